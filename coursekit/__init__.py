@@ -1,0 +1,13 @@
+"""Algorithms, pictures and exercises for a course on computational intelligence for games.
+
+In a notebook, `%load_ext coursekit` lets positions draw their boards and sets the figures' style.
+"""
+
+__version__ = "0.1.0"
+
+
+def load_ipython_extension(shell):
+    """Set a notebook up; IPython calls this for `%load_ext coursekit`."""
+    from coursekit.course import set_up_notebook
+
+    set_up_notebook(shell)

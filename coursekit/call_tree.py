@@ -1,0 +1,156 @@
+"""What a trace records: every call of a recursion, with its arguments, its result and its calls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import networkx as nx
+
+
+class Call(msgspec.Struct, eq=False):
+    """One call: what went in, what came out, and which calls it made.
+
+    `entered` and `exited` are time steps; `line` is the caller's line that made the call.
+    """
+
+    function: str
+    arguments: dict[str, Any]
+    parent: Call | None
+    entered: int
+    line: int | None = None
+    children: list[Call] = msgspec.field(default_factory=list)
+    exited: int | None = None
+    value: Any = None
+    error: BaseException | None = None
+
+    @property
+    def returned(self) -> bool:
+        """Whether the call came to its end and returned `value`."""
+        return self.exited is not None and self.error is None
+
+    @property
+    def depth(self) -> int:
+        """How many calls are between this one and the first."""
+        return 0 if self.parent is None else self.parent.depth + 1
+
+    def __repr__(self) -> str:
+        inside = ", ".join(map(repr, self.arguments.values()))
+        ending = f"{self.value!r}" if self.returned else f"{self.error!r}" if self.error else "…"
+        return f"{self.function}({inside}) → {ending}"
+
+
+class Skipped(msgspec.Struct, frozen=True):
+    """A legal move that a call never searched, and the last call it made before it stopped."""
+
+    move: Any
+    after: Call | None
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first place where two traces part: the two calls there, and what is different."""
+
+    ours: Call | None
+    theirs: Call | None
+    what: str
+
+
+class CallTree(msgspec.Struct, eq=False):
+    """Everything that happened when a function ran; each entry and each exit is a step of time."""
+
+    functions: list[Callable]
+    calls: list[Call] = msgspec.field(default_factory=list)
+    steps: int = 0
+    error: BaseException | None = None
+
+    @property
+    def root(self) -> Call:
+        """The first call."""
+        return self.calls[0]
+
+    @property
+    def value(self) -> Any:
+        """What the first call returned."""
+        return self.root.value
+
+    def __len__(self) -> int:
+        return len(self.calls)
+
+    def __iter__(self) -> Iterator[Call]:
+        return iter(self.calls)
+
+    def __repr__(self) -> str:
+        return f"CallTree of {self.root!r}: {len(self):,} calls"
+
+    def path(self, step: int) -> list[Call]:
+        """The calls that are open after time step `step`, the first call first.
+
+        A call still counts as open at the very step at which it returns.
+        """
+        if not 0 <= step < self.steps:
+            raise ValueError(f"step must be between 0 and {self.steps - 1}, not {step!r}")
+        path, inside = [], [self.root]
+        while inside:
+            path.append(inside[0])
+            inside = [
+                child
+                for child in path[-1].children
+                if child.entered <= step and (child.exited is None or step <= child.exited)
+            ]
+        return path
+
+    def counts(self, parameter: str | None = None) -> Counter:
+        """How often each value of `parameter` (by default the first) was called with."""
+        names = list(self.root.arguments)
+        name = names[0] if parameter is None and names else parameter
+        if name not in names:
+            raise ValueError(f"parameter must be one of {names}, not {parameter!r}")
+        return Counter(call.arguments[name] for call in self.calls if name in call.arguments)
+
+    def skipped(self, call: Call) -> list[Skipped]:
+        """The legal moves that `call` never searched, and after which call it stopped.
+
+        The position is the first argument that has moves.
+        """
+        position = _position_of(call)
+        if position is None:
+            raise ValueError(f"none of the arguments of {call!r} is a position")
+        searched = [_position_of(child) for child in call.children]
+        after = call.children[-1] if call.children else None
+        return [
+            Skipped(move, after) for move in position.moves() if position.play(move) not in searched
+        ]
+
+    def difference(self, other: CallTree) -> Difference | None:
+        """The first place where `other` went another way than this trace, or None if there is none.
+
+        Calls are compared in order of entry: arguments by position, then what came back.
+        """
+        for ours, theirs in zip(self.calls, other.calls, strict=False):
+            if list(ours.arguments.values()) != list(theirs.arguments.values()):
+                return Difference(ours, theirs, "called with other arguments")
+            if ours.depth != theirs.depth:
+                return Difference(ours, theirs, "called from another place")
+            if (ours.value, type(ours.error)) != (theirs.value, type(theirs.error)):
+                return Difference(ours, theirs, "returned something else")
+        if len(self) > len(other):
+            return Difference(self.calls[len(other)], None, "this call is missing")
+        if len(other) > len(self):
+            return Difference(None, other.calls[len(self)], "this call is one too many")
+        return None
+
+    def to_networkx(self) -> nx.DiGraph:
+        """The tree for networkx: a node for each call, in order of entry, with its `call`."""
+        graph = nx.DiGraph()
+        number = {id(call): i for i, call in enumerate(self.calls)}
+        for call in self.calls:
+            graph.add_node(number[id(call)], call=call)
+            if call.parent is not None:
+                graph.add_edge(number[id(call.parent)], number[id(call)])
+        return graph
+
+
+def _position_of(call: Call) -> Any:
+    return next((value for value in call.arguments.values() if hasattr(value, "moves")), None)

@@ -1,0 +1,40 @@
+"""Penny stacks: split one stack into two unequal ones. Also known as Grundy's game."""
+
+from __future__ import annotations
+
+from msgspec.structs import force_setattr
+
+from coursekit.position import Impartial
+
+
+class PennyStacks(Impartial, frozen=True):
+    """Stacks of pennies, tallest first; a move splits one of them into two unequal stacks.
+
+    A move is the stack that is split and the larger of its two parts; who cannot move loses.
+
+    >>> PennyStacks(7).moves()
+    ((7, 6), (7, 5), (7, 4))
+    >>> PennyStacks((4, 2, 1)).options()
+    [PennyStacks((3, 2, 1, 1))]
+    """
+
+    stacks: tuple[int, ...]
+    misere: bool = False
+
+    def __post_init__(self):
+        stacks = (self.stacks,) if isinstance(self.stacks, int) else self.stacks
+        if not all(isinstance(stack, int) and stack > 0 for stack in stacks):
+            raise ValueError(f"stacks must be positive whole numbers, not {self.stacks!r}")
+        force_setattr(self, "stacks", tuple(sorted(stacks, reverse=True)))
+
+    def moves(self):
+        heights = sorted(set(self.stacks), reverse=True)
+        return tuple(
+            (height, part) for height in heights for part in range(height - 1, height // 2, -1)
+        )
+
+    def play(self, move):
+        height, part = self.legal(move)
+        others = list(self.stacks)
+        others.remove(height)
+        return PennyStacks((*others, part, height - part), self.misere)

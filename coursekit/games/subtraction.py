@@ -1,0 +1,35 @@
+"""The subtraction game: one heap, a few stones at a time. With takes 1, 2, 3: 1-2-3 Nim."""
+
+from __future__ import annotations
+
+from coursekit.position import Impartial
+
+
+class Subtraction(Impartial, frozen=True):
+    """A heap of stones; a move takes as many of them as one of the `takes` says.
+
+    Moves are tried in the order of `takes`. Notes §1.2.2.
+
+    >>> Subtraction(5).moves()
+    (1, 2, 3)
+    >>> Subtraction(5).play(3).options()
+    [Subtraction(1), Subtraction(0)]
+    """
+
+    stones: int
+    takes: tuple[int, ...] = (1, 2, 3)
+    misere: bool = False
+
+    def __post_init__(self):
+        if not isinstance(self.stones, int) or self.stones < 0:
+            raise ValueError(f"stones must be a whole number, 0 or more, not {self.stones!r}")
+        if not isinstance(self.takes, tuple) or not all(
+            isinstance(take, int) and take > 0 for take in self.takes
+        ):
+            raise ValueError(f"takes must be a tuple of positive whole numbers, not {self.takes!r}")
+
+    def moves(self):
+        return tuple(take for take in self.takes if take <= self.stones)
+
+    def play(self, move):
+        return Subtraction(self.stones - self.legal(move), self.takes, self.misere)

@@ -1,0 +1,64 @@
+"""Tic-tac-toe: three in a row wins."""
+
+from __future__ import annotations
+
+from coursekit.position import Position
+
+# The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
+# whether square i belongs to it.
+ROWS, COLUMNS, DIAGONALS = (0o007, 0o070, 0o700), (0o111, 0o222, 0o444), (0o421, 0o124)
+LINES = ROWS + COLUMNS + DIAGONALS
+HAS_LINE = tuple(any(marks & line == line for line in LINES) for marks in range(512))
+FREE = tuple(tuple(i for i in range(9) if not marks >> i & 1) for marks in range(512))
+
+
+class TicTacToe(Position, frozen=True):
+    """The squares marked by X (Player I) and by O (Player II); a move is the number of a square.
+
+    >>> board = TicTacToe.from_text("XO. .X. ...")
+    >>> board.player, board.moves()
+    (1, (2, 3, 5, 6, 7, 8))
+    >>> board.play(2).play(8).payoffs()
+    (1, -1)
+    """
+
+    x: int = 0
+    o: int = 0
+
+    @property
+    def player(self):
+        return self.x.bit_count() - self.o.bit_count()
+
+    def moves(self):
+        if HAS_LINE[self.x] or HAS_LINE[self.o]:
+            return ()
+        return FREE[self.x | self.o]
+
+    def play(self, move):
+        square = 1 << self.legal(move)
+        if self.player == 0:
+            return TicTacToe(self.x | square, self.o)
+        return TicTacToe(self.x, self.o | square)
+
+    def payoffs(self):
+        if HAS_LINE[self.x]:
+            return (1, -1)
+        if HAS_LINE[self.o]:
+            return (-1, 1)
+        return (0, 0)
+
+    @staticmethod
+    def from_text(text: str) -> TicTacToe:
+        """The position written as nine of `X`, `O`, `.`, row by row; blanks and `/` are ignored."""
+        squares = [square for square in text if square not in " /\n"]
+        if len(squares) != 9 or not set(squares) <= set("XO."):
+            raise ValueError(f"text must have nine squares, each X, O or '.', not {text!r}")
+        x, o = (sum(1 << i for i, square in enumerate(squares) if square == mark) for mark in "XO")
+        if x.bit_count() - o.bit_count() not in (0, 1):
+            raise ValueError(f"X and O take turns and X begins, so {text!r} cannot arise")
+        return TicTacToe(x, o)
+
+    def __repr__(self):
+        marks = ["X" if self.x >> i & 1 else "O" if self.o >> i & 1 else "." for i in range(9)]
+        rows = " ".join("".join(marks[row : row + 3]) for row in (0, 3, 6))
+        return f'TicTacToe.from_text("{rows}")'

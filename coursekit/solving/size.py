@@ -1,0 +1,51 @@
+"""How large a game is: positions against histories. Notes §1.2.3."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import numpy as np
+
+from coursekit.graph import GameGraph
+
+
+class Complexity(msgspec.Struct, frozen=True):
+    """How large a game is: as a set of positions, and as a tree of histories.
+
+    `branching` is the mean number of moves at a nonterminal position, counted once for each
+    position; `tree_branching` counts it once for each node of the tree; `depth` is the mean length
+    of a history, all histories weighing the same.
+    """
+
+    positions: int
+    histories: int
+    tree_nodes: int
+    branching: Fraction
+    tree_branching: Fraction
+    depth: Fraction
+
+
+def complexity(graph: GameGraph) -> Complexity:
+    """The sizes of the game that starts at the graph's first position. Notes §1.2.3.
+
+    >>> from coursekit.games import TicTacToe
+    >>> complexity(GameGraph.explore(TicTacToe())).tree_nodes
+    549946
+    """
+    histories, nodes, length = (np.ones(len(graph), dtype=object) for _ in range(3))
+    length[:] = 0
+    for layer in graph.layers[1:]:
+        histories[layer] = graph.combine(np.add, histories, layer)
+        nodes[layer] = 1 + graph.combine(np.add, nodes, layer)
+        length[layer] = histories[layer] + graph.combine(np.add, length, layer)
+    inner_positions = len(graph) - len(graph.layers[0])
+    inner_nodes = nodes[0] - histories[0]
+    return Complexity(
+        positions=len(graph),
+        histories=histories[0],
+        tree_nodes=nodes[0],
+        branching=Fraction(len(graph.moves), max(inner_positions, 1)),
+        tree_branching=Fraction(nodes[0] - 1, max(inner_nodes, 1)),
+        depth=Fraction(length[0], histories[0]),
+    )

@@ -1,0 +1,205 @@
+"""The contract, and the conformance test that students run on games of their own."""
+
+import re
+
+import msgspec
+import pytest
+
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.position import CHANCE, Position, TwoPlayers, check_position
+
+
+class Countdown(Position, frozen=True):
+    """A correct game to break: two players take 1 or 2 from n; who takes the last wins."""
+
+    n: int
+    player: int = 0
+
+    def moves(self):
+        return tuple(range(1, min(self.n, 2) + 1))
+
+    def play(self, move):
+        return type(self)(self.n - self.legal(move), 1 - self.player)
+
+    def payoffs(self):
+        return (1, -1) if self.player == 1 else (-1, 1)
+
+
+class CoinFlip(Position, frozen=True):
+    """Chance decides at once."""
+
+    shown: str | None = None
+    heads: float = 0.5
+
+    @property
+    def player(self):
+        return CHANCE if self.shown is None else 0
+
+    def moves(self):
+        return ("heads", "tails") if self.shown is None else ()
+
+    def play(self, move):
+        return CoinFlip(self.legal(move), self.heads)
+
+    def chances(self):
+        return ((self.heads, self.play("heads")), (0.5, self.play("tails")))
+
+    def payoffs(self):
+        return (1, -1) if self.shown == "heads" else (-1, 1)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        Countdown(7),
+        CoinFlip(),
+        Subtraction(9),
+        Subtraction(9, (2, 5), misere=True),
+        PennyStacks(9),
+        TicTacToe(),
+        Tree(((1, 2), (3, (4, 5)))),
+        TwoPlayers(Subtraction(6), player=1),
+    ],
+    ids=repr,
+)
+def test_correct_games_conform(position):
+    assert check_position(position) >= 20
+
+
+def test_utilities_need_not_add_up_but_then_one_has_to_say_so():
+    tree = Tree((Utilities(3, 5), Utilities(2, 3)))
+    with pytest.raises(ValueError, match=r"do not add up to 0"):
+        check_position(tree)
+    check_position(tree, total=None)
+
+
+def broken(**changes):
+    return type("Broken", (Countdown,), changes, frozen=True)
+
+
+SPOILT = {
+    "moves() gave two different answers": broken(
+        moves=lambda self, flip=[0]: flip.append(0) or ((1, 2) if len(flip) % 2 else (2, 1))
+    ),
+    "moves() lists a move twice": broken(moves=lambda self: (1, 1) if self.n else ()),
+    "is_over and moves() disagree": broken(is_over=property(lambda self: False)),
+    "player is 'I', not a whole number": broken(
+        player=property(lambda self: "I"), play=lambda self, move: self
+    ),
+    "is not legal but was not refused": broken(play=lambda self, move: self),
+    "not a ValueError": broken(
+        play=lambda self, move: type(self)(self.n - (move + 0), 1 - self.player)
+    ),
+    "returned 3, not a position": broken(play=lambda self, move: 3),
+    "are not all finite": broken(payoffs=lambda self: (float("nan"), 0)),
+    "do not add up to 0": broken(payoffs=lambda self: (1, 1)),
+    "leave Player 1 out": broken(payoffs=lambda self: (0,)),
+}
+
+
+@pytest.mark.parametrize("complaint", SPOILT)
+def test_each_broken_promise_is_named(complaint):
+    with pytest.raises(ValueError, match=re.escape(complaint)):
+        check_position(SPOILT[complaint](3), games=40)
+
+
+def test_a_position_that_changes_under_play_is_found():
+    class Notebook(Position, frozen=True):
+        page: tuple
+
+        @property
+        def player(self):
+            return 0
+
+        def moves(self):
+            return (1,) if len(self.page) < 3 else ()
+
+        def play(self, move):
+            after = Notebook((*self.page, self.legal(move)))
+            msgspec.structs.force_setattr(self, "page", (*self.page, "scribble"))
+            return after
+
+        def payoffs(self):
+            return (0, 0)
+
+    with pytest.raises(ValueError, match=r"two different positions|changed it"):
+        check_position(Notebook(()))
+
+
+def test_mutable_and_unhashable_positions_are_found():
+    class Loose(Position, frozen=False, eq=True):
+        n: int = 0
+
+    class Listed(Countdown, frozen=True):
+        history: list = []  # noqa: RUF012  the mistake under test
+
+    with pytest.raises(ValueError, match="frozen=True"):
+        check_position(Loose())
+    with pytest.raises(ValueError, match="use tuples, not lists"):
+        check_position(Listed(3))
+
+
+def test_wrong_probabilities_are_found():
+    with pytest.raises(ValueError, match="add up to 1"):
+        check_position(CoinFlip(heads=0.4))
+    with pytest.raises(ValueError, match="not positive"):
+        check_position(CoinFlip(heads=0.0))
+
+
+def test_an_impartial_position_does_not_pretend_to_know_who_moves():
+    for ask in (lambda p: p.player, lambda p: p.payoffs()):
+        with pytest.raises(TypeError, match=r"Subtraction\(0\) is impartial"):
+            ask(Subtraction(0))
+
+
+def test_two_players_pay_the_last_mover_under_the_normal_rule():
+    assert TwoPlayers(Subtraction(1)).play(1).payoffs() == (1, -1)
+    assert TwoPlayers(Subtraction(1, misere=True)).play(1).payoffs() == (-1, 1)
+    assert TwoPlayers(Subtraction(2)).play(1).play(1).payoffs() == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    ("make", "named"),
+    [
+        (lambda: Subtraction(-1), "-1"),
+        (lambda: Subtraction(2.5), "2.5"),
+        (lambda: Subtraction(5, takes=(0, 1)), r"\(0, 1\)"),
+        (lambda: Subtraction(5, takes=[1, 2]), r"\[1, 2\]"),
+        (lambda: Subtraction(5).play(4), "4 is not a legal move"),
+        (lambda: Subtraction(0).play(1), "the game is over"),
+        (lambda: PennyStacks((3, 0)), r"\(3, 0\)"),
+        (lambda: PennyStacks(-2), "-2"),
+        (lambda: PennyStacks(7).play((7, 7)), r"\(7, 7\)"),
+        (lambda: TicTacToe.from_text("XX. ... ..."), "take turns"),
+        (lambda: TicTacToe.from_text("XO"), "nine squares"),
+        (lambda: TicTacToe.from_text("ABC DEF GHI"), "nine squares"),
+        (lambda: TicTacToe().play(9), "9 is not a legal move"),
+        (lambda: TicTacToe().play("centre"), "'centre'"),
+        (lambda: Tree(()), r"\(\)"),
+        (lambda: Tree([1, 2]), r"\[1, 2\]"),
+        (lambda: Tree(float("nan")), "nan"),
+        (lambda: Tree(Utilities(1, 2, 3)), "2 players"),
+        (lambda: Tree((1, 2), players=3).play(0), "Utilities"),
+        (lambda: Tree((1, 2)).play(2), "2 is not a legal move"),
+        (lambda: TwoPlayers(TicTacToe()), "impartial"),
+        (lambda: TwoPlayers(Subtraction(3), player=2), "player"),
+    ],
+)
+def test_bad_input_is_refused_by_name(make, named):
+    with pytest.raises(ValueError, match=named):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        (Subtraction(5), "Subtraction(5)"),
+        (Subtraction(5, (3, 1), True), "Subtraction(5, takes=(3, 1), misere=True)"),
+        (PennyStacks((1, 4, 2)), "PennyStacks((4, 2, 1))"),
+        (TicTacToe(x=0b10001, o=0b10), 'TicTacToe.from_text("XO. .X. ...")'),
+        (Tree((1, (2, 3)), player=1), "Tree((1, (2, 3)), player=1)"),
+        (TwoPlayers(Subtraction(4), player=1), "TwoPlayers(Subtraction(4), player=1)"),
+    ],
+)
+def test_repr_reads_like_the_call_that_makes_it(position, text):
+    assert repr(position) == text
