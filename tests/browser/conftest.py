@@ -1,0 +1,231 @@
+"""A real JupyterLab in a real browser, working on a copy of the notebooks."""
+
+import json
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
+PATIENCE = 60_000  # milliseconds that anything in the page may take
+BROWSERS = [
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge"),
+    "/usr/bin/chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+]
+QUIET = [
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+]
+SETTINGS = {
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+}
+
+expect.set_options(timeout=PATIENCE)
+
+
+def find_browser() -> str | None:
+    """The program given by the environment variable CHROMIUM, or the first of BROWSERS found."""
+    given = os.environ.get("CHROMIUM")
+    return shutil.which(given) if given else next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium with a fresh profile."""
+    program = find_browser()
+    if program is None:
+        reason = "found no Chromium, Chrome or Edge; name one in the environment variable CHROMIUM"
+        if os.environ.get("COURSEKIT_REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Lab:
+    """A running JupyterLab: its folder, its address and its secret."""
+
+    def __init__(self, folder: Path, url: str, token: str):
+        self.folder, self.url, self.token = folder, url, token
+
+    def request(self, path: str, method: str = "GET") -> bytes:
+        headers = {"Authorization": f"token {self.token}"}
+        request = urllib.request.Request(self.url + path, headers=headers, method=method)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return answer.read()
+
+    def stop_kernels(self) -> None:
+        for session in json.loads(self.request("api/sessions")):
+            self.request(f"api/sessions/{session['id']}", method="DELETE")
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """JupyterLab of this environment on a free port, with settings and folders of its own."""
+    home = tmp_path_factory.mktemp("jupyter")
+    folder = tmp_path_factory.mktemp("lab")
+    if NOTEBOOKS.exists():
+        shutil.copytree(NOTEBOOKS, folder / "notebooks")
+    for name, values in SETTINGS.items():
+        file = home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(values))
+    folders = {
+        "JUPYTER_CONFIG_DIR": home / "config",
+        "JUPYTER_DATA_DIR": home / "data",
+        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+        "IPYTHONDIR": home / "ipython",
+    }
+    token = secrets.token_hex(16)
+    options = ["--no-browser", "--expose-app-in-browser", "--allow-root", "--ip=127.0.0.1"]
+    log = home / "log.txt"
+    with log.open("wb") as output:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *options, "--ServerApp.port=0"],
+            cwd=folder,
+            env=os.environ
+            | {name: str(path) for name, path in folders.items()}
+            | {"JUPYTER_TOKEN": token},
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not (announced := list((home / "runtime").glob("jpserver-*.json"))):
+            if server.poll() is not None or time.monotonic() > deadline:
+                pytest.fail(f"JupyterLab did not start:\n{log.read_text()}")
+            time.sleep(0.1)
+        yield Lab(folder, json.loads(announced[0].read_text())["url"], token)
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+
+
+class OpenNotebook:
+    """A notebook open in JupyterLab, seen through its page."""
+
+    def __init__(self, page: Page):
+        self.page = page
+        self.crashes: list[str] = []
+        page.on("pageerror", lambda error: self.crashes.append(str(error)))
+
+    def saved(self) -> dict:
+        """The notebook as it stands in the page, in the format of its file."""
+        return self.page.evaluate("jupyterapp.shell.currentWidget.content.model.toJSON()")
+
+    def run_all(self) -> None:
+        """Run all cells, and wait for the last one."""
+        self.page.evaluate(
+            """() => {
+                window.finished = false;
+                jupyterapp.commands.execute('notebook:run-all-cells')
+                    .then(() => { window.finished = true; });
+            }"""
+        )
+        self.page.wait_for_function("window.finished")
+
+    def assert_no_errors(self) -> None:
+        """Every code cell has run, none has failed, and every widget is there."""
+        for cell in self.saved()["cells"]:
+            if cell["cell_type"] == "code":
+                assert cell["execution_count"], f"has not run: {cell['source']}"
+                failed = [out for out in cell["outputs"] if out["output_type"] == "error"]
+                meant = "raises-exception" in cell["metadata"].get("tags", [])
+                assert meant or not failed, f"failed: {cell['source']}\n{failed}"
+        expect(self.page.get_by_text("Loading widget...")).to_have_count(0)
+        expect(self.page.get_by_text("Error displaying widget")).to_have_count(0)
+        assert self.crashes == []
+
+    def cell(self, source: str) -> Locator:
+        """The first code cell whose source contains `source`."""
+        for number, cell in enumerate(self.saved()["cells"]):
+            if cell["cell_type"] == "code" and source in cell["source"]:
+                return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").nth(
+                    number
+                )
+        raise LookupError(f"no code cell contains {source!r}")
+
+    def output(self, source: str) -> Locator:
+        """The outputs of the first code cell whose source contains `source`."""
+        return self.cell(source).locator(".jp-Cell-outputArea")
+
+    def latency(self, act: Callable[[], object], picture: Locator) -> float:
+        """Milliseconds from the key press or click in `act` until the changed `picture` shows."""
+        self.page.evaluate(
+            """picture => {
+                window.latency = new Promise((resolve, reject) => {
+                    setTimeout(() => reject(new Error('the picture did not change')), 10_000);
+                    let start = null;
+                    const begin = event => { start ??= event.timeStamp; };
+                    document.addEventListener('keydown', begin, {capture: true, once: true});
+                    document.addEventListener('pointerdown', begin, {capture: true, once: true});
+                    const observer = new MutationObserver(async () => {
+                        if (start === null) return;
+                        observer.disconnect();
+                        const images = [picture, ...picture.querySelectorAll('*')]
+                            .filter(node => node.matches('img'));
+                        await Promise.all(images.map(image => image.decode()));
+                        requestAnimationFrame(() => resolve(performance.now() - start));
+                    });
+                    observer.observe(picture, {
+                        attributes: true, characterData: true, childList: true, subtree: true,
+                    });
+                });
+            }""",
+            picture.element_handle(),
+        )
+        act()
+        return self.page.evaluate("window.latency")
+
+
+@pytest.fixture
+def open_notebook(lab: Lab, browser: Browser) -> Iterator[Callable[[str], OpenNotebook]]:
+    """A function that opens a notebook of the course by name, such as "1b-game-trees"."""
+    context = browser.new_context(viewport={"width": 1400, "height": 1000})
+    context.set_default_timeout(PATIENCE)
+
+    def opened(name: str) -> OpenNotebook:
+        notebook = OpenNotebook(context.new_page())
+        address = f"{lab.url}lab/tree/notebooks/{name}.ipynb?token={lab.token}&reset"
+        notebook.page.goto(address)
+        notebook.page.wait_for_function(
+            """() => window.jupyterapp?.shell.currentWidget?.sessionContext
+                ?.session?.kernel?.status === 'idle'"""
+        )
+        return notebook
+
+    yield opened
+    context.close()
+    lab.stop_kernels()
+
+
+@pytest.fixture
+def open_cells(lab: Lab, open_notebook) -> Callable[..., OpenNotebook]:
+    """A function that opens a new notebook with the given code cells."""
+
+    def opened(*sources: str) -> OpenNotebook:
+        name = f"scratch-{secrets.token_hex(4)}"
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+        notebook = new_notebook(cells=[new_code_cell(cell) for cell in sources], metadata=kernel)
+        (lab.folder / "notebooks").mkdir(exist_ok=True)
+        nbformat.write(notebook, lab.folder / "notebooks" / f"{name}.ipynb")
+        return open_notebook(name)
+
+    return opened

@@ -1,0 +1,63 @@
+"""The browser tests' own tools: they run cells, notice failures and measure what the eye sees."""
+
+from statistics import median
+
+import pytest
+from playwright.sync_api import expect
+
+import coursekit
+
+DISC = """
+import time
+import ipywidgets
+
+def growing_disc(seconds_to_draw):
+    slider = ipywidgets.IntSlider(0, min=0, max=9)
+    disc = ipywidgets.HTML()
+
+    def draw(change):
+        time.sleep(seconds_to_draw)
+        circle = f'<circle cx="40" cy="40" r="{4 * change["new"]}"/>'
+        disc.value = f'<svg width="80" height="80">{circle}</svg>'
+
+    slider.observe(draw, "value")
+    draw({"new": 0})
+    return ipywidgets.VBox([slider, disc])
+"""
+
+
+def test_cells_run_with_the_package_under_test(open_cells):
+    notebook = open_cells("import coursekit", "print(coursekit.__file__)")
+    with pytest.raises(AssertionError, match="has not run: import coursekit"):
+        notebook.assert_no_errors()
+    notebook.run_all()
+    notebook.assert_no_errors()
+    expect(notebook.output("print")).to_have_text(coursekit.__file__)
+
+
+def test_a_cell_that_fails_is_noticed(open_cells):
+    notebook = open_cells("1 / 0")
+    notebook.run_all()
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        notebook.assert_no_errors()
+
+
+def test_latency_tells_a_quick_picture_from_a_slow_one(open_cells):
+    notebook = open_cells(DISC, "growing_disc(0)", "growing_disc(0.3)")
+    notebook.run_all()
+    notebook.assert_no_errors()
+
+    def times(cell: str) -> list[float]:
+        output = notebook.output(cell)
+        handle = output.locator(".widget-slider .noUi-handle")
+        disc = output.locator(".widget-html-content")
+        measured = []
+        for position in range(1, 6):
+            measured.append(notebook.latency(lambda: handle.press("ArrowRight"), disc))
+            expect(output.locator(".widget-readout")).to_have_text(str(position))
+            expect(disc.locator("circle")).to_have_attribute("r", str(4 * position))
+        return measured
+
+    quick, slow = times("growing_disc(0)"), times("growing_disc(0.3)")
+    assert median(quick) < 100, f"milliseconds: {quick}"
+    assert min(slow) > 300, f"milliseconds: {slow}"

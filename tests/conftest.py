@@ -1,0 +1,56 @@
+"""Set-up of all tests: groups by folder, quick groups first, Hypothesis, matplotlib."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import matplotlib
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parent.parent
+
+# Folder (or file) -> marker, the quickest group first: that is also the order in which they run.
+GROUPS = {
+    "tests/unit": "unit",
+    "coursekit": "doctest",
+    "README.md": "doctest",
+    "CONTRIBUTING.md": "doctest",
+    "tests/claims": "claims",
+    "tests/solutions": "solutions",
+    "tests/layout": "layout",
+    "tests/properties": "properties",
+    "tests/figures": "figures",
+    "tests/notebooks": "notebook",
+    "notebooks": "notebook",
+    "tests/browser": "browser",
+}
+
+# Figures of the tests need no window. The kernels of the notebooks choose for themselves: with
+# MPLBACKEND in their environment, their figures would vanish.
+matplotlib.use("agg")
+os.environ.pop("MPLBACKEND", None)
+
+# What the reader has solved must not show in the outputs that the tests compare.
+os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
+
+settings.register_profile(
+    "coursekit", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("coursekit")
+
+
+def group_of(path: Path) -> str:
+    """The folder of GROUPS that the test file `path` lies in."""
+    for folder in GROUPS:
+        if path.is_relative_to(ROOT / folder):
+            return folder
+    raise pytest.UsageError(f"{path} lies in none of the test folders {', '.join(GROUPS)}")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    order = list(GROUPS)
+    for item in items:
+        item.add_marker(GROUPS[group_of(item.path)])
+    items.sort(key=lambda item: order.index(group_of(item.path)))

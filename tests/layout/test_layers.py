@@ -1,0 +1,218 @@
+"""Layers import one way only: rules know no algorithms, algorithms know no pictures, and so on."""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parent.parent.parent
+MODULES = sorted((ROOT / "coursekit").rglob("*.py"))
+
+# Layer: (the files and folders of coursekit/ in it, the layers it may import, the libraries it may
+# use beside the standard library). What is in no other layer is an algorithm.
+LAYERS = {
+    "contract": (["position"], [], ["msgspec", "numpy"]),
+    "games": (["games"], ["contract"], ["msgspec"]),
+    "puzzles": (["puzzles"], ["puzzles", "algorithms"], ["msgspec"]),
+    "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
+    "algorithms": (
+        ["puzzles.backtracking", "puzzles.informed_search"],
+        ["contract", "state space", "algorithms"],
+        ["msgspec", "networkx", "numpy", "scipy", "tqdm"],
+    ),
+    "record": (["trace", "call_tree"], ["record"], ["msgspec", "networkx"]),
+    "pictures": (
+        ["draw"],
+        ["contract", "games", "puzzles", "state space", "record", "pictures"],
+        ["matplotlib", "msgspec", "networkx", "numpy"],
+    ),
+    "hands": (
+        ["interact"],
+        [
+            "contract",
+            "games",
+            "puzzles",
+            "state space",
+            "algorithms",
+            "record",
+            "pictures",
+            "hands",
+        ],
+        ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
+    ),
+    "classroom": (
+        ["course"],
+        [
+            *["contract", "games", "puzzles", "state space", "algorithms", "record", "pictures"],
+            *["hands", "classroom"],
+        ],
+        ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
+    ),
+}
+ROOMS = {f"coursekit.{room}": layer for layer, (rooms, _, _) in LAYERS.items() for room in rooms}
+LONGEST_FILE = 300  # lines
+
+
+def layer_of(module: str) -> str:
+    """The layer of a module such as "coursekit.games.nim"; the package itself is "public"."""
+    if module == "coursekit":
+        return "public"
+    while module not in ROOMS and "." in module:
+        module = module.rpartition(".")[0]
+    return ROOMS.get(module, "algorithms")
+
+
+def module_name(path: Path, root: Path) -> str:
+    """The dotted name of the module in the file `path`."""
+    names = path.relative_to(root).with_suffix("").parts
+    return ".".join(names[:-1] if names[-1] == "__init__" else names)
+
+
+def imports(path: Path, root: Path) -> Iterator[tuple[int, str, str]]:
+    """(line, module, name in it or "") of every import in the file, also inside functions."""
+    package = module_name(path, root).split(".")
+    if path.name != "__init__.py":
+        package = package[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name, ""
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            for alias in node.names:
+                yield node.lineno, ".".join([*above, *filter(None, [node.module])]), alias.name
+
+
+def origin(module: str, name: str, root: Path) -> str:
+    """The module that `name` comes from, where `module` may be a folder that passes it on."""
+    place = root.joinpath(*module.split("."), name)
+    if name and (place.is_dir() or place.with_suffix(".py").exists()):
+        return f"{module}.{name}"
+    folder = place.with_name("__init__.py")
+    if name and module != "coursekit" and folder.exists():
+        for _, source, passed_on in imports(folder, root):
+            if passed_on == name:
+                return origin(source, name, root)
+    return module
+
+
+def violations(path: Path, root: Path) -> list[str]:
+    """What the file imports and its layer may not, one line each."""
+    module = module_name(path, root)
+    layer = layer_of(module)
+    if layer == "public":
+        return []
+    _, layers, libraries = LAYERS[layer]
+    found = []
+    for line, source, name in imports(path, root):
+        imported = origin(source, name, root)
+        library = imported.split(".")[0]
+        if library == "coursekit":
+            own_part = path.name == "__init__.py" and imported.startswith(f"{module}.")
+            allowed = own_part or layer_of(imported) in layers
+        else:
+            allowed = library in libraries or library in sys.stdlib_module_names
+        if not allowed:
+            found.append(f"{module}, line {line}: the layer {layer} may not import {imported}")
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path, ROOT))
+def test_a_module_imports_only_layers_above_it(path):
+    assert violations(path, ROOT) == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path, ROOT))
+def test_a_module_holds_one_idea_and_says_which(path):
+    text = path.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), f"{path} has no docstring"
+    assert len(text.splitlines()) <= LONGEST_FILE, f"{path} is longer than {LONGEST_FILE} lines"
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in MODULES}), ids=lambda f: f.name)
+def test_every_folder_is_a_package(folder):
+    assert (folder / "__init__.py").exists(), f"{folder} has no __init__.py"
+
+
+def test_every_library_that_a_layer_may_use_is_a_dependency_of_the_package():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {Requirement(line).name for line in project["dependencies"]}
+    assert {library.lower() for _, _, used in LAYERS.values() for library in used} == declared
+
+
+# The check itself: in a small package, what is planted is found, and what is allowed is not.
+
+
+@pytest.fixture
+def package(tmp_path):
+    """The folder above a small coursekit."""
+    files = {
+        "position.py": "",
+        "graph.py": "",
+        "solving.py": "",
+        "games/nim.py": "",
+        "puzzles/__init__.py": "from .queens import Queens\nfrom .backtracking import backtrack",
+        "puzzles/queens.py": "",
+        "puzzles/backtracking.py": "",
+    }
+    for file, text in files.items():
+        path = tmp_path / "coursekit" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+def violations_of(package: Path, file: str, text: str) -> list[str]:
+    path = package / "coursekit" / file
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    return violations(path, package)
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("position.py", "from . import graph"),
+        ("games/kayles.py", "from coursekit.solving import minimax"),
+        ("games/kayles.py", "from coursekit.games.nim import Nim"),
+        ("games/kayles.py", "from coursekit import minimax"),
+        ("games/kayles.py", "import numpy as np"),
+        ("games/kayles.py", "def board():\n    from ..draw import boards"),
+        ("puzzles/backtracking.py", "from .queens import Queens"),
+        ("graph.py", "import coursekit.solving"),
+        ("solving.py", "from coursekit.games import Nim"),
+        ("solving.py", "from coursekit.trace import trace"),
+        ("solving.py", "import matplotlib.pyplot as plt"),
+        ("trace.py", "from coursekit.position import Position"),
+        ("draw/__init__.py", "from coursekit import solving"),
+        ("draw/trees.py", "from ..solving import minimax"),
+        ("draw/boards.py", "from coursekit.puzzles import backtrack"),
+        ("draw/trees.py", "import ipywidgets"),
+        ("interact/play.py", "from coursekit.course import check"),
+    ],
+)
+def test_a_planted_violation_is_found(package, file, text):
+    assert len(violations_of(package, file, text)) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("__init__.py", "from coursekit.interact import step"),
+        ("games/__init__.py", "from .nim import Nim"),
+        ("games/kayles.py", "from coursekit.position import Impartial"),
+        ("games/kayles.py", "from ..position import Impartial\nfrom math import comb"),
+        ("search.py", "from coursekit import solving"),
+        ("search.py", "from .solving import minimax"),
+        ("puzzles/jugs.py", "from .backtracking import backtrack"),
+        ("draw/trees.py", "from .palette import WIN"),
+        ("draw/boards.py", "from coursekit.puzzles import Queens"),
+        ("course/checks.py", "import coursekit.games.nim"),
+    ],
+)
+def test_what_is_allowed_is_not_reported(package, file, text):
+    assert violations_of(package, file, text) == []

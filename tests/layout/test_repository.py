@@ -1,0 +1,232 @@
+"""The files around the code agree: README, requirements, Binder and continuous integration."""
+
+import os
+import re
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parent.parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+
+TOP_LEVEL = {
+    ".ci",
+    ".gitignore",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "README.md",
+    "benchmarks",
+    "binder",
+    "coursekit",
+    "notebooks",
+    "pyproject.toml",
+    "requirements.txt",
+    "tests",
+}
+LARGEST_FILE = 1_000_000  # bytes
+
+
+def project_files(folder: Path = ROOT) -> Iterator[Path]:
+    """Every file of the project, without what .gitignore names."""
+    for path in sorted(folder.iterdir()):
+        if path.name == ".git" or any(fnmatch(path.name, pattern) for pattern in IGNORED):
+            continue
+        if path.is_dir():
+            yield from project_files(path)
+        else:
+            yield path
+
+
+def pins() -> dict[str, Requirement]:
+    """The pinned packages of requirements.txt by name."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    pinned = [line for line in lines if line and not line.startswith(("#", "-e"))]
+    return {canonicalize_name(Requirement(line).name): Requirement(line) for line in pinned}
+
+
+def command_below(marker: str) -> str:
+    """The one command in the code block below an HTML comment of README.md."""
+    block = re.search(rf"<!-- {marker} -->\n```sh\n(.+)\n```", README)
+    assert block, f"README.md has no code block of one line below <!-- {marker} -->"
+    return block[1]
+
+
+# Requirements
+
+
+def test_the_package_itself_is_installed_with_the_requirements():
+    assert "-e ." in (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_every_requirement_is_pinned_exactly():
+    for name, pin in pins().items():
+        assert re.fullmatch(r"==\d+(\.\d+)*", str(pin.specifier)), f"{name} is not pinned: {pin}"
+
+
+@pytest.mark.parametrize("group", ["run time", *PROJECT["optional-dependencies"]])
+def test_every_direct_requirement_has_a_pin_inside_its_range(group):
+    extras = {"run time": PROJECT["dependencies"], **PROJECT["optional-dependencies"]}
+    for requirement in map(Requirement, extras[group]):
+        pin = pins().get(canonicalize_name(requirement.name))
+        assert pin, f"{requirement.name} ({group}) has no pin in requirements.txt"
+        (exactly,) = pin.specifier
+        assert exactly.version in requirement.specifier, f"{pin} is outside {requirement}"
+
+
+def test_binder_installs_the_same_requirements():
+    assert (ROOT / "binder/requirements.txt").read_text().strip() == "-r ../requirements.txt"
+    assert (ROOT / "binder/runtime.txt").read_text().strip() == "python-3.11"
+    assert PROJECT["requires-python"] == ">=3.11"
+
+
+# README
+
+
+@pytest.mark.parametrize(
+    ("marker", "action"),
+    [
+        ("the course command", ".venv/bin/jupyter lab --allow-root notebooks/00-start-here.ipynb"),
+        ("the test command", ".venv/bin/python -m pytest"),
+    ],
+)
+def test_each_command_of_the_readme_does_its_own_set_up(marker, action):
+    create, install, act = command_below(marker).split(" && ")
+    assert create == "python3 -m venv .venv"
+    assert install == ".venv/bin/python -m pip install -q -r requirements.txt"
+    assert act == action
+
+
+def test_the_windows_lines_do_the_same_as_the_commands():
+    block = re.search(r"```powershell\n(.+?)\n```", README, re.DOTALL)
+    assert block, "README.md has no powershell block"
+    commands = [command_below("the course command"), command_below("the test command")]
+    translated = [
+        line.replace("; ", " && ")
+        .replace("py -m venv", "python3 -m venv")
+        .replace("Scripts\\", "bin/")
+        .replace("\\", "/")
+        for line in block[1].splitlines()
+    ]
+    assert translated == [command.replace(" --allow-root", "") for command in commands]
+
+
+def test_the_map_of_the_readme_names_exactly_the_notebooks_that_exist():
+    listed = re.findall(r"^\|.*?\]\((notebooks/[^)]+\.ipynb)\)", README, re.MULTILINE)
+    existing = [
+        path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("notebooks/*.ipynb"))
+    ]
+    assert listed == existing
+
+
+@pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md"])
+def test_links_and_pictures_lead_to_files_that_exist(file):
+    text = (ROOT / file).read_text(encoding="utf-8")
+    targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r"(?:src|href)=\"([^\"]+)\"", text)
+    for target in targets:
+        if not target.startswith(("http", "#")):
+            assert (ROOT / target.split("#")[0]).exists(), f"{file} links to {target}"
+
+
+# Files
+
+
+def test_the_top_level_holds_what_it_should_and_nothing_else():
+    found = {path.relative_to(ROOT).parts[0] for path in project_files()}
+    assert found == TOP_LEVEL
+
+
+def test_no_file_is_too_large():
+    for path in project_files():
+        assert path.stat().st_size <= LARGEST_FILE, f"{path} is larger than {LARGEST_FILE} bytes"
+
+
+def test_the_licence_is_the_one_that_the_package_declares():
+    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert licence.startswith(f"{PROJECT['license']} License")
+    assert PROJECT["authors"] == [{"name": "the coursekit authors"}]
+    assert "Copyright (c) 2026 the coursekit authors" in licence
+
+
+# Continuous integration
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A folder with .ci/run, and a function that runs it with a given README in it."""
+    if os.name == "nt":
+        pytest.skip("continuous integration runs in bash on Linux")
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for tool in ("awk", "bash", "dirname", "env", "id", "mktemp", "rm", "tar"):
+        found = shutil.which(tool)
+        assert found, f"no {tool} on this machine"
+        (tools / tool).symlink_to(found)
+    folder = tmp_path / "checkout"
+    (folder / ".ci").mkdir(parents=True)
+    shutil.copy(ROOT / ".ci/run", folder / ".ci/run")
+
+    def run(test_command: str) -> subprocess.CompletedProcess[str]:
+        readme = README.replace(command_below("the test command"), test_command)
+        (folder / "README.md").write_text(readme, encoding="utf-8")
+        return subprocess.run(
+            [folder / ".ci/run"], env={"PATH": str(tools)}, capture_output=True, text=True
+        )
+
+    run.folder, run.tools = folder, tools
+    return run
+
+
+def write_tool(path: Path, script: str) -> None:
+    """An executable shell script."""
+    path.write_text(f"#!{shutil.which('bash')}\n{script}\n")
+    path.chmod(0o755)
+
+
+def test_ci_runs_the_test_command_of_the_readme_with_the_browser_required(checkout):
+    write_tool(checkout.tools / "chromium", "exit 0")
+    run = checkout('echo "ran with $COURSEKIT_REQUIRE_BROWSER" > proof && echo done')
+    assert run.returncode == 0, run.stderr
+    assert (checkout.folder / "proof").read_text() == "ran with 1\n"
+    assert "Installing" not in run.stdout
+
+
+def test_ci_fails_when_the_test_command_fails(checkout):
+    write_tool(checkout.tools / "chromium", "exit 0")
+    assert checkout("exit 3 && echo done").returncode == 3
+
+
+def test_ci_fails_when_the_readme_has_no_test_command(checkout):
+    write_tool(checkout.tools / "chromium", "exit 0")
+    run = checkout("")
+    assert run.returncode != 0
+
+
+def test_ci_installs_chromium_where_there_is_none(checkout):
+    installed = checkout.tools / "chromium"
+    write_tool(
+        checkout.tools / "apt-get",
+        f'echo "apt-get $@"; if [[ $1 == install ]]; then type -P bash > /dev/null && '
+        f'printf "" > {installed} && {shutil.which("chmod")} +x {installed}; fi',
+    )
+    write_tool(checkout.tools / "sudo", 'exec "$@"')
+    run = checkout("echo tested")
+    assert run.returncode == 0, run.stderr
+    assert "apt-get install --quiet --yes --no-install-recommends chromium" in run.stdout
+    assert run.stdout.endswith("tested\n")
+
+
+def test_ci_leaves_an_environment_that_exists_alone(checkout):
+    write_tool(checkout.tools / "chromium", "exit 0")
+    (checkout.folder / ".venv").mkdir()
+    run = checkout("echo fresh > .venv && echo done")
+    assert run.returncode == 0, run.stderr
+    assert list((checkout.folder / ".venv").iterdir()) == []

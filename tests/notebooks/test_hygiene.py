@@ -1,0 +1,289 @@
+"""Every chapter reads well as it was saved: run in order, not too long, with slides and twins."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output, new_raw_cell
+
+NOTEBOOKS = sorted((Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
+
+LARGEST_FILE = 1_000_000  # bytes
+LONGEST_CELL = 15  # lines
+MOST_WORDS = 1_600
+FEWEST_CELLS, MOST_CELLS = 25, 45
+SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
+WIDGET = "application/vnd.jupyter.widget-view+json"
+STATIC_TWINS = {"image/png", "image/svg+xml", "text/html"}
+LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
+ABSOLUTE_PATH = re.compile(r"(?<![\w.:<>/)\]}*])/(?:[\w.-]+/)+[\w.-]+|[A-Z]:\\(?:Users|Program)")
+
+Rule = Callable[[NotebookNode, Path], Iterator[str]]
+
+
+def code(notebook: NotebookNode) -> list[NotebookNode]:
+    return [cell for cell in notebook.cells if cell.cell_type == "code"]
+
+
+def prose(notebook: NotebookNode) -> list[NotebookNode]:
+    return [cell for cell in notebook.cells if cell.cell_type == "markdown"]
+
+
+def tags(cell: NotebookNode) -> list[str]:
+    return cell.metadata.get("tags", [])
+
+
+def links(notebook: NotebookNode) -> list[str]:
+    """The targets of all links and pictures inside the project, without their #fragment."""
+    found = ["".join(pair) for cell in prose(notebook) for pair in LINK.findall(cell.source)]
+    return [target.split("#")[0] for target in found if not target.startswith(("http", "#"))]
+
+
+def output_texts(notebook: NotebookNode) -> Iterator[str]:
+    """Everything readable in the outputs: streams, and data other than pictures in bytes."""
+    for cell in code(notebook):
+        for output in cell.outputs:
+            if "text" in output:
+                yield output.text
+            for kind, data in output.get("data", {}).items():
+                if kind not in ("image/png", "image/jpeg"):
+                    yield str(data)
+
+
+# The rules: each yields what is wrong.
+
+
+def is_a_valid_notebook(notebook, path):
+    if not nbformat.validator.isvalid(notebook):
+        yield "is not a valid notebook"
+    if notebook.metadata.get("kernelspec", {}).get("name") != "python3":
+        yield "does not name the kernel python3"
+
+
+def was_run_from_top_to_bottom(notebook, path):
+    counts = [cell.execution_count for cell in code(notebook)]
+    if counts != list(range(1, len(counts) + 1)):
+        yield f"has the execution counts {counts}"
+
+
+def ended_without_errors(notebook, path):
+    for cell in code(notebook):
+        for output in cell.outputs:
+            if output.output_type == "error" and "raises-exception" not in tags(cell):
+                yield f"has the error {output.ename}: {output.evalue}"
+            if output.output_type == "stream" and output.name == "stderr":
+                yield f"has a warning or other text on stderr: {output.text}"
+
+
+def every_cell_is_compared_when_tested(notebook, path):
+    for cell in code(notebook):
+        if "nbval-skip" in tags(cell):
+            yield f"has a cell that no test runs: {cell.source}"
+
+
+def carries_no_state_of_the_session(notebook, path):
+    if "widgets" in notebook.metadata:
+        yield "has saved widget state"
+    for cell in notebook.cells:
+        if "execution" in cell.metadata:
+            yield f"has saved times of execution: {cell.source}"
+
+
+def every_cell_has_a_place_on_the_slides(notebook, path):
+    for cell in notebook.cells:
+        if cell.metadata.get("slideshow", {}).get("slide_type") not in SLIDE_TYPES:
+            yield f"has a cell without a slide type: {cell.source}"
+
+
+def every_widget_has_a_static_twin(notebook, path):
+    for cell in code(notebook):
+        for output in cell.outputs:
+            kinds = set(output.get("data", {}))
+            if WIDGET in kinds and not kinds & STATIC_TWINS:
+                yield f"has a widget that no page without a kernel can show: {cell.source}"
+
+
+def is_short(notebook, path):
+    if path.stat().st_size > LARGEST_FILE:
+        yield f"is larger than {LARGEST_FILE} bytes"
+    words = sum(len(cell.source.split()) for cell in prose(notebook))
+    if words > MOST_WORDS:
+        yield f"has {words} words, more than {MOST_WORDS}"
+    fewest = 1 if path.stem == "00-start-here" else FEWEST_CELLS
+    if not fewest <= len(notebook.cells) <= MOST_CELLS:
+        yield f"has {len(notebook.cells)} cells, not {fewest} to {MOST_CELLS}"
+
+
+def no_cell_needs_scrolling(notebook, path):
+    for cell in code(notebook):
+        if len(cell.source.splitlines()) > LONGEST_CELL:
+            yield f"has a code cell of more than {LONGEST_CELL} lines: {cell.source}"
+
+
+def opens_with_its_title(notebook, path):
+    first = notebook.cells[0]
+    if first.cell_type != "markdown" or not first.source.startswith("# "):
+        yield f"opens with {first.source}"
+
+
+def text_and_code_take_turns(notebook, path):
+    for kind, cells in groupby(notebook.cells, key=lambda cell: cell.cell_type):
+        run = list(cells)
+        if kind == "markdown" and len(run) > 2:
+            yield f"has {len(run)} text cells in a row from: {run[0].source}"
+
+
+def links_lead_somewhere(notebook, path):
+    for target in links(notebook):
+        if not (path.parent / target).exists():
+            yield f"links to {target}, which does not exist"
+
+
+def links_to_the_chapters_before_and_after(notebook, path):
+    chapters = sorted(chapter.name for chapter in path.parent.glob("*.ipynb"))
+    here = chapters.index(path.name)
+    for neighbour in chapters[max(here - 1, 0) : here] + chapters[here + 1 : here + 2]:
+        if neighbour not in links(notebook):
+            yield f"does not link to its neighbour {neighbour}"
+
+
+def names_no_folder_of_the_author(notebook, path):
+    for text in [*(cell.source for cell in notebook.cells), *output_texts(notebook)]:
+        for match in ABSOLUTE_PATH.finditer(text):
+            yield f"names the absolute path {match[0]}"
+
+
+RULES: list[Rule] = [
+    is_a_valid_notebook,
+    was_run_from_top_to_bottom,
+    ended_without_errors,
+    every_cell_is_compared_when_tested,
+    carries_no_state_of_the_session,
+    every_cell_has_a_place_on_the_slides,
+    every_widget_has_a_static_twin,
+    is_short,
+    no_cell_needs_scrolling,
+    opens_with_its_title,
+    text_and_code_take_turns,
+    links_lead_somewhere,
+    links_to_the_chapters_before_and_after,
+    names_no_folder_of_the_author,
+]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_chapter(path, rule):
+    assert list(rule(nbformat.read(path, as_version=4), path)) == []
+
+
+# The rules themselves: a good chapter breaks none, and each planted fault breaks exactly one.
+
+SLIDE = {"slideshow": {"slide_type": "slide"}}
+
+
+def text(source: str) -> NotebookNode:
+    return new_markdown_cell(source, metadata=dict(SLIDE))
+
+
+def good_chapter() -> NotebookNode:
+    cells = [text("# Title, and [the next chapter](1b.ipynb)")]
+    for count in range(1, 15):
+        pictures = {WIDGET: {"model_id": "1"}, "image/png": "iVBORw0KGgo=", "text/plain": "1/2/3"}
+        output = new_output("display_data", pictures)
+        cells += [
+            new_code_cell("1 / 2", execution_count=count, outputs=[output], metadata=dict(SLIDE)),
+            text(
+                "Is it N/P? See [the title](1a.ipynb#Title) and [a page](https://example.org/a/b)."
+            ),
+        ]
+    kernel = {"name": "python3", "display_name": "Python 3"}
+    return new_notebook(cells=cells, metadata={"kernelspec": kernel})
+
+
+def printed(words: str, name: str = "stdout") -> NotebookNode:
+    return new_output("stream", name=name, text=words)
+
+
+def raw_cells(number: int) -> list[NotebookNode]:
+    return [new_raw_cell(metadata=dict(SLIDE)) for _ in range(number)]
+
+
+FAILED = new_output("error", ename="NameError", evalue="name 'x' is not defined", traceback=[])
+
+# The rule that is broken, and how: in a good chapter, its first code cell, or that cell's output.
+FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], object]]] = [
+    (is_a_valid_notebook, lambda book, cell, output: book.metadata.pop("kernelspec")),
+    (is_a_valid_notebook, lambda book, cell, output: cell.update(surprise=1)),
+    (was_run_from_top_to_bottom, lambda book, cell, output: cell.update(execution_count=None)),
+    (was_run_from_top_to_bottom, lambda book, cell, output: cell.update(execution_count=2)),
+    (ended_without_errors, lambda book, cell, output: cell.outputs.append(FAILED)),
+    (ended_without_errors, lambda book, cell, output: cell.outputs.append(printed("!", "stderr"))),
+    (
+        every_cell_is_compared_when_tested,
+        lambda book, cell, output: cell.metadata.update(tags=["nbval-skip"]),
+    ),
+    (carries_no_state_of_the_session, lambda book, cell, output: book.metadata.update(widgets={})),
+    (
+        carries_no_state_of_the_session,
+        lambda book, cell, output: cell.metadata.update(execution={}),
+    ),
+    (
+        every_cell_has_a_place_on_the_slides,
+        lambda book, cell, output: cell.metadata.update(slideshow={"slide_type": "slides"}),
+    ),
+    (every_widget_has_a_static_twin, lambda book, cell, output: output.data.pop("image/png")),
+    (is_short, lambda book, cell, output: cell.outputs.append(printed("x" * LARGEST_FILE))),
+    (is_short, lambda book, cell, output: book.cells.append(text("word " * MOST_WORDS))),
+    (is_short, lambda book, cell, output: book.update(cells=book.cells[:24])),
+    (is_short, lambda book, cell, output: book.cells.extend(raw_cells(17))),
+    (no_cell_needs_scrolling, lambda book, cell, output: cell.update(source="x = 1\n" * 16)),
+    (opens_with_its_title, lambda book, cell, output: book.cells.insert(0, text("First, …"))),
+    (
+        text_and_code_take_turns,
+        lambda book, cell, output: book.cells.extend([text("One."), text("Two.")]),
+    ),
+    (
+        links_lead_somewhere,
+        lambda book, cell, output: book.cells.append(text("![](images/none.png)")),
+    ),
+    (
+        links_to_the_chapters_before_and_after,
+        lambda book, cell, output: book.cells[0].update(source="# Title"),
+    ),
+    (
+        names_no_folder_of_the_author,
+        lambda book, cell, output: cell.outputs.append(printed("saved in /home/ada/a.png")),
+    ),
+    (
+        names_no_folder_of_the_author,
+        lambda book, cell, output: cell.update(source='open("C:\\Users\\ada")'),
+    ),
+]
+
+
+def broken_rules(notebook: NotebookNode, folder: Path) -> list[Rule]:
+    """The rules that the chapter breaks as the first of two in the folder."""
+    for name in ("1a.ipynb", "1b.ipynb"):
+        nbformat.write(notebook, folder / name)
+    path = folder / "1a.ipynb"
+    return [rule for rule in RULES if list(rule(nbformat.read(path, as_version=4), path))]
+
+
+def test_a_good_chapter_breaks_no_rule(tmp_path):
+    assert broken_rules(good_chapter(), tmp_path) == []
+
+
+@pytest.mark.parametrize(("rule", "plant"), FAULTS, ids=[rule.__name__ for rule, _ in FAULTS])
+def test_a_planted_fault_is_found(rule, plant, tmp_path):
+    notebook = good_chapter()
+    plant(notebook, notebook.cells[1], notebook.cells[1].outputs[0])
+    assert broken_rules(notebook, tmp_path) == [rule]
+
+
+def test_every_rule_can_be_broken():
+    assert {rule for rule, _ in FAULTS} == set(RULES)
