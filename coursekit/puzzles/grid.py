@@ -1,0 +1,102 @@
+"""A maze on a grid: walls, open cells, and cells that are slow to enter."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+from msgspec.structs import force_setattr
+
+Cell = tuple[int, int]
+
+DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class Grid(msgspec.Struct, frozen=True, dict=True):
+    """Walk from S to G, up, down, left or right, around the walls #.
+
+    To enter a cell costs 1, or as much as the digit in it says. A state is a cell (row, column).
+    Notes §1.1.2.
+
+    >>> from coursekit.puzzles import a_star
+    >>> maze = Grid.from_text('''
+    ...     S#G
+    ...     .9.
+    ...     ...
+    ... ''')
+    >>> a_star(maze, maze.manhattan)
+    SearchResult(cost=6, moves=('down', 'down', 'right', 'right', 'up', 'up'), expanded=6)
+    """
+
+    rows: tuple[str, ...]
+
+    def __post_init__(self):
+        force_setattr(self, "rows", tuple(self.rows))
+        for number, row in enumerate(self.rows):
+            if len(row) != self.width:
+                raise ValueError(f"row {number} has {len(row)} cells: expected {self.width}")
+            for character in row:
+                if character not in "SG#.123456789":
+                    raise ValueError(
+                        f"row {number} holds {character!r}: expected S, G, #, . or a digit from 1"
+                    )
+        for character in "SG":
+            found = "".join(self.rows).count(character)
+            if found != 1:
+                raise ValueError(f"rows hold {found} cells {character}: expected exactly one")
+
+    @classmethod
+    def from_text(cls, text: str) -> Grid:
+        """The maze from one line a row; blanks around the lines mean nothing."""
+        return cls(tuple(line.strip() for line in text.strip().splitlines()))
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0]) if self.rows else 0
+
+    @cached_property
+    def start(self) -> Cell:
+        return self._where("S")[0]
+
+    @cached_property
+    def goal(self) -> Cell:
+        return self._where("G")[0]
+
+    @cached_property
+    def walls(self) -> frozenset[Cell]:
+        """The cells that cannot be entered."""
+        return frozenset(self._where("#"))
+
+    def cost(self, cell: Cell) -> int:
+        """What it costs to enter the cell."""
+        character = self.rows[cell[0]][cell[1]]
+        return int(character) if character.isdecimal() else 1
+
+    def is_goal(self, cell: Cell) -> bool:
+        return cell == self.goal
+
+    def neighbours(self, cell: Cell) -> list[tuple[str, Cell, int]]:
+        row, column = cell
+        steps = [(move, (row + down, column + right)) for move, (down, right) in DIRECTIONS.items()]
+        return [(move, there, self.cost(there)) for move, there in steps if self.is_open(there)]
+
+    def is_open(self, cell: Cell) -> bool:
+        """Whether the cell lies inside the maze and is no wall."""
+        row, column = cell
+        return 0 <= row < self.height and 0 <= column < self.width and cell not in self.walls
+
+    def manhattan(self, cell: Cell) -> int:
+        """The steps to the goal if there were no walls."""
+        return abs(cell[0] - self.goal[0]) + abs(cell[1] - self.goal[1])
+
+    def _where(self, character: str) -> list[Cell]:
+        return [
+            (row, column)
+            for row, line in enumerate(self.rows)
+            for column, found in enumerate(line)
+            if found == character
+        ]

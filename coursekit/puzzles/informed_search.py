@@ -1,0 +1,220 @@
+"""Best-first search: A* and its relatives, which always go on from the most promising state.
+
+A problem says where to start, which states are goals and what the neighbours of a state are. A
+heuristic, any function of a state, estimates the cost that is still to come (notes §1.1.2).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from heapq import heappop, heappush
+from itertools import count
+from math import inf
+from typing import Any, Protocol
+
+import msgspec
+
+Heuristic = Callable[[Any], float]
+
+
+class Problem(Protocol):
+    """What a search asks of a problem; a state is any immutable value."""
+
+    @property
+    def start(self) -> Any:
+        """The state to start from."""
+
+    def is_goal(self, state: Any) -> bool:
+        """Whether the search may end here."""
+
+    def neighbours(self, state: Any) -> Iterable[tuple[Any, Any, float]]:
+        """(move, the state it leads to, its cost) for every move, in a fixed order."""
+
+
+class Expansion(msgspec.Struct, frozen=True):
+    """A state that left the frontier at priority f, with cost so far g and estimate h.
+
+    `pushed` are its neighbours that went to the frontier in return.
+    """
+
+    state: Any
+    f: float
+    g: float
+    h: float
+    pushed: tuple[Any, ...]
+
+
+class SearchResult(msgspec.Struct, frozen=True):
+    """The way from the start to a goal, and how the search found it.
+
+    If no goal can be reached, `path` and `moves` are empty and `cost` is infinite. `history` holds
+    the states in the order in which they left the frontier: those expanded and, last, the goal.
+    """
+
+    path: tuple[Any, ...]
+    moves: tuple[Any, ...]
+    cost: float
+    history: tuple[Expansion, ...]
+
+    @property
+    def expanded(self) -> int:
+        """How many states were expanded; the goal is not."""
+        return len(self.history) - bool(self.path)
+
+    def frontier(self, step: int) -> tuple[Any, ...]:
+        """The states that wait when `history[step]` is about to leave, longest-waiting first."""
+        if step not in range(len(self.history) + 1):
+            raise ValueError(f"step must be from 0 to {len(self.history)}, not {step!r}")
+        waiting = {self.history[0].state: None}
+        for expansion in self.history[:step]:
+            del waiting[expansion.state]
+            for state in expansion.pushed:
+                waiting.pop(state, None)  # it waits anew, with its lower cost
+                waiting[state] = None
+        return tuple(waiting)
+
+    def __repr__(self) -> str:
+        return f"SearchResult(cost={self.cost}, moves={self.moves}, expanded={self.expanded})"
+
+
+def best_first(
+    problem: Problem, heuristic: Heuristic, priority: Callable[[float, float], float]
+) -> SearchResult:
+    """The first goal found by always expanding the state of least priority(cost so far, estimate).
+
+    Of states with equal priority the one that waits longest comes first. Notes §1.1.2.
+
+    >>> from coursekit.puzzles import romania
+    >>> roads = romania()
+    >>> best_first(roads, roads.straight_line, priority=lambda g, h: g + 3 * h)
+    SearchResult(cost=450, moves=('Sibiu', 'Fagaras', 'Bucharest'), expanded=3)
+    """
+    start, h = problem.start, _estimate(heuristic, problem.start)
+    cost_to: dict[Any, float] = {start: 0}
+    came_from: dict[Any, Any] = {start: None}
+    frontier: list[tuple[float, int, float, float, Any]] = [(priority(0, h), 0, 0, h, start)]
+    tickets = count(1)
+    history = []
+    while frontier:
+        f, _, g, h, state = heappop(frontier)
+        if g > cost_to[state]:
+            continue  # a cheaper way to this state was found while it waited
+        if problem.is_goal(state):
+            history.append(Expansion(state, f, g, h, ()))
+            return _result(state, g, came_from, history)
+        pushed = []
+        for move, neighbour, cost in problem.neighbours(state):
+            if not cost >= 0:
+                raise ValueError(f"the move {move!r} from {state!r} costs {cost!r}: expected ≥ 0")
+            new_cost = g + cost
+            if new_cost < cost_to.get(neighbour, inf):
+                cost_to[neighbour] = new_cost
+                came_from[neighbour] = state, move
+                estimate = _estimate(heuristic, neighbour)
+                entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, neighbour)
+                heappush(frontier, entry)
+                pushed.append(neighbour)
+        history.append(Expansion(state, f, g, h, tuple(pushed)))
+    return SearchResult((), (), inf, tuple(history))
+
+
+def a_star(problem: Problem, heuristic: Heuristic) -> SearchResult:
+    """A cheapest way to a goal, if the heuristic never overestimates: least g + h first.
+
+    >>> from coursekit.puzzles import romania
+    >>> roads = romania()
+    >>> a_star(roads, roads.straight_line)
+    SearchResult(cost=418, moves=('Sibiu', 'Rimnicu', 'Pitesti', 'Bucharest'), expanded=5)
+    """
+    return best_first(problem, heuristic, priority=lambda g, h: g + h)
+
+
+def uniform_cost(problem: Problem) -> SearchResult:
+    """A cheapest way to a goal, without a heuristic: least g first (Dijkstra's algorithm).
+
+    >>> from coursekit.puzzles import romania
+    >>> uniform_cost(romania()).expanded
+    12
+    """
+    return best_first(problem, lambda state: 0, priority=lambda g, h: g)
+
+
+def greedy_best_first(problem: Problem, heuristic: Heuristic) -> SearchResult:
+    """A way to a goal, often quickly found and seldom cheapest: least h first.
+
+    >>> from coursekit.puzzles import romania
+    >>> roads = romania()
+    >>> greedy_best_first(roads, roads.straight_line).cost
+    450
+    """
+    return best_first(problem, heuristic, priority=lambda g, h: h)
+
+
+def breadth_first(problem: Problem) -> SearchResult:
+    """A way to a goal with the fewest moves, whatever they cost; f counts the moves.
+
+    >>> from coursekit.puzzles import River
+    >>> len(breadth_first(River()).moves)
+    11
+    """
+    came_from: dict[Any, Any] = {problem.start: None}
+    queue: deque[tuple[Any, int, float]] = deque([(problem.start, 0, 0)])
+    history = []
+    while queue:
+        state, depth, g = queue.popleft()
+        if problem.is_goal(state):
+            history.append(Expansion(state, depth, g, 0, ()))
+            return _result(state, g, came_from, history)
+        pushed = []
+        for move, neighbour, cost in problem.neighbours(state):
+            if neighbour not in came_from:
+                came_from[neighbour] = state, move
+                queue.append((neighbour, depth + 1, g + cost))
+                pushed.append(neighbour)
+        history.append(Expansion(state, depth, g, 0, tuple(pushed)))
+    return SearchResult((), (), inf, tuple(history))
+
+
+def distances(problem: Problem) -> dict[Any, int]:
+    """The number of moves from the start to every state that can be reached, nearest first.
+
+    >>> from coursekit.puzzles import Jugs
+    >>> len(distances(Jugs((3, 5), target=4)))
+    16
+    """
+    moves_to = {problem.start: 0}
+    queue = deque([problem.start])
+    while queue:
+        state = queue.popleft()
+        for _, neighbour, _ in problem.neighbours(state):
+            if neighbour not in moves_to:
+                moves_to[neighbour] = moves_to[state] + 1
+                queue.append(neighbour)
+    return moves_to
+
+
+def _estimate(heuristic: Heuristic, state: Any) -> float:
+    """What the heuristic says of the state, refused unless it is a number, 0 or more."""
+    estimate = heuristic(state)
+    try:
+        is_number = estimate >= 0  # False for NaN as well
+    except TypeError:
+        is_number = False
+    if not is_number:
+        raise ValueError(
+            f"heuristic returned {estimate!r} for the state {state!r}: expected a number, 0 or more"
+        )
+    return estimate
+
+
+def _result(
+    goal: Any, cost: float, came_from: dict[Any, Any], history: list[Expansion]
+) -> SearchResult:
+    """The result of a search that ended in `goal`."""
+    path, moves = [goal], []
+    while came_from[path[-1]]:
+        state, move = came_from[path[-1]]
+        path.append(state)
+        moves.append(move)
+    return SearchResult(tuple(path[::-1]), tuple(moves[::-1]), cost, tuple(history))
