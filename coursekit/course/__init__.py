@@ -1,0 +1,18 @@
+"""The classroom: exercises that answer back, sources, claims, and a notebook's set-up."""
+
+from coursekit.course import chapter_0, chapter_1
+from coursekit.course.checks import check
+from coursekit.course.claims import claims
+from coursekit.course.notebook import set_up_notebook
+from coursekit.course.progress import progress
+from coursekit.course.source import show_source
+
+__all__ = [
+    "chapter_0",
+    "chapter_1",
+    "check",
+    "claims",
+    "progress",
+    "set_up_notebook",
+    "show_source",
+]

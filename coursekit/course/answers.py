@@ -1,0 +1,185 @@
+"""Reading what a student hands in. Whatever is odd about it becomes a hint, never a traceback."""
+
+from __future__ import annotations
+
+import dis
+import inspect
+import math
+import re
+from collections.abc import Callable
+from numbers import Integral, Real
+from typing import Any, NoReturn
+
+from coursekit.call_tree import CallTree
+from coursekit.trace import TooManyCallsError, trace
+
+
+class Hint(Exception):
+    """Ends a diagnosis: this is what the student is told."""
+
+
+class Raised(Hint):
+    """The student's function raised `error`."""
+
+    def __init__(self, message: str, error: Exception):
+        super().__init__(message)
+        self.error = error
+
+
+class Unfinished(Exception):
+    """The answer, or what the student's function returned, still is a placeholder."""
+
+
+def shown(value: Any) -> str:
+    """`value` as a hint writes it: short, on one line, and the same in every run.
+
+    >>> shown("N"), shown(3 * (1, 2)), shown("N" * 100)[-6:]
+    ('"N"', '(1, 2, 1, 2, 1, 2)', 'NNNN …')
+    """
+    try:
+        plain = isinstance(value, str) and value.isprintable() and '"' not in value
+        text = f'"{value}"' if plain else repr(value)
+    except Exception:  # a repr of the student's own may raise anything
+        text = f"something of type {type(value).__name__}"
+    text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split())).replace("`", "'")
+    return text if len(text) <= 62 else text[:60].rstrip() + " …"
+
+
+def written(function: Callable, *args: Any) -> str:
+    """The call as the student would type it.
+
+    >>> written(shown, 5, "N")
+    'shown(5, "N")'
+    """
+    name = getattr(function, "__name__", "<>")
+    name = name if name.isidentifier() else "your_function"
+    return f"{name}({', '.join(map(shown, args))})"
+
+
+def stepping(function: Callable, *args: Any) -> str:
+    """The last line of a hint about `function(*args)`: how to watch it; nothing without a name.
+
+    >>> stepping(shown, 5)
+    '\\nStep through yours: `step(trace(shown, 5))`'
+    """
+    name = getattr(function, "__name__", "")
+    if not name.isidentifier():
+        return ""
+    return f"\nStep through yours: `step(trace({', '.join([name, *map(repr, args)])}))`"
+
+
+def is_unfinished(answer: Any) -> bool:
+    """Whether `answer` is a placeholder, holds one, or is a function without a body.
+
+    >>> is_unfinished((6, ...)), is_unfinished(6)
+    (True, False)
+    """
+    if isinstance(answer, dict):
+        return any(value is ... for value in answer.values())
+    if isinstance(answer, list | tuple):
+        return any(value is ... for value in answer)
+    return answer is ... or (inspect.isfunction(answer) and _is_stub(answer))
+
+
+def _is_stub(function: Callable) -> bool:
+    """Whether the body is nothing but `...`, `pass` or a docstring."""
+    for instruction in dis.get_instructions(function):
+        if instruction.opname in ("LOAD_CONST", "RETURN_CONST"):
+            if instruction.argval is not None and instruction.argval is not ...:
+                return False
+        elif instruction.opname not in ("RESUME", "NOP", "COPY_FREE_VARS", "RETURN_VALUE"):
+            return False
+    return True
+
+
+def ask(function: Callable, *args: Any) -> Any:
+    """What the student's function returns; trouble on the way becomes a hint."""
+    call = written(function, *args)
+    try:
+        answer = function(*args)
+    except RecursionError:
+        raise Hint(
+            f"`{call}` never comes to an end{_way_down(function, args)}.\n"
+            "Which call should answer at once, without calling itself again?"
+        ) from None
+    except KeyboardInterrupt:
+        raise Hint(
+            f"`{call}` was still running when you stopped it. Does its loop ever end?"
+        ) from None
+    except Exception as error:
+        _report(function, args, error)
+    if is_unfinished(answer):
+        raise Unfinished(f"`{call}` still returns a placeholder.")
+    return answer
+
+
+def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
+    """The call tree of the student's function; trouble on the way becomes a hint."""
+    try:
+        tree = trace(function, *args, limit=limit)
+    except TooManyCallsError:
+        raise Hint(
+            f"I stopped `{written(function, *args)}` after {limit:,} calls. "
+            "Does every call come closer to the end?"
+        ) from None
+    except (TypeError, ValueError) as error:
+        _report(function, args, error)
+    if isinstance(tree.error, Exception):
+        _report(function, args, tree.error)
+    return tree
+
+
+def _report(function: Callable, args: tuple, error: Exception) -> NoReturn:
+    said = " ".join(str(error).replace("`", "'").split())
+    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    raise Raised(
+        f"`{written(function, *args)}` raised `{what}`.\n"
+        "Run that call in a cell of its own to see where.",
+        error,
+    ) from None
+
+
+def _way_down(function: Callable, args: tuple) -> str:
+    """The first few calls of a recursion that does not end, if it can be traced."""
+    try:
+        trace(function, *args, limit=200)
+    except TooManyCallsError as error:
+        path = error.tree.path(error.tree.calls[-1].entered)[:4]
+        calls = [f"`{written(function, *call.arguments.values())}`" for call in path]
+        return f": {' → '.join(calls)} → …" if len(calls) == 4 else ""
+    except Exception:  # not a function that can be traced: then without the calls
+        return ""
+    return ""
+
+
+def the_function(answer: Any, signature: str) -> Callable:
+    """`answer` if it can be called; otherwise a hint. `signature` shows how it will be called."""
+    if callable(answer):
+        return answer
+    raise Hint(
+        f"This exercise asks for a function, `{signature}`, and you gave {shown(answer)}.\n"
+        "Hand over the function itself: its name, without brackets behind it."
+    )
+
+
+def the_whole_number(value: Any, what: str) -> int:
+    """`value` as an int; otherwise a hint that begins with `what`."""
+    if isinstance(value, Integral) and not isinstance(value, bool):
+        return int(value)
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    raise Hint(f"{what} should be a whole number, and yours is {shown(value)}.")
+
+
+def the_number(value: Any, what: str) -> Any:
+    """`value` if it is a finite number; otherwise a hint that begins with `what`."""
+    if isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value):
+        return value
+    raise Hint(f"{what} should be a number, and it is {shown(value)}.")
+
+
+def the_items(answer: Any, form: str) -> tuple:
+    """What the student's list or tuple holds; otherwise a hint that shows the `form` to use."""
+    if isinstance(answer, str | bytes | dict) or not hasattr(answer, "__iter__"):
+        raise Hint(f"I expected something like `{form}`, and you gave {shown(answer)}.")
+    return tuple(answer)

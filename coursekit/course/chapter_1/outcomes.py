@@ -1,0 +1,194 @@
+"""Exercises 1.10 and 1.11: OUTCOME, and the calls it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from coursekit.course.answers import (
+    Hint,
+    ask,
+    shown,
+    stepping,
+    the_function,
+    the_whole_number,
+    traced,
+    written,
+)
+from coursekit.course.exercises import Right, exercise
+from coursekit.games import Subtraction
+from coursekit.solving import outcome, outcome_table
+from coursekit.trace import trace
+
+SECTION = "1c-dynamic-programming"
+TAKES = (1, 2, 3)
+SWAPPED = str.maketrans("NP", "PN")
+
+
+def letters(last: int, takes: tuple[int, ...] = TAKES, misere: bool = False) -> str:
+    """The outcomes of 0, 1, …, `last` stones as a word."""
+    table = outcome_table(Subtraction(n, takes, misere) for n in range(last + 1))
+    return "".join(letter for letter, _ in table.values())
+
+
+def stones(n: int) -> str:
+    """`n` stones in words: "1 stone", "2 stones"."""
+    return f"{n} stone" if n == 1 else f"{n} stones"
+
+
+def broken_rule(mine: str, n: int, takes: tuple[int, ...] = TAKES) -> str:
+    """Why the student's letters for fewer stones do not allow the one for n > 0 stones."""
+    options = [n - take for take in takes if take <= n]
+    lost = [option for option in options if mine[option] == "P"]
+    if lost:
+        return (
+            f'from {stones(n)} you can move to {lost[0]}, and for {lost[0]} you have "P".\n'
+            f"What does a move to a P-position make of {n}?"
+        )
+    where = " or ".join(map(str, options))
+    return (
+        f'from {stones(n)} you can move only to {where}, and there you have no "P".\n'
+        f"What is left to the player who has to move from {n}?"
+    )
+
+
+@exercise("1.10", "Write OUTCOME", section=SECTION)
+def write_outcome(answer: Any) -> str | None:
+    my_outcome = the_function(answer, "my_outcome(n)")
+    mine = "".join(outcome_of(my_outcome, n) for n in range(13))
+    right = letters(12)
+    if mine == right:
+        return _remark_on_outcome(my_outcome)
+    n = first_wrong(mine, right)
+    returned = f"`{written(my_outcome, n)}` returned {shown(mine[n])}"
+    hint = wrong_from_the_start(mine, right)
+    if hint:
+        return f"{returned}. {hint}"
+    watch = stepping(my_outcome, n)
+    options = [n - take for take in TAKES if take <= n]
+    asked = _direct_calls(my_outcome, n)
+    if mine[n] == "P":
+        lost = next(option for option in options if mine[option] == "P")
+        known = f'`{written(my_outcome, lost)}` is "P"'
+        if asked and lost not in asked:
+            return (
+                f"{returned} and never looked at {lost}, though {known}.\n"
+                f"Which moves are there from {stones(n)}, and does your function try them all?"
+                f"{watch}"
+            )
+        return (
+            f"{returned}, but from {stones(n)} you can move to {lost}, and {known}.\n"
+            f"What does a move to a P-position make of {n}?{watch}"
+        )
+    illegal = [number for number in asked if number not in options]
+    if illegal:
+        return (
+            f"{returned}, and on the way it asked for `{written(my_outcome, illegal[0])}`.\n"
+            f"Is there a move from {stones(n)} to {illegal[0]}?{watch}"
+        )
+    own = " and ".join(f'`{written(my_outcome, option)}` is "N"' for option in options)
+    return (
+        f"{returned}, but {own}: wherever you move, the opponent can win.\n"
+        f"Who wins from {stones(n)} then, the next player or the previous one?{watch}"
+    )
+
+
+def outcome_of(function: Callable, *args: Any) -> str:
+    """The "N" or "P" that the student's function returns."""
+    letter = ask(function, *args)
+    call = f"`{written(function, *args)}`"
+    if letter is None:
+        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
+    if not isinstance(letter, str) or letter not in ("N", "P"):
+        raise Hint(f'{call} returned {shown(letter)}; an outcome is "N" or "P".')
+    return letter
+
+
+def first_wrong(mine: str, right: str) -> int:
+    return next(n for n, letter in enumerate(mine) if letter != right[n])
+
+
+def wrong_from_the_start(mine: str, right: str) -> str | None:
+    """A hint on the answer for 0 stones, if it is wrong."""
+    if mine == right.translate(SWAPPED):
+        return (
+            "Your two letters have changed places, here and everywhere: N says that the Next "
+            "player to move can win, P that the Previous one can."
+        )
+    if mine == letters(len(mine) - 1, misere=True):
+        return (
+            "In the misère game that is right, and so are all your other answers.\n"
+            "Here we play the normal game: what has happened to a player who cannot move?"
+        )
+    if mine[0] != right[0]:
+        return (
+            "With no stones left, the player to move cannot move and has lost.\n"
+            "Which letter says that?"
+        )
+    return None
+
+
+def _direct_calls(function: Callable, n: int) -> list[int]:
+    """Which numbers of stones the call for `n` asks about; none if that cannot be traced."""
+    try:
+        calls = traced(function, n).root.children
+    except Hint:
+        return []
+    asked = [next(iter(call.arguments.values()), None) for call in calls]
+    return [number for number in asked if isinstance(number, int)]
+
+
+def _remark_on_outcome(my_outcome: Callable) -> Right:
+    for n in TAKES:
+        illegal = [number for number in _direct_calls(my_outcome, n) if number < 0]
+        if illegal:
+            return Right(
+                f"One thing to mend: `{written(my_outcome, n)}` also asks for "
+                f"`{written(my_outcome, illegal[0])}`, to which no move leads. "
+                "Here that does no harm; in the misère game it might."
+            )
+    try:
+        calls = len(traced(my_outcome, 12))
+    except Hint:
+        return Right("All outcomes from 0 to 12 stones are as they should be.")
+    if calls == 1:
+        return Right(
+            "For 12 stones your function does not call itself at all. Does it know the pattern, or "
+            "does it remember?"
+        )
+    return Right(
+        f"For 12 stones your function calls itself {calls - 1:,} times. Can that be necessary?"
+    )
+
+
+def every_option(n: int) -> str:
+    """OUTCOME without stopping early: every option is looked at."""
+    outcomes = [every_option(n - take) for take in TAKES if take <= n]
+    return "N" if "P" in outcomes else "P"
+
+
+@exercise("1.11", "How many calls", section=SECTION)
+def how_many_calls(answer: Any) -> str | None:
+    number = the_whole_number(answer, "The number of calls")
+    calls = [len(trace(every_option, n)) for n in range(9)]
+    asked = trace(every_option, 7).counts()
+    until_a_p = len(trace(outcome, Subtraction(7)))
+    three_moves_always = sum(3**depth for depth in range(8))
+    if number == calls[7]:
+        return Right(f"And {asked[0]} of the {calls[7]} calls ask about 0 stones.")
+    slips = {
+        len(asked): f"There are {len(asked)} different positions, but most of them are asked about "
+        "many times.\nCount every call.",
+        asked[0]: "Those are the calls with 0 stones only: the leaves of the tree.",
+        calls[6]: "That is OUTCOME(6). Which three calls does OUTCOME(7) make itself?",
+        calls[7] - 1: "Those are the calls made along the way. The first call counts as well.",
+        calls[8]: "That is OUTCOME(8), one stone too many.",
+        until_a_p: "That is the count if you stop at the first P. Here every option is looked at.",
+        three_moves_always: "That would be right if there were always three moves. But from "
+        "1 or 2 stones there are fewer, and from 0 there are none.",
+    }
+    return slips.get(
+        number,
+        f"OUTCOME(0) is {calls[0]} call, OUTCOME(1) makes {calls[1]} and OUTCOME(2) makes "
+        f"{calls[2]}, itself included.\nHow do you get the next number from those before it?",
+    )

@@ -1,0 +1,71 @@
+"""Checking an answer: a tick, or a hint that says what to look at next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from coursekit.course.answers import Hint, Unfinished, is_unfinished, shown
+from coursekit.course.exercises import EXERCISES, Right, in_order
+from coursekit.course.progress import record
+from coursekit.draw.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
+
+# Whether the answer passed -> symbol, words, colour of the bar, background.
+LOOKS = {
+    True: ("✓", "Right.", GREEN, PALE_GREEN),
+    False: ("✗", "Not yet.", ORANGE, PALE_ORANGE),
+    None: ("…", "Not attempted yet.", GREY, "#f2f2f2"),
+}
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What `check` found: `passed` is True, False, or None for an answer not given yet."""
+
+    id: str
+    passed: bool | None
+    message: str = ""
+
+    def __repr__(self) -> str:
+        symbol, words, *_ = LOOKS[self.passed]
+        return f"{symbol} {self.id} {words} {self.message}".rstrip().replace("\n", "\n  ")
+
+    def _repr_html_(self) -> str:
+        symbol, words, bar, background = LOOKS[self.passed]
+        pieces = escape(self.message).replace("\n", "<br>").split("`")
+        code = '<code style="background:none;color:inherit;font-weight:600">{}</code>'
+        pieces[1::2] = [code.format(piece) for piece in pieces[1::2]]
+        return (
+            f'<div style="border-left:5px solid {bar};background:{background};color:{INK};'
+            f'padding:0.5em 0.9em;line-height:1.5"><b>{symbol} {escape(self.id)} {words}</b> '
+            f"{''.join(pieces)}</div>"
+        )
+
+
+def check(id: str, answer: Any) -> Feedback:
+    """What there is to say about `answer` to the exercise `id`; a right one is remembered.
+
+    >>> check("1.11", ...)
+    … 1.11 Not attempted yet.
+    >>> check("1.11", 8)
+    ✗ 1.11 Not yet. There are 8 different positions, but most of them are asked about many times.
+      Count every call.
+    """
+    if not isinstance(id, str) or id not in EXERCISES:
+        known = ", ".join(f'"{exercise.id}"' for exercise in in_order())
+        raise ValueError(f"id must be one of {known}, not {id!r}")
+    if is_unfinished(answer):
+        return Feedback(id, None)
+    try:
+        hint = EXERCISES[id].diagnose(answer)
+    except Hint as found:
+        hint = str(found)
+    except Unfinished as found:
+        return Feedback(id, None, str(found))
+    except Exception:  # an answer so odd that even comparing it fails
+        hint = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
+    if hint is None or isinstance(hint, Right):
+        record(id)
+        return Feedback(id, True, hint or "")
+    return Feedback(id, False, hint)

@@ -1,0 +1,57 @@
+"""The claims of the notes in a table, every one computed on the spot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.course import claims_chapter_1
+from coursekit.course.answers import shown
+from coursekit.course.claim import Claim
+from coursekit.draw.tables import Table, show_table
+
+BY_NOTEBOOK: dict[str, tuple[Claim, ...]] = {**claims_chapter_1.BY_NOTEBOOK}
+
+SYMBOLS = {"right": "✓", "wrong": "✗", "ambiguous": "?", "missing": "+"}
+
+
+def claims(part: int | str) -> Table:
+    """What the notes claim, what we compute, and whether the two agree; the wrong ones are tinted.
+
+    `part` is a chapter or the name of a notebook, such as "1b-game-trees".
+    """
+    chosen = [
+        claim
+        for notebook, all_claims in BY_NOTEBOOK.items()
+        if part in (notebook, int(notebook[0]))
+        for claim in all_claims
+    ]
+    if not chosen:
+        known = ", ".join(map(repr, BY_NOTEBOOK))
+        raise ValueError(f"part must be the number of a chapter or one of {known}, not {part!r}")
+    rows, wrong = [], []
+    for number, claim in enumerate(chosen):
+        computed = claim.compute()
+        verdict = claim.verdict_on(computed)
+        if verdict == "wrong":
+            wrong.append(number)
+        comment = f"{SYMBOLS[verdict]} {_comment(claim, verdict)}"
+        rows.append((claim.id, claim.section, claim.says, _text(computed), comment))
+    header = ("claim", "notes", "what is claimed or asked", "computed", "verdict")
+    return show_table(rows, header, highlight=wrong)
+
+
+def _comment(claim: Claim, verdict: str) -> str:
+    """The verdict in words, with what the notes print where it is something else."""
+    printed = " or ".join(map(_text, claim.printed))
+    if claim.printed == (None,):
+        return "wrong: as printed it gives no answer"
+    return {
+        "right": "right",
+        "wrong": f"wrong: the notes have {printed}",
+        "ambiguous": f"ambiguous: the notes can mean {printed}",
+        "missing": "not in the notes",
+    }[verdict]
+
+
+def _text(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else shown(value)

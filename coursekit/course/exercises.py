@@ -1,0 +1,45 @@
+"""The exercises: each registers the function that diagnoses answers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+Diagnosis = Callable[[Any], str | None]
+
+
+class Right(str):
+    """A diagnosis may return this in place of None: the answer is right, and here is a remark."""
+
+
+class Exercise(NamedTuple):
+    """An exercise and the notebook that it stands in, such as "1c-dynamic-programming"."""
+
+    id: str
+    title: str
+    section: str
+    diagnose: Diagnosis
+
+
+EXERCISES: dict[str, Exercise] = {}
+"""Every exercise by its id."""
+
+
+def exercise(id: str, title: str, section: str) -> Callable[[Diagnosis], Diagnosis]:
+    """A decorator: the function below it diagnoses the answers to this exercise.
+
+    It returns None if the answer is right, or a `Right("…")` to add a remark, and otherwise a hint.
+    """
+
+    def register(diagnose: Diagnosis) -> Diagnosis:
+        if id in EXERCISES and EXERCISES[id].diagnose.__qualname__ != diagnose.__qualname__:
+            raise ValueError(f"id {id!r} is taken by the exercise {EXERCISES[id].title!r}")
+        EXERCISES[id] = Exercise(id, title, section, diagnose)
+        return diagnose
+
+    return register
+
+
+def in_order() -> list[Exercise]:
+    """The exercises in the order of the course: 1.9 before 1.10."""
+    return sorted(EXERCISES.values(), key=lambda each: [int(part) for part in each.id.split(".")])

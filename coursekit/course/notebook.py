@@ -1,0 +1,28 @@
+"""Setting a notebook up: boards that draw themselves, and figures in the course's style."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.draw.boards import board_sketch, board_svg
+from coursekit.draw.sketch import Sketch, to_svg
+from coursekit.draw.style import use_style
+from coursekit.position import Position
+
+
+def set_up_notebook(shell: Any) -> None:
+    """Let positions, puzzles and sketches show themselves in this IPython shell, in our style."""
+    svg = shell.display_formatter.formatters["image/svg+xml"]
+    svg.for_type(Sketch, to_svg)
+    svg.for_type(Position, _board_if_any)
+    for kind in board_sketch.registry:
+        if kind is not object:
+            svg.for_type(kind, board_svg)
+    use_style()
+    shell.run_line_magic("config", "InlineBackend.figure_formats = set(['retina'])")
+
+
+def _board_if_any(position: Position) -> str | None:
+    """The board of a game that has one; a game without one shows its text."""
+    has_board = board_sketch.dispatch(type(position)) is not board_sketch.dispatch(object)
+    return board_svg(position) if has_board else None

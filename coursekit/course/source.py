@@ -1,0 +1,66 @@
+"""Showing the code of a function, so that nothing in the course is a black box."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from textwrap import dedent
+
+from pygments import highlight  # type: ignore[import-untyped]
+from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
+from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
+
+from coursekit.draw.style import FAINT, GREY, INK, PAPER
+
+PACKAGE = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class Source:
+    """The code of a function and the file it stands in; a notebook shows it highlighted."""
+
+    code: str
+    file: str
+
+    def __repr__(self) -> str:
+        return f"# {self.file}\n{self.code}"
+
+    def _repr_html_(self) -> str:
+        coloured = highlight(self.code, PythonLexer(), HtmlFormatter(nowrap=True, noclasses=True))
+        frame = f"border:1px solid {FAINT};background:{PAPER};color:{INK};padding:0.6em 1em"
+        return (
+            f'<pre style="{frame};margin:0;overflow-x:auto;font-family:monospace;line-height:1.4">'
+            f'<span style="color:{GREY}">{escape(self.file)}</span>\n\n{coloured.rstrip()}</pre>'
+        )
+
+
+def show_source(function: Callable) -> Source:
+    """The whole definition of `function`, be it ours or one typed into a cell.
+
+    >>> def double(n):
+    ...     return 2 * n
+    >>> show_source(double)
+    # typed in this notebook
+    def double(n):
+        return 2 * n
+    """
+    original = inspect.unwrap(function) if callable(function) else function
+    original = getattr(original, "_recorded", original)
+    try:
+        code = dedent(inspect.getsource(original)).rstrip()
+        path = Path(inspect.getsourcefile(original) or "")
+    except (TypeError, OSError):
+        raise ValueError(
+            f"function must be one that is written in Python, not {function!r}"
+        ) from None
+    return Source(code, _place(path))
+
+
+def _place(path: Path) -> str:
+    """The file below the package's folder; anything else was typed by the reader."""
+    if path.is_relative_to(PACKAGE):
+        return path.relative_to(PACKAGE.parent).as_posix()
+    return "typed in this notebook"

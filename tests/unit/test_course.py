@@ -1,0 +1,563 @@
+"""The classroom: feedback, progress, sources, claims and a notebook's set-up."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import matplotlib
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
+
+from coursekit.course import check, claims, progress, set_up_notebook, show_source
+from coursekit.course.answers import (
+    Hint,
+    Raised,
+    Unfinished,
+    ask,
+    is_unfinished,
+    shown,
+    traced,
+    written,
+)
+from coursekit.course.checks import Feedback
+from coursekit.course.claim import Claim
+from coursekit.course.claims import BY_NOTEBOOK
+from coursekit.course.claims_chapter_1 import CLAIMS
+from coursekit.course.exercises import EXERCISES, Right, exercise, in_order
+from coursekit.course.progress import progress_file, record, solved
+from coursekit.draw.sketch import Disc, Sketch
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.position import Position
+from coursekit.puzzles import Queens
+from coursekit.solving import minimax
+from coursekit.trace import trace
+
+IDS = ["0.1", *(f"1.{number}" for number in range(1, 16))]
+
+
+@pytest.fixture(autouse=True)
+def file(tmp_path, monkeypatch):
+    """The progress file of this test."""
+    monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "progress.json"))
+    return tmp_path / "progress.json"
+
+
+@pytest.fixture
+def shell():
+    """A plain IPython shell without a notebook around it."""
+    config = Config()
+    config.HistoryManager.enabled = False
+    hooks = sys.displayhook, sys.excepthook
+    shell = InteractiveShell(config=config)
+    with matplotlib.rc_context():
+        yield shell
+    shell.restore_sys_module_state()
+    sys.displayhook, sys.excepthook = hooks
+
+
+# Exercises
+
+
+def test_the_exercises_are_there_in_order():
+    assert [each.id for each in in_order()] == IDS
+    sections = dict.fromkeys(each.section for each in in_order())
+    assert list(sections) == sorted(sections)
+    assert len({each.title for each in in_order()}) == len(IDS)
+
+
+def test_two_exercises_cannot_share_an_id():
+    with pytest.raises(ValueError, match=r"'1\.1' is taken by the exercise 'Six queens by hand'"):
+        exercise("1.1", "Seven queens", section="1a-puzzles")(lambda answer: None)
+    assert EXERCISES["1.1"].title == "Six queens by hand"
+
+
+# Answers not given yet
+
+
+def stub(n):
+    """Only a docstring, and an ellipsis."""
+
+
+def passing(n):
+    pass
+
+
+def half_written(n):
+    return "P" if n == 0 else ...
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize(
+    "answer", [..., stub, passing, lambda n: ..., (..., ...), {1: ..., 2: ...}]
+)
+def test_a_placeholder_is_not_attempted_yet(id, answer):
+    assert check(id, answer) == Feedback(id, None)
+    assert repr(check(id, answer)) == f"… {id} Not attempted yet."
+
+
+def test_a_function_that_is_half_written_is_told_where():
+    feedback = check("1.10", half_written)
+    assert feedback.passed is None
+    assert feedback.message == "`half_written(1)` still returns a placeholder."
+
+
+@pytest.mark.parametrize(
+    "answer", [None, 0, False, "", (), [], {}, lambda n: 0, lambda n: n, print, int, np.zeros(3)]
+)
+def test_an_answer_is_not_taken_for_a_placeholder(answer):
+    assert not is_unfinished(answer)
+
+
+def test_a_stub_inside_another_function_is_a_stub():
+    n = 3
+
+    def inner():
+        return
+
+    def uses_n():
+        return n
+
+    assert is_unfinished(inner)
+    assert not is_unfinished(uses_n)
+
+
+# Odd answers
+
+
+class Hostile:
+    """Nothing about it can be relied on."""
+
+    def __repr__(self):
+        raise RuntimeError("no")
+
+    def __eq__(self, other):
+        raise RuntimeError("no")
+
+    __hash__ = None
+
+    def __iter__(self):
+        raise RuntimeError("no")
+
+
+ODD = [
+    None,
+    True,
+    -1,
+    1e300,
+    float("nan"),
+    1j,
+    "",
+    "N",
+    b"x",
+    (),
+    [[]],
+    {},
+    {1: 2},
+    set(),
+    object(),
+]
+ODD += [
+    np.zeros((2, 2)),
+    print,
+    int,
+    type,
+    lambda: 0,
+    lambda *args: args and None,
+    lambda *args: args,
+]
+HOSTILE = [Hostile(), Hostile, [Hostile()], lambda *args: Hostile()]
+
+
+def assert_kind(feedback):
+    assert feedback.passed is False
+    assert feedback.message
+    assert "Traceback" not in repr(feedback)
+    assert " at 0x" not in repr(feedback)
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("answer", ODD, ids=range(len(ODD)))
+def test_an_odd_answer_draws_a_hint_of_its_own(id, answer):
+    feedback = check(id, answer)
+    assert_kind(feedback)
+    assert "I cannot read this answer" not in feedback.message
+    assert repr(check(id, answer)) == repr(feedback)
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("answer", HOSTILE, ids=range(len(HOSTILE)))
+def test_no_answer_is_so_odd_that_checking_it_fails(id, answer):
+    assert_kind(check(id, answer))
+
+
+@pytest.mark.parametrize("id", [1.1, "1.16", "", None, ["1.1"]])
+def test_an_unknown_exercise_names_the_known_ones(id):
+    with pytest.raises(
+        ValueError, match=r'id must be one of "0\.1", "1\.1", .*"1\.9", "1\.10", .*"1\.15"'
+    ):
+        check(id, ...)
+
+
+def test_what_is_shown_of_an_answer_is_short_and_always_the_same():
+    assert shown(object()) == "<object object>"
+    assert shown("a`b") == '"a\'b"'
+    assert shown('say "N"') == "'say \"N\"'"
+    assert shown(Hostile()) == "something of type Hostile"
+    assert shown(10**5000) == "something of type int"
+    assert len(shown("x" * 1000)) < 70
+    assert "\n" not in shown(np.zeros((3, 3)))
+    assert written(lambda n: n, 5) == "your_function(5)"
+
+
+# Functions of students
+
+
+def runs_away(n):
+    return runs_away(n + 1)
+
+
+def ping(n):
+    return pong(n)
+
+
+def pong(n):
+    return ping(n)
+
+
+def interrupted(n):
+    raise KeyboardInterrupt
+
+
+def raises(n):
+    raise ValueError("a `quoted`\nmessage")
+
+
+def raises_without_a_word(n):
+    raise KeyError
+
+
+def slowly(n):
+    return [slowly(n - 1) for _ in range(9)] if n else []
+
+
+def test_a_function_that_never_ends_is_shown_on_its_way():
+    way = "`runs_away(0)` → `runs_away(1)` → `runs_away(2)` → `runs_away(3)` → …"
+    with pytest.raises(Hint, match="never comes to an end") as hint:
+        ask(runs_away, 0)
+    assert way in str(hint.value)
+    assert runs_away.__name__ == "runs_away"
+    assert not hasattr(runs_away, "_recorded")
+
+
+def test_functions_that_call_each_other_for_ever_are_stopped_too():
+    with pytest.raises(Hint, match=r"`ping\(0\)` never comes to an end"):
+        ask(ping, 0)
+
+
+def test_stopping_a_function_by_hand_is_no_error():
+    with pytest.raises(Hint, match="was still running when you stopped it"):
+        ask(interrupted, 3)
+
+
+def test_an_exception_is_reported_with_the_call():
+    with pytest.raises(Raised) as hint:
+        ask(raises, 3)
+    assert str(hint.value).startswith("`raises(3)` raised `ValueError: a 'quoted' message`.")
+    assert isinstance(hint.value.error, ValueError)
+    with pytest.raises(Raised, match=r"raised `KeyError`\."):
+        ask(raises_without_a_word, 3)
+
+
+def test_a_traced_function_is_stopped_at_the_limit_and_reports_exceptions():
+    with pytest.raises(Hint, match=r"I stopped `slowly\(9\)` after 100 calls"):
+        traced(slowly, 9, limit=100)
+    with pytest.raises(Raised, match="ValueError"):
+        traced(raises, 3)
+    with pytest.raises(Raised, match="TypeError"):
+        traced(raises)
+
+
+def test_a_placeholder_that_comes_back_is_unfinished():
+    with pytest.raises(Unfinished):
+        ask(half_written, 2)
+
+
+# Feedback
+
+
+def test_feedback_has_a_symbol_and_words():
+    assert repr(Feedback("1.1", True)) == "✓ 1.1 Right."
+    assert repr(Feedback("1.1", False, "One.\nTwo.")) == "✗ 1.1 Not yet. One.\n  Two."
+    for passed, symbol in ((True, "✓"), (False, "✗"), (None, "…")):
+        assert symbol in Feedback("1.1", passed)._repr_html_()
+
+
+def test_feedback_in_a_notebook_is_escaped():
+    page = check("1.1", "<script>alert('`<b>`')</script>")._repr_html_()
+    assert "<script>" not in page
+    assert "<b>'" not in page
+    assert "&lt;script&gt;" in page
+
+
+def evil(n):
+    raise ValueError("<img src=x onerror=alert(1)>")
+
+
+evil.__name__ = "<img src=x>"
+
+
+def test_names_and_messages_of_functions_are_escaped():
+    page = check("1.10", evil)._repr_html_()
+    assert "<img" not in page
+    assert "&lt;img src=x onerror" in page
+
+
+def test_code_and_lines_of_a_hint_are_set_apart():
+    page = Feedback("1.1", False, "Try `a < b`.\nThen `c`.")._repr_html_()
+    assert page.count("<code") == 2
+    assert ">a &lt; b</code>." in page
+    assert "<br>" in page
+
+
+# Progress
+
+
+def test_nothing_is_written_before_something_is_solved(file):
+    check("1.11", ...)
+    check("1.11", 95)
+    assert not file.exists()
+    assert repr(progress()).splitlines()[1].split() == ["1a", "Puzzles", "0", "of", "4", *"····"]
+
+
+def test_a_right_answer_is_remembered(file):
+    assert check("1.11", 96).passed
+    assert json.loads(file.read_text()) == {"solved": ["1.11"]}
+    assert check("1.11", 95).passed is False
+    assert solved() == {"1.11"}
+    assert check("1.5", (6, 1)).passed
+    assert solved() == {"1.5", "1.11"}
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_the_map_shows_what_is_solved(file):
+    record("1.11")
+    text, page = repr(progress()), progress()._repr_html_()
+    assert text.splitlines()[3].split()[-9:] == ["1", "of", "6", "·", "✓", "·", "·", "·", "·"]
+    assert page.count("✓") == 1
+    assert "✓ 1.11" in page
+    assert '<a href="1c-dynamic-programming.ipynb">1c Dynamic programming</a>' in page
+    assert page == progress()._repr_html_()
+
+
+def test_later_chapters_only_have_to_register(monkeypatch):
+    monkeypatch.setattr("coursekit.course.exercises.EXERCISES", dict(EXERCISES))
+    exercise("2.1", "A <new> one", section="2a-nim-and-sums")(lambda answer: Right("yes"))
+    assert repr(progress()).splitlines()[-1].split()[:4] == ["2a", "Nim", "and", "sums"]
+    assert 'title="A &lt;new&gt; one"' in progress()._repr_html_()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "3", "null", '{"solved": 3}', '{"solved": [1, {}]}', '{"other": []}', "\x00"],
+)
+def test_a_broken_file_is_started_anew(file, text):
+    file.write_text(text)
+    assert solved() == set()
+    record("1.1")
+    assert solved() == {"1.1"}
+
+
+def test_a_file_that_is_not_text_is_started_anew(file):
+    file.write_bytes(b"\xff\xfe\xff")
+    assert solved() == set()
+    record("1.1")
+    assert solved() == {"1.1"}
+
+
+def test_unknown_ids_in_the_file_are_kept_but_not_shown(file):
+    file.write_text('{"solved": ["9.9", "1.1"]}')
+    record("1.2")
+    assert solved() == {"9.9", "1.1", "1.2"}
+    assert repr(progress()).splitlines()[1].split()[2:5] == ["2", "of", "4"]
+
+
+def test_where_nothing_can_be_saved_the_check_still_passes(tmp_path, monkeypatch):
+    monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "no such folder" / "progress.json"))
+    assert check("1.11", 96).passed
+    assert solved() == set()
+    monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path))  # a folder, not a file
+    assert check("1.11", 96).passed
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_draft_that_cannot_be_moved_is_removed(file, monkeypatch):
+    def refuse(self, target):
+        raise OSError("read-only")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    record("1.1")
+    assert list(file.parent.iterdir()) == []
+
+
+def test_progress_is_kept_in_the_current_folder_by_default(tmp_path, monkeypatch):
+    monkeypatch.delenv("COURSEKIT_PROGRESS")
+    monkeypatch.chdir(tmp_path)
+    assert progress_file() == Path(".coursekit-progress.json")
+    record("1.1")
+    assert os.listdir(tmp_path) == [".coursekit-progress.json"]
+
+
+# Sources
+
+
+def test_our_own_source_comes_whole_and_with_its_place():
+    source = show_source(minimax)
+    assert source.file == "coursekit/solving/exhaustive.py"
+    assert source.code.startswith("def minimax(position")
+    assert source.code.endswith("best, moves[values.index(best)]")
+    assert '"""Player I\'s value' in source.code
+    assert repr(source) == f"# {source.file}\n{source.code}"
+
+
+def test_a_source_is_highlighted():
+    page = show_source(minimax)._repr_html_()
+    assert page.startswith("<pre ")
+    assert "coursekit/solving/exhaustive.py</span>" in page
+    assert 'font-weight: bold">def</span>' in page
+    assert page == show_source(minimax)._repr_html_()
+
+
+def harmless():
+    return "<script>alert(1)</script>"
+
+
+def test_a_source_is_escaped():
+    page = show_source(harmless)._repr_html_()
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_methods_classes_and_decorated_functions_have_sources():
+    assert show_source(TicTacToe.play).code.startswith("def play(self, move):")
+    assert show_source(Subtraction).file == "coursekit/games/subtraction.py"
+    assert "import" not in show_source(check).code.splitlines()[0]
+
+
+def test_a_function_typed_into_a_cell_has_a_source(shell):
+    shell.run_cell("def double(n):\n    return 2 * n\n")
+    source = show_source(shell.user_ns["double"])
+    assert source.file == "typed in this notebook"
+    assert source.code == "def double(n):\n    return 2 * n"
+
+
+@pytest.mark.parametrize("function", [len, 3, "minimax", None])
+def test_what_has_no_source_is_refused(function):
+    with pytest.raises(ValueError, match="function must be one that is written in Python"):
+        show_source(function)
+
+
+# Claims
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: f"{claim.id} {claim.says}")
+def test_a_claim_is_computed_and_judged(claim):
+    assert claim.compute() == claim.expected
+    assert claim.verdict in ("right", "wrong", "ambiguous", "missing")
+
+
+def test_the_verdict_follows_from_what_is_printed_and_computed():
+    def verdict(*printed):
+        return Claim("C0.1", "§0", "one and one", lambda: 2, 2, printed).verdict
+
+    assert verdict() == "missing"
+    assert verdict(2) == "right"
+    assert verdict(3) == "wrong"
+    assert verdict(None) == "wrong"
+    assert verdict(2, 3) == "ambiguous"
+
+
+def test_the_known_errata_of_chapter_1_are_found():
+    by_verdict = {}
+    for claim in CLAIMS:
+        by_verdict.setdefault(claim.verdict, set()).add(claim.id)
+    wrong = {"C1.02", "C1.08", "C1.12", "C1.14", "C1.20", "C1.22", "C1.24"}
+    assert by_verdict["wrong"] == wrong
+    assert by_verdict["ambiguous"] == {"C1.07", "C1.10", "C1.13"}
+
+
+def test_the_claims_of_a_chapter_are_a_table():
+    table = claims(1)
+    assert len(table.rows) == len(CLAIMS)
+    assert [table.rows[number][0] for number in table.highlight] == [
+        claim.id for claim in CLAIMS if claim.verdict == "wrong"
+    ]
+    nim = next(row for row in table.rows if row[0] == "C1.12")
+    assert nim[3:] == ("24", "✗ wrong: the notes have 25")
+    assert table._repr_html_() == claims(1)._repr_html_()
+
+
+def test_the_claims_of_a_notebook_are_a_part_of_its_chapter():
+    notebooks = [name for name in BY_NOTEBOOK if name.startswith("1")]
+    rows = [row for notebook in notebooks for row in claims(notebook).rows]
+    assert tuple(rows) == claims(1).rows
+
+
+@pytest.mark.parametrize("part", [7, 0, "1", "1d", None, "1b"])
+def test_an_unknown_part_is_refused(part):
+    with pytest.raises(ValueError, match="part must be the number of a chapter or one of '1a-puz"):
+        claims(part)
+
+
+# The set-up of a notebook
+
+
+class Unknown(Position, frozen=True):
+    """A game that has no board."""
+
+    def moves(self):
+        return ()
+
+
+def shown_as(shell, value):
+    """The kinds of output that the shell makes of a value."""
+    return shell.display_formatter.format(value)[0]
+
+
+def test_positions_puzzles_and_sketches_show_themselves(shell):
+    positions = [TicTacToe(), Subtraction(5), PennyStacks((7,)), Tree((1, 2))]
+    for value in [*positions, Queens(4), Sketch(10, 10, (Disc(5, 5, 4),))]:
+        assert "image/svg+xml" not in shown_as(shell, value)
+    set_up_notebook(shell)
+    for value in [*positions, Queens(4), Sketch(10, 10, (Disc(5, 5, 4),))]:
+        assert shown_as(shell, value)["image/svg+xml"].startswith("<svg ")
+        assert shown_as(shell, value)["text/plain"] == repr(value)
+    assert list(shown_as(shell, Unknown())) == ["text/plain"]
+
+
+def test_setting_up_twice_is_the_same_as_once(shell):
+    set_up_notebook(shell)
+    printers = dict(shell.display_formatter.formatters["image/svg+xml"].type_printers)
+    set_up_notebook(shell)
+    assert shell.display_formatter.formatters["image/svg+xml"].type_printers == printers
+    assert shell.config.InlineBackend.figure_formats == {"retina"}
+
+
+def test_the_extension_is_loaded_by_its_name_and_prints_nothing(shell, capsys):
+    shell.run_line_magic("load_ext", "coursekit")
+    assert capsys.readouterr() == ("", "")
+    assert "image/svg+xml" in shown_as(shell, TicTacToe())
+
+
+def test_a_function_typed_into_a_cell_can_be_checked(shell):
+    shell.run_cell(
+        "def my_outcome(n):\n"
+        "    return 'N' if n and my_outcome(n - 1) == 'P' else 'P'\n"
+        "from coursekit.course import check\n"
+        "found = check('1.10', my_outcome)"
+    )
+    assert '`my_outcome(2)` returned "P" and never looked at 0' in shell.user_ns["found"].message
+    assert "step(trace(my_outcome, 2))" in shell.user_ns["found"].message
+    assert len(trace(shell.user_ns["my_outcome"], 2)) == 3
