@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
+
 from coursekit.draw.boards import board_sketch, board_svg
+from coursekit.draw.png import figure_png
 from coursekit.draw.sketch import Sketch, to_svg
 from coursekit.draw.style import use_style
 from coursekit.position import Position
@@ -19,7 +23,14 @@ def set_up_notebook(shell: Any) -> None:
         if kind is not object:
             svg.for_type(kind, board_svg)
     use_style()
-    shell.run_line_magic("config", "InlineBackend.figure_formats = set(['retina'])")
+    plt.switch_backend(plt.get_backend())  # now, for it would bring its own way to show figures
+    shell.display_formatter.formatters["image/png"].for_type(Figure, _figure)
+
+
+def _figure(figure: Figure) -> tuple[bytes, dict[str, int]]:
+    """A figure as a small sharp picture, with the width at which to show it."""
+    png, width = figure_png(figure)
+    return png, {"width": width}
 
 
 def _board_if_any(position: Position) -> str | None:

@@ -28,7 +28,7 @@ LAYERS = {
     "pictures": (
         ["draw"],
         ["contract", "games", "puzzles", "state space", "record", "pictures"],
-        ["matplotlib", "msgspec", "networkx", "numpy"],
+        ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
     "hands": (
         ["interact"],
@@ -141,7 +141,8 @@ def test_every_folder_is_a_package(folder):
 def test_every_library_that_a_layer_may_use_is_a_dependency_of_the_package():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     declared = {Requirement(line).name for line in project["dependencies"]}
-    assert {library.lower() for _, _, used in LAYERS.values() for library in used} == declared
+    used = {library for _, _, libraries in LAYERS.values() for library in libraries}
+    assert {"pillow" if library == "PIL" else library.lower() for library in used} == declared
 
 
 # The check itself: in a small package, what is planted is found, and what is allowed is not.

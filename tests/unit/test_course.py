@@ -3,12 +3,15 @@
 import json
 import os
 import sys
+from io import BytesIO
 from pathlib import Path
 
 import matplotlib
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
+from PIL import Image
 from traitlets.config import Config
 
 from coursekit.course import check, claims, progress, set_up_notebook, show_source
@@ -542,7 +545,17 @@ def test_setting_up_twice_is_the_same_as_once(shell):
     printers = dict(shell.display_formatter.formatters["image/svg+xml"].type_printers)
     set_up_notebook(shell)
     assert shell.display_formatter.formatters["image/svg+xml"].type_printers == printers
-    assert shell.config.InlineBackend.figure_formats == {"retina"}
+
+
+def test_figures_are_shown_as_small_sharp_pictures(shell):
+    set_up_notebook(shell)
+    figure, axes = plt.subplots(figsize=(4, 3))
+    axes.plot([1, 2, 3])
+    data, metadata = shell.display_formatter.format(figure, include={"image/png"})
+    plt.close(figure)
+    picture = Image.open(BytesIO(data["image/png"]))
+    assert picture.width // 2 == metadata["image/png"]["width"]
+    assert len(data["image/png"]) < 20_000
 
 
 def test_the_extension_is_loaded_by_its_name_and_prints_nothing(shell, capsys):

@@ -1,0 +1,36 @@
+"""Boards: what the positions of games and the states of puzzles look like, as sketches."""
+
+from coursekit.draw.boards.board import board_sketch, board_svg
+from coursekit.draw.boards.chess import knight_board, queens_board
+from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
+from coursekit.draw.boards.gallery import gallery
+from coursekit.draw.boards.games import (
+    penny_stacks_board,
+    subtraction_board,
+    tic_tac_toe_board,
+    two_players_board,
+)
+from coursekit.draw.boards.maze import grid_board
+from coursekit.draw.boards.roads import road_map_board
+from coursekit.draw.boards.tree import tree_board
+from coursekit.draw.boards.water import jugs_board, river_board
+
+__all__ = [
+    "board_sketch",
+    "board_svg",
+    "cryptarithm_board",
+    "gallery",
+    "grid_board",
+    "jugs_board",
+    "knight_board",
+    "penny_stacks_board",
+    "queens_board",
+    "river_board",
+    "road_map_board",
+    "subtraction_board",
+    "sudoku_board",
+    "tic_tac_toe_board",
+    "tiles_board",
+    "tree_board",
+    "two_players_board",
+]

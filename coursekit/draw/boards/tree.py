@@ -1,0 +1,52 @@
+"""The board of a game that is given as a tree: the tree itself, small."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.draw.boards.board import MARGIN, board_sketch, text_board
+from coursekit.draw.layout import tidy_tree
+from coursekit.draw.nodes import Look, look_of, node_marks
+from coursekit.draw.short import short
+from coursekit.draw.sketch import Line, Mark, Sketch
+from coursekit.draw.style import GREY
+from coursekit.games import Tree
+
+MOST_NODES = 60
+"""A larger tree is shown as its text."""
+LEVEL = 50.0
+
+
+@board_sketch.register
+def tree_board(position: Tree) -> Sketch:
+    """The tree: squares where Player I moves, circles for Player II, payoffs at the leaves."""
+    nodes: dict[Any, Tree] = {(): position}
+    children: dict[Any, list[Any]] = {}
+    waiting: list[Any] = [()]
+    for path in waiting:  # the list grows while we walk along it
+        children[path] = [(*path, move) for move in nodes[path].moves()]
+        nodes.update((child, nodes[path].play(child[-1])) for child in children[path])
+        waiting += children[path]
+        if len(nodes) > MOST_NODES:
+            return text_board(repr(position))
+    looks: dict[Any, Look] = {path: _look(node) for path, node in nodes.items()}
+    widths: dict[Any, float] = {path: look.size[0] for path, look in looks.items()}
+    places = tidy_tree((), children, widths, gap=12.0)
+    left = min(x - widths[path] / 2 for path, (x, _) in places.items()) - MARGIN
+    right = max(x + widths[path] / 2 for path, (x, _) in places.items()) + MARGIN
+    top = looks[()].size[1] / 2 + MARGIN
+    at = {path: (x - left, top - LEVEL * y) for path, (x, y) in places.items()}
+    bottom = max(at[path][1] + look.size[1] / 2 for path, look in looks.items()) + MARGIN
+    marks: list[Mark] = [
+        Line(*at[path], at[child][0], at[child][1] - looks[child].size[1] / 2, GREY, 1.5)
+        for path in nodes
+        for child in children[path]
+    ]
+    for path, look in looks.items():
+        marks += node_marks(look, *at[path])
+    return Sketch(right - left, bottom, tuple(marks))
+
+
+def _look(node: Tree) -> Look:
+    shape, fill = look_of(node)
+    return Look(shape, value=short(node.node) if node.is_over else "", fill=fill)

@@ -1,0 +1,65 @@
+"""Short texts for what stands in a node: values, arguments, moves and positions."""
+
+from __future__ import annotations
+
+from math import inf
+from numbers import Rational, Real
+from typing import Any
+
+from msgspec.structs import fields
+
+from coursekit.position import Impartial, Position, TwoPlayers
+
+LONGEST = 16
+
+
+def short(value: Any) -> str:
+    """`value` as a short text: numbers with a few digits, long texts cut, nothing for None.
+
+    >>> short(-1), short(1 / 3), short("N"), short((3, None)), short(float("inf"))
+    ('−1', '0.333', 'N', '(3, ·)', '∞')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        text = value
+    elif isinstance(value, bool):
+        text = str(value)
+    elif isinstance(value, Real):
+        text = _number(value)
+    elif isinstance(value, tuple) and value:
+        parts = [short(part) or "·" for part in value]
+        text = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+    else:
+        text = repr(value)
+    text = "".join(character if character.isprintable() else " " for character in text)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def _number(value: Real) -> str:
+    if abs(value) == inf:
+        text = "∞"
+    else:
+        text = str(abs(value)) if isinstance(value, Rational) else f"{abs(float(value)):.3g}"
+    return f"−{text}" if value < 0 else text
+
+
+def position_label(position: Position) -> str:
+    """What an impartial position is made of, as a short text; nothing for other positions.
+
+    >>> from coursekit.games import PennyStacks, Subtraction, TicTacToe
+    >>> position_label(Subtraction(6)), position_label(PennyStacks((4, 2, 1)))
+    ('6', '4+2+1')
+    >>> position_label(TicTacToe())
+    ''
+    """
+    if isinstance(position, TwoPlayers):
+        return position_label(position.game)
+    if not isinstance(position, Impartial):
+        return ""
+    made_of = [getattr(position, field.name) for field in fields(position) if field.required]
+    if len(made_of) == 1 and isinstance(made_of[0], int):
+        return str(made_of[0])
+    if len(made_of) == 1 and all(isinstance(part, int) for part in made_of[0]):
+        return "+".join(map(str, made_of[0])) or "0"
+    return ""

@@ -1,0 +1,53 @@
+"""The one palette and the one set of sizes: colour-blind safe, for projector and print."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import matplotlib as mpl
+
+INK = "#222222"
+GREY = "#767676"
+FAINT = "#d5d5d5"
+PAPER = "#ffffff"
+BLUE = "#0072b2"
+ORANGE = "#d55e00"
+GREEN = "#007a5a"
+YELLOW = "#f0e442"
+PURPLE = "#8f4a78"
+PALE_BLUE = "#cfe5f3"
+PALE_ORANGE = "#fbdcc6"
+PALE_GREEN = "#cdeade"
+PALE_YELLOW = "#fbf7c4"
+
+MAX, MIN, CHANCE_NODE = PALE_BLUE, PALE_ORANGE, PALE_GREEN
+"""Fills of the nodes where Player I moves, where Player II moves, and where chance decides."""
+
+N_POSITION, P_POSITION = PALE_BLUE, PALE_ORANGE
+"""Fills of positions from which the next player wins, and from which the previous player wins."""
+
+BEST, LIT, PRUNED = BLUE, YELLOW, GREY
+"""The best move's line, what is being looked at now, and what was never looked at."""
+
+FONT = "DejaVu Sans"
+FONT_SIZE = 11
+THIN, THICK = 1.0, 3.0
+
+FIGURE_STYLE: dict[Any, Any] = {
+    "font.family": FONT,
+    "font.size": FONT_SIZE,
+    "figure.dpi": 100,
+    "savefig.bbox": "tight",
+    "axes.edgecolor": GREY,
+    "axes.labelcolor": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "text.color": INK,
+    "svg.hashsalt": "coursekit",
+    "figure.constrained_layout.use": True,
+}
+
+
+def use_style() -> None:
+    """Make matplotlib draw in the course's style from now on."""
+    mpl.rcParams.update(FIGURE_STYLE)

@@ -1,0 +1,23 @@
+"""Tables and charts: outcomes, counts of calls, growth, sizes, and rows of text."""
+
+from coursekit.draw.tables.charts import call_counts, complexity_bars, growth_chart
+from coursekit.draw.tables.outcomes import (
+    outcome_grid,
+    outcome_grid_sketch,
+    outcome_strip,
+    outcome_strip_sketch,
+)
+from coursekit.draw.tables.text import Table, show_table, table_html
+
+__all__ = [
+    "Table",
+    "call_counts",
+    "complexity_bars",
+    "growth_chart",
+    "outcome_grid",
+    "outcome_grid_sketch",
+    "outcome_strip",
+    "outcome_strip_sketch",
+    "show_table",
+    "table_html",
+]

@@ -1,0 +1,134 @@
+"""Tables of text and numbers, for a notebook and for plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from numbers import Integral, Real
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from coursekit.draw.style import GREY, INK, PALE_YELLOW
+
+Rows = Iterable[Sequence[Any]]
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Rows under a header; it shows itself in a notebook. The rows in `highlight` are tinted."""
+
+    rows: tuple[tuple[Any, ...], ...]
+    header: tuple[str, ...]
+    caption: str | None = None
+    highlight: tuple[int, ...] = ()
+
+    def __post_init__(self):
+        for number, row in enumerate(self.rows):
+            if len(row) != len(self.header):
+                raise ValueError(
+                    f"row {number} has {len(row)} cells: expected {len(self.header)}, "
+                    f"one for each of {', '.join(self.header)}"
+                )
+        for number in self.highlight:
+            if number not in range(len(self.rows)):
+                raise ValueError(f"highlight has {number!r}: expected 0 to {len(self.rows) - 1}")
+
+    def _repr_html_(self) -> str:
+        numeric = list(map(_is_numeric, self._columns()))
+        parts = ['<table style="border-collapse:collapse">']
+        if self.caption:
+            style = "caption-side:top;text-align:left;padding:4px 10px;font-weight:bold"
+            parts.append(f'<caption style="{style}">{escape(self.caption)}</caption>')
+        parts.append(f"<thead>{_html_row('th', self.header, numeric, _HEADER)}</thead><tbody>")
+        for number, row in enumerate(self.rows):
+            style = _LIT if number in self.highlight else ""
+            parts.append(_html_row("td", map(_shown, row), numeric, style))
+        return "".join([*parts, "</tbody></table>"])
+
+    def __repr__(self) -> str:
+        columns = self._columns()
+        widths = [
+            max(map(len, (name, *map(_shown, column))))
+            for name, column in zip(self.header, columns, strict=True)
+        ]
+        numeric = list(map(_is_numeric, columns))
+        lines = [self.header, tuple("-" * width for width in widths)]
+        lines += [tuple(map(_shown, row)) for row in self.rows]
+        texts = [
+            "  ".join(
+                text.rjust(width) if right else text.ljust(width)
+                for text, width, right in zip(line, widths, numeric, strict=True)
+            ).rstrip()
+            for line in lines
+        ]
+        return "\n".join([*([self.caption] if self.caption else []), *texts])
+
+    def _columns(self) -> list[tuple[Any, ...]]:
+        return [tuple(row[i] for row in self.rows) for i in range(len(self.header))]
+
+
+def show_table(
+    rows: Rows,
+    header: Sequence[str],
+    caption: str | None = None,
+    highlight: Iterable[int] | None = None,
+) -> Table:
+    """A table that shows itself in a notebook; `highlight` numbers the rows to be tinted.
+
+    Numbers stand to the right, whole ones with commas; True and False become ✓ and ✗, and None
+    a dash.
+
+    >>> show_table([("positions", 5478, True), ("games", 255168, True)], ("", "size", "checked"))
+               size     checked
+    ---------  -------  -------
+    positions    5,478  ✓
+    games      255,168  ✓
+    """
+    all_rows = tuple(map(tuple, rows))
+    return Table(all_rows, tuple(map(str, header)), caption, tuple(highlight or ()))
+
+
+def table_html(
+    rows: Rows,
+    header: Sequence[str],
+    caption: str | None = None,
+    highlight: Iterable[int] | None = None,
+) -> str:
+    """The table as HTML; all texts are escaped.
+
+    >>> "&lt;b&gt;" in table_html([("<b>", 1)], ("name", "count"))
+    True
+    """
+    return show_table(rows, header, caption, highlight)._repr_html_()
+
+
+_HEADER = f"border-bottom:2px solid {GREY};"
+_LIT = f"background:{PALE_YELLOW};color:{INK};"
+
+
+def _html_row(tag: str, texts: Iterable[str], numeric: Sequence[bool], style: str) -> str:
+    cells = [
+        f'<{tag} style="text-align:{"right" if right else "left"};padding:4px 10px;{style}">'
+        f"{escape(text)}</{tag}>"
+        for text, right in zip(texts, numeric, strict=True)
+    ]
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _is_numeric(column: Sequence[Any]) -> bool:
+    """Whether the column holds numbers, and nothing else but gaps."""
+    values = [value for value in column if value is not None]
+    return bool(values) and all(
+        isinstance(value, Real) and not isinstance(value, bool) for value in values
+    )
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool | np.bool_):
+        return "✓" if value else "✗"
+    if isinstance(value, Integral):
+        return f"{value:,}"
+    return f"{value:.6g}" if isinstance(value, float) else str(value)

@@ -1,0 +1,111 @@
+"""Trees of games and of recorded recursions, drawn tidily."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from matplotlib.axes import Axes
+
+from coursekit.draw.arrange import arrange, tree_marks, walk
+from coursekit.draw.branches import Boards, Node, grown, plan_of_game
+from coursekit.draw.calls import plan_of_trace
+from coursekit.draw.legend import look_key, player_entries, stub_key, with_legend
+from coursekit.draw.nodes import Look
+from coursekit.draw.sketch import Sketch, Text, paint
+from coursekit.draw.style import ORANGE
+from coursekit.position import Position
+from coursekit.trace import Call, CallTree
+
+
+def draw_tree(
+    tree: CallTree | Position,
+    ax: Axes | None = None,
+    *,
+    depth: int | None = None,
+    values: Mapping | Callable | None = None,
+    fold: int = 8,
+    outline: Any = (),
+    boards: Boards = False,
+    labels: Callable[[Any], str] | None = None,
+) -> Axes:
+    """The axes with a picture of a trace, or of the game tree that begins at a position.
+
+    Player I moves at squares, Player II at circles, chance at diamonds; best moves are thick, and
+    moves that a trace never searched are dashed. `values`, a mapping or a function of positions,
+    fills the nodes of a game tree. `outline` names calls, arguments or positions whose subtrees get
+    an outline; `labels` is a text for each call or position. With `boards`, nodes show boards: of
+    their positions or, if it is a function of calls or positions, whatever that sketches.
+
+    >>> from coursekit.games import Tree
+    >>> axes = draw_tree(Tree(((1, 2), (3, 4))))
+    >>> [text.get_text() for text in axes.texts][:4]
+    ['1', '2', '3', '4']
+    """
+    sketch = tree_sketch(
+        tree,
+        depth=depth,
+        values=values,
+        fold=fold,
+        outline=outline,
+        boards=boards,
+        labels=labels,
+    )
+    return paint(sketch, ax)
+
+
+def tree_sketch(
+    tree: CallTree | Position,
+    *,
+    depth: int | None = None,
+    values: Mapping | Callable | None = None,
+    fold: int = 8,
+    outline: Any = (),
+    boards: Boards = False,
+    labels: Callable[[Any], str] | None = None,
+) -> Sketch:
+    """What `draw_tree` paints.
+
+    >>> from coursekit.games import Subtraction
+    >>> sketch = tree_sketch(Subtraction(2))
+    >>> [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+    ['2', '1', '0', '0']
+    """
+    if isinstance(tree, CallTree):
+        if values is not None:
+            raise ValueError("values must be None for a trace: its calls have their own")
+        root = grown(tree.root, plan_of_trace(tree, labels, boards), depth, fold, _chosen(outline))
+    elif isinstance(tree, Position):
+        root = grown(tree, plan_of_game(values, labels, boards), depth, fold, _chosen(outline))
+    else:
+        raise ValueError(f"tree must be a trace or a position, not {tree!r}")
+    arrangement = arrange(root)
+    sketch = Sketch(arrangement.width, arrangement.height, tuple(tree_marks(root, arrangement)))
+    error = tree.error if isinstance(tree, CallTree) else None
+    return with_legend(sketch, tree_legend(root, error))
+
+
+def _chosen(outline: Any) -> Callable[[Any], bool]:
+    """Whether a call or a position is one of those to be outlined."""
+    wanted = list(outline) if isinstance(outline, list | tuple | set) else [outline]
+
+    def is_wanted(source: Any) -> bool:
+        if isinstance(source, Call):
+            return source in wanted or any(v in wanted for v in source.arguments.values())
+        return source in wanted
+
+    return is_wanted
+
+
+def tree_legend(root: Node, error: BaseException | None = None) -> list[tuple[Sketch, str]]:
+    """What the shapes mean, if there are several; what is dashed; what went wrong."""
+    nodes = list(walk(root))
+    entries = player_entries([node.look for node in nodes])
+    if any(node.look.dashed for node in nodes):
+        entries.append((look_key(Look("box", dashed=True)), "answered at once"))
+    if any(not node.searched for node in nodes):
+        entries.append((stub_key(), "never searched"))
+    if error is not None:
+        exclamation_mark = Sketch(6, 14, (Text(3, 7, "!", colour=ORANGE, bold=True),))
+        entries.append((exclamation_mark, f"{type(error).__name__}: {error}"[:80]))
+    return entries

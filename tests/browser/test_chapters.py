@@ -1,0 +1,56 @@
+"""The course's own notebooks in the real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+NOTEBOOKS = ["00-start-here", "1a-puzzles", "1b-game-trees", "1c-dynamic-programming"]
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_every_cell_runs_and_every_widget_appears(open_notebook, name):
+    notebook = open_notebook(name)
+    notebook.run_all()
+    notebook.assert_no_errors()
+
+
+def test_stepping_through_minimax_forward_and_back(open_notebook):
+    notebook = open_notebook("1b-game-trees")
+    notebook.run_all()
+    output = notebook.output("step(trace(minimax, small))")
+    handle = output.locator(".widget-slider .noUi-handle")
+    picture = output.locator(".widget-html-content").first
+    expect(picture.locator("svg")).to_be_visible()
+    first = picture.inner_html()
+    handle.press("ArrowRight")
+    expect(picture).not_to_have_js_property("innerHTML", first)
+    handle.press("ArrowLeft")
+    expect(picture).to_have_js_property("innerHTML", first)
+
+
+def test_tic_tac_toe_is_played_to_its_end_by_clicking(open_notebook):
+    notebook = open_notebook("00-start-here")
+    notebook.run_all()
+    output = notebook.output("play(TicTacToe()")
+    status = output.locator(".widget-html-content").first
+    squares = output.locator(".widget-gridbox button")
+    expect(status).to_have_text("Your turn: you are X.")
+    for number in range(9):
+        said = status.text_content()
+        if "Your turn" in said and not squares.nth(number).text_content().strip():
+            squares.nth(number).click()
+            expect(status).not_to_have_text(said)
+    expect(status).to_have_text("The opponent has won.")
+
+
+def test_a_students_function_is_checked_and_then_stepped_through(open_notebook):
+    notebook = open_notebook("1c-dynamic-programming")
+    notebook.run_all()
+    cell = notebook.cell("def my_outcome(n)")
+    cell.locator(".cm-content").click()
+    notebook.page.keyboard.press("ControlOrMeta+A")
+    source = "def my_outcome(n):\nreturn 'P' if n == 0 else my_outcome(n - 1)"
+    notebook.page.keyboard.insert_text(source.replace("\nreturn", "\n    return"))
+    notebook.page.keyboard.insert_text("\n\n\ncheck('1.10', my_outcome)")
+    notebook.page.keyboard.press("Shift+Enter")
+    expect(notebook.output("def my_outcome(n)")).to_contain_text("Not yet.")
+    expect(notebook.output("def my_outcome(n)")).to_contain_text("my_outcome(1)")

@@ -1,0 +1,470 @@
+"""Boards of games and puzzles: what is on them, and that they can be read."""
+
+import random
+import xml.etree.ElementTree as ElementTree
+from itertools import combinations, pairwise
+
+import matplotlib.pyplot as plt
+import msgspec
+import pytest
+
+import coursekit.games
+import coursekit.puzzles
+from coursekit.draw.boards import (
+    board_sketch,
+    board_svg,
+    cryptarithm_board,
+    gallery,
+    grid_board,
+    jugs_board,
+    knight_board,
+    queens_board,
+    river_board,
+    sudoku_board,
+    tiles_board,
+)
+from coursekit.draw.boards.chess import SQUARE
+from coursekit.draw.boards.labels import length_inside, overlap, place_labels
+from coursekit.draw.sketch import Curve, Disc, Line, Shape, Sketch, Text, paint, to_svg
+from coursekit.draw.style import (
+    BLUE,
+    GREY,
+    INK,
+    ORANGE,
+    PALE_BLUE,
+    PALE_ORANGE,
+    PALE_YELLOW,
+)
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.position import Position, TwoPlayers
+from coursekit.puzzles import (
+    Cryptarithm,
+    Grid,
+    Jugs,
+    KnightsTour,
+    Queens,
+    River,
+    SlidingTiles,
+    Sudoku,
+    all_solutions,
+    backtrack,
+    romania,
+)
+
+SUDOKU = Sudoku.from_text(
+    "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
+)
+BOARD = TicTacToe.from_text
+TOUR = backtrack(KnightsTour(5))
+
+BOARDS = {
+    "empty": lambda: board_sketch(TicTacToe()),
+    "numbers": lambda: board_sketch(TicTacToe(), numbers=True),
+    "notes": lambda: board_sketch(
+        BOARD("XO. .X. ..."), numbers=True, notes={2: "+1", 3: "−0.333", 8: "a long note"}
+    ),
+    "won": lambda: board_sketch(BOARD("XXX OO. ...")),
+    "drawn": lambda: board_sketch(BOARD("XOX XOO OXX")),
+    "no stones": lambda: board_sketch(Subtraction(0)),
+    "one stone": lambda: board_sketch(Subtraction(1, takes=(1,), misere=True)),
+    "stones": lambda: board_sketch(Subtraction(23)),
+    "many stones": lambda: board_sketch(Subtraction(1_234_567)),
+    "nothing to take": lambda: board_sketch(Subtraction(3, takes=())),
+    "no pennies": lambda: board_sketch(PennyStacks(())),
+    "pennies": lambda: board_sketch(PennyStacks((7, 4, 1))),
+    "tall pennies": lambda: board_sketch(PennyStacks((120, 3))),
+    "two players": lambda: board_sketch(TwoPlayers(Subtraction(5), 1)),
+    "two players, over": lambda: board_sketch(TwoPlayers(PennyStacks((2, 1)))),
+    "tree": lambda: board_sketch(Tree((((3, 5), (6, -9)), (1, (2, 0))))),
+    "three players": lambda: board_sketch(
+        Tree((Utilities(1, 2, 3), (Utilities(3, 2, 1), (Utilities(0, 6, 5),))), players=3)
+    ),
+    "leaf": lambda: board_sketch(Tree(5)),
+    "large tree": lambda: board_sketch(Tree(tuple((i, -i) for i in range(40)))),
+    "text": lambda: board_sketch(object()),
+    "queens": lambda: queens_board((0, 4, 7, 5, 2, 6, 1, 3)),
+    "clashing queens": lambda: queens_board((0, 1, None, 3), n=6, attacked=True),
+    "no queens": lambda: queens_board((), n=4),
+    "knight": lambda: knight_board(TOUR, 5),
+    "long tour": lambda: knight_board([divmod(i, 12) for i in range(144)], 12),
+    "tiles": lambda: tiles_board((7, 2, 4, 5, 0, 6, 8, 3, 1)),
+    "fifteen": lambda: tiles_board((*range(1, 15), 0, 15)),
+    "sudoku": lambda: sudoku_board(SUDOKU.grid),
+    "solved sudoku": lambda: sudoku_board(backtrack(SUDOKU), SUDOKU.grid),
+    "letters": lambda: cryptarithm_board(("SEND", "MORE", "MONEY")),
+    "digits": lambda: cryptarithm_board(("SEND", "MORE", "MONEY"), {"M": 1, "O": 0, "E": None}),
+    "three words": lambda: cryptarithm_board(("I", "BB", "ILL")),
+    "maze": lambda: grid_board(["S.#.", ".2#9", "...G"], [(0, 0), (1, 0), (2, 0), (2, 1)]),
+    "large maze": lambda: grid_board(["S" + "." * 39, *["." * 40] * 20, "." * 39 + "G"]),
+    "jugs": lambda: jugs_board((0, 4)),
+    "large jugs": lambda: jugs_board((17, 0, 50), sizes=(20, 31, 50)),
+    "river": lambda: river_board((3, 1, 0)),
+    "wide river": lambda: river_board((5, 2, 1), missionaries=6, cannibals=4),
+    "road map": lambda: board_sketch(romania()),
+    "gallery": lambda: gallery(
+        [tiles_board((1, 2, 3, 0)), board_sketch(Subtraction(9)), queens_board((0, 2), 3)],
+        titles=["a rather long title for a small board", "", "$x$ < 3"],
+        columns=2,
+    ),
+    "strip of solutions": lambda: gallery(map(queens_board, all_solutions(Queens(6)))),
+}
+
+
+def texts(sketch: Sketch) -> list[str]:
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def marks(sketch: Sketch, kind: type, **wanted) -> list:
+    return [
+        mark
+        for mark in sketch.marks
+        if isinstance(mark, kind) and all(getattr(mark, k) == v for k, v in wanted.items())
+    ]
+
+
+def test_pictures_with_faults_are_found(faults):
+    inside = Text(50, 50, "a text")
+    assert faults(Sketch(100, 100, (inside,))) == []
+    for fault in (
+        Text(51, 53, "another"),
+        Text(95, 20, "outside"),
+        Line(10, 10, 10, 101),
+        Disc(10, 10, 9.8, width=1),
+        Shape(((1, 1), (2, 2), (3, 1)), fill="red"),
+        Curve(((1, 1), (2, 2)), stroke="#123456"),
+    ):
+        assert len(faults(Sketch(100, 100, (inside, fault)))) == 1
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_can_be_read(name, faults):
+    assert faults(BOARDS[name]()) == []
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_becomes_svg_and_axes_with_all_its_marks(name):
+    board = BOARDS[name]()
+    svg = ElementTree.fromstring(to_svg(board))
+    assert len(list(svg)) == len(board.marks)
+    ax = paint(board)
+    assert len(ax.patches) + len(ax.lines) + len(ax.texts) == len(board.marks)
+    plt.close(ax.figure)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        kind
+        for module in (coursekit.games, coursekit.puzzles)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        if kind.__name__ not in ("Expansion", "SearchResult")
+    ],
+)
+def test_every_game_and_puzzle_has_a_board(kind):
+    assert board_sketch.dispatch(kind) is not board_sketch.dispatch(object)
+
+
+class Pebbles(Position, frozen=True):
+    name: str
+
+
+def test_a_position_without_a_board_shows_its_text_escaped():
+    svg = board_svg(Pebbles("<script>&"))
+    assert "<script>" not in svg
+    assert "Pebbles(&#x27;&lt;script&gt;&amp;&#x27;)" in svg
+    assert texts(board_sketch(Pebbles("word " * 40)))[0].startswith("Pebbles('word word")
+
+
+# Games
+
+
+def test_marks_of_tic_tac_toe_stand_in_their_squares():
+    board = board_sketch(BOARD("X.. .O. ..X"))
+    (ring,) = marks(board, Disc, stroke=ORANGE)
+    assert (ring.x, ring.y) == (board.width / 2, board.height / 2)
+    crosses = marks(board, Line, stroke=BLUE)
+    assert len(crosses) == 4
+    middles = {((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2) for line in crosses}
+    assert middles == {(32.0, 32.0), (136.0, 136.0)}
+
+
+@pytest.mark.parametrize(
+    ("text", "squares"),
+    [("XXX OO. ...", 3), ("XO. XO. .O.", 3), ("XXX XOO XOO", 5), ("... ... ...", 0)],
+)
+def test_a_finished_line_of_tic_tac_toe_is_highlighted(text, squares):
+    x, o = (sum(1 << i for i, c in enumerate(text.replace(" ", "")) if c == side) for side in "XO")
+    assert len(marks(board_sketch(TicTacToe(x, o)), Shape, fill=PALE_YELLOW)) == squares
+
+
+def test_free_squares_show_their_numbers_and_notes():
+    board = board_sketch(BOARD("XO. .X. ..."), numbers=True, notes={2: 0.5, 8: "<b>"})
+    assert sorted(texts(board)) == sorted(["2", "3", "5", "6", "7", "8", "0.5", "<b>"])
+    assert "&lt;b&gt;" in to_svg(board)
+    assert texts(board_sketch(BOARD("XO. .X. ..."))) == []
+
+
+@pytest.mark.parametrize("square", [0, 9, -1, "a"])
+def test_a_note_needs_a_free_square(square):
+    with pytest.raises(ValueError, match="notes has the square"):
+        board_sketch(BOARD("XO. .X. ..."), notes={square: "!"})
+
+
+def test_every_board_of_random_games_can_be_read(faults):
+    chooser = random.Random(0)
+    for _ in range(20):
+        position = TicTacToe()
+        while not position.is_over:
+            position = position.play(chooser.choice(position.moves()))
+            notes = {} if position.is_over else dict.fromkeys(position.moves(), "−1")
+            assert faults(board_sketch(position, numbers=True, notes=notes)) == []
+
+
+@pytest.mark.parametrize("stones", [0, 1, 5, 6, 24, 25, 26, 137])
+def test_a_heap_draws_up_to_25_stones_and_then_a_number(stones):
+    board = board_sketch(Subtraction(stones))
+    assert len(marks(board, Disc)) == min(stones, 25)
+    assert (f"+ {stones - 25}" in texts(board)) == (stones > 25)
+    assert f"{stones} stone{'s' * (stones != 1)}" in texts(board)
+
+
+def test_a_heap_says_what_may_be_taken():
+    assert texts(board_sketch(Subtraction(5)))[-1] == "take 1, 2 or 3"
+    assert texts(board_sketch(Subtraction(5, takes=(2,))))[-1] == "take 2"
+    assert texts(board_sketch(Subtraction(5, misere=True)))[-1] == "taking the last stone loses"
+
+
+def test_stacks_have_as_many_pennies_as_their_heights_say():
+    board = board_sketch(PennyStacks((2, 5, 1)))
+    assert len(marks(board, Shape)) == 8
+    assert texts(board) == ["5", "2", "1"]
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("player", [0, 1])
+def test_two_players_see_who_moves_and_who_has_won(player, misere):
+    moving = TwoPlayers(Subtraction(2, misere=misere), player)
+    assert texts(board_sketch(moving))[-1] == f"Player {'I' * (player + 1)} to move"
+    over = TwoPlayers(Subtraction(0, misere=misere), player)
+    winner = "I" if over.payoffs()[0] == 1 else "II"
+    assert texts(board_sketch(over))[-1] == f"Player {winner} has won"
+
+
+def test_a_tree_shows_its_leaves_in_order():
+    board = board_sketch(Tree(((1, -2), (3, (4, 5)))))
+    leaves = sorted(marks(board, Text), key=lambda mark: mark.x)
+    assert [leaf.text for leaf in leaves] == ["1", "−2", "3", "4", "5"]
+    assert len(marks(board, Line)) == 8  # nine nodes
+    assert len(marks(board, Disc)) == 2  # Player II moves at two of them
+
+
+def test_a_tree_that_is_too_large_is_shown_as_text():
+    assert texts(BOARDS["large tree"]())[0].startswith("Tree(((0, 0), (1, -1)")
+
+
+# Puzzles
+
+
+def attacks(a, b):
+    (row, column), (other_row, other_column) = a, b
+    down, right = other_row - row, other_column - column
+    return down == 0 or right == 0 or down == right or down == -right
+
+
+@pytest.mark.parametrize(
+    "columns", [(0, 4, 7, 5, 2, 6, 1, 3), (0, 1, 2), (2, None, 2, 0), (1, 1, 1, 1), (None, None)]
+)
+def test_queens_that_attack_each_other_are_joined(columns):
+    board = queens_board(columns)
+    queens = [(row, column) for row, column in enumerate(columns) if column is not None]
+    pairs = [pair for pair in combinations(queens, 2) if attacks(*pair)]
+    lines = marks(board, Line, stroke=ORANGE)
+    assert len(lines) == len(pairs)
+    in_danger = {queen for pair in pairs for queen in pair}
+    crowns = [mark for mark in marks(board, Shape) if len(mark.points) > 4]
+    assert [crown.fill for crown in crowns] == [
+        ORANGE if queen in in_danger else INK for queen in queens
+    ]
+    for line, (a, b) in zip(lines, pairs, strict=True):
+        length = (line.x2 - line.x1, line.y2 - line.y1)
+        assert length == ((b[1] - a[1]) * SQUARE, (b[0] - a[0]) * SQUARE)
+
+
+def test_attacked_squares_are_marked():
+    columns = (1, 4)
+    free = [
+        (row, column)
+        for row in range(6)
+        for column in range(6)
+        if not attacks((0, 1), (row, column)) and not attacks((1, 4), (row, column))
+    ]
+    board = queens_board(columns, n=6, attacked=True)
+    assert len(marks(board, Shape, fill=PALE_ORANGE)) == texts(board).count("×")
+    assert texts(board).count("×") == 36 - len(free) - 2
+    assert "×" not in texts(queens_board(columns, n=6))
+
+
+@pytest.mark.parametrize("columns", [(4, 0), (0, -1), (0, 1, 2, 3, 0), ("a",)])
+def test_a_queen_off_the_board_is_refused(columns):
+    with pytest.raises(ValueError, match="columns has a piece in row"):
+        queens_board(columns, n=4)
+
+
+def test_a_knights_tour_is_numbered_and_joined():
+    board = knight_board(TOUR, 5)
+    numbers = marks(board, Text, colour=INK)
+    assert [mark.text for mark in numbers] == [str(i) for i in range(1, 26)]
+    ends = [((line.x1, line.y1), (line.x2, line.y2)) for line in marks(board, Line)]
+    assert ends == list(pairwise((mark.x, mark.y) for mark in numbers))
+    with pytest.raises(ValueError, match="path has a piece in row 5"):
+        knight_board([(5, 0)], 5)
+
+
+@pytest.mark.parametrize("text", ["724/5_6/831", "123/456/78_", "123/456/7_8"])
+def test_tiles_that_are_out_of_place_are_tinted(text):
+    puzzle = SlidingTiles.from_text(text)
+    board = tiles_board(puzzle.start)
+    assert len(marks(board, Shape, fill=PALE_ORANGE)) == puzzle.misplaced(puzzle.start)
+    assert texts(board) == [tile for tile in text if tile.isdecimal()]
+    assert marks(tiles_board(puzzle.start, puzzle.start), Shape, fill=PALE_ORANGE) == []
+
+
+@pytest.mark.parametrize(
+    ("state", "goal"), [((1, 2, 3), ()), ((1, 1, 2, 0), ()), ((1, 2, 3, 0), (1, 2, 0))]
+)
+def test_tiles_that_make_no_square_are_refused(state, goal):
+    with pytest.raises(ValueError, match="expected"):
+        tiles_board(state, goal)
+
+
+def test_given_digits_are_bold_and_found_ones_blue():
+    board = sudoku_board(backtrack(SUDOKU), SUDOKU.grid)
+    givens = sum(digit > 0 for digit in SUDOKU.grid)
+    assert len(marks(board, Text, bold=True, colour=INK)) == givens
+    assert len(marks(board, Text, bold=False, colour=BLUE)) == 81 - givens
+    assert len(marks(sudoku_board(SUDOKU.grid), Text)) == givens
+    with pytest.raises(ValueError, match="givens is"):
+        sudoku_board(SUDOKU.grid, SUDOKU.grid[1:])
+    with pytest.raises(ValueError, match="grid is"):
+        sudoku_board((10,) * 81)
+
+
+def test_a_sum_of_letters_stands_in_columns():
+    board = cryptarithm_board(("SEND", "MORE", "MONEY"), {"Y": 2, "D": None})
+    assert texts(board).count("+") == 1
+    assert texts(board).count("2") == 1
+    last = [mark.x for mark in marks(board, Text, size=20, colour=INK) if mark.text in "DE"]
+    assert len(set(last)) == 3  # D and the E of MORE in one column, two other E's elsewhere
+    assert len(marks(board, Shape, fill=PALE_BLUE)) == 1
+    with pytest.raises(ValueError, match="words is"):
+        cryptarithm_board(("SEND",))
+
+
+def test_a_maze_shows_walls_costs_ends_and_path():
+    board = grid_board(["S#1", ".#7", "..G"], [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)])
+    assert len(marks(board, Shape, fill=GREY)) == 2
+    assert texts(board) == ["S", "7", "G"]
+    (path,) = marks(board, Curve)
+    assert path.points[0] == (26.0, 26.0)
+    assert path.points[-1] == (106.0, 106.0)
+    with pytest.raises(ValueError, match="path has the cell"):
+        grid_board(["SG"], [(1, 0)])
+    with pytest.raises(ValueError, match="rows is"):
+        grid_board(["SG", "..."])
+
+
+def test_jugs_hold_what_the_state_says():
+    board = jugs_board((2, 5), (3, 5))
+    assert texts(board) == ["2 of 3", "5 of 5"]
+    heights = [water.points[2][1] - water.points[0][1] for water in marks(board, Shape)]
+    assert heights == pytest.approx([36, 90])
+    for litres in ((4, 0), (1,), (-1, 2)):
+        with pytest.raises(ValueError, match="litres is"):
+            jugs_board(litres, (3, 5))
+
+
+def test_everybody_stands_on_one_of_the_banks():
+    board = river_board((3, 1, 0))
+    middle = board.width / 2
+    left = [mark.text for mark in marks(board, Text) if mark.x < middle]
+    right = [mark.text for mark in marks(board, Text) if mark.x > middle]
+    assert (left, right) == (["M", "M", "M", "C"], ["C", "C"])
+    for bank in ((4, 0, 0), (3, 3, 2), (3, 3), (1, -1, 0)):
+        with pytest.raises(ValueError, match="bank is"):
+            river_board(bank)
+
+
+def test_puzzles_show_where_they_start():
+    assert board_sketch(Queens(5)) == queens_board((), 5)
+    assert board_sketch(KnightsTour(5, first=(2, 2))) == knight_board([(2, 2)], 5)
+    assert board_sketch(SUDOKU) == sudoku_board(SUDOKU.grid)
+    assert board_sketch(Cryptarithm("AB + BC = DEF")) == cryptarithm_board(("AB", "BC", "DEF"))
+    puzzle = SlidingTiles((1, 2, 0, 3), goal=(1, 2, 3, 0))
+    assert board_sketch(puzzle) == tiles_board(puzzle.start, puzzle.goal)
+    assert board_sketch(Grid(("SG",))) == grid_board(("SG",))
+    assert board_sketch(Jugs()) == jugs_board((0, 0))
+    assert board_sketch(River()) == river_board((3, 3, 1))
+
+
+# Galleries
+
+
+def test_a_gallery_sets_boards_in_rows_without_overlap():
+    boards = [tiles_board((1, 2, 3, 0)), queens_board((), 4), tiles_board((1, 2, 3, 0))]
+    picture = gallery(boards, titles=["a", "b", "c"], columns=2)
+    captions = [mark for mark in picture.marks if isinstance(mark, Text) and mark.text in "abc"]
+    assert [mark.text for mark in captions] == ["a", "b", "c"]
+    a, b, c = ((mark.x, mark.y) for mark in captions)
+    assert a[1] == b[1] < c[1]
+    assert a[0] == c[0] < b[0]
+    assert len(picture.marks) == sum(len(board.marks) for board in boards) + 3
+
+
+def test_a_gallery_is_no_wider_than_asked():
+    boards = [queens_board((), 8)] * 8
+    assert gallery(boards, columns=4, width=600).width == pytest.approx(600)
+    assert gallery(boards[:1]).width == boards[0].width
+    assert gallery([]) == Sketch(0, 0, ())
+
+
+def test_a_gallery_refuses_what_does_not_fit():
+    with pytest.raises(ValueError, match="columns must be 1 or more"):
+        gallery([], columns=0)
+    with pytest.raises(ValueError, match="titles has 1 titles: expected 2"):
+        gallery([tiles_board((1, 2, 3, 0))] * 2, titles=["one"])
+
+
+# Labels
+
+
+def test_labels_take_free_places_where_there_are_any():
+    spots = [(10 * i, 0, 10 * i + 8, 5) for i in range(4)]
+    placed = place_labels([spots] * 4, obstacles=[], lines=[[]] * 4)
+    assert sorted(placed) == spots
+
+
+def test_a_label_avoids_obstacles_and_lines():
+    spots = [(0, 0, 8, 5), (10, 0, 18, 5), (20, 0, 28, 5)]
+    line = (14, -5, 14, 10)
+    assert place_labels([spots], obstacles=[(1, 1, 2, 2)], lines=[[line]]) == [spots[2]]
+    assert place_labels([spots], obstacles=[], lines=[[line]]) == [spots[0]]
+
+
+def test_lengths_inside_a_box_agree_with_counting_points():
+    chooser = random.Random(1)
+    for _ in range(300):
+        line = tuple(chooser.uniform(-5, 15) for _ in range(4))
+        box = (0.0, 0.0, chooser.uniform(1, 10), chooser.uniform(1, 10))
+        points = [
+            (line[0] + t / 999 * (line[2] - line[0]), line[1] + t / 999 * (line[3] - line[1]))
+            for t in range(1000)
+        ]
+        inside = sum(0 < x < box[2] and 0 < y < box[3] for x, y in points)
+        length = ((line[2] - line[0]) ** 2 + (line[3] - line[1]) ** 2) ** 0.5
+        assert length_inside(box, line) == pytest.approx(length * inside / 1000, abs=0.03 * length)
+
+
+def test_overlaps_are_areas():
+    assert overlap((0, 0, 2, 2), (2, 0, 4, 2)) == 0
+    assert overlap((0, 0, 4, 4), (1, 1, 2, 3)) == 2

@@ -1,0 +1,153 @@
+"""Pictures of game graphs: what they show, and what they refuse."""
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+
+from coursekit.draw import draw_graph, graph_sketch
+from coursekit.draw.sketch import Curve, Line, Shape, Text
+from coursekit.draw.style import BEST, N_POSITION, P_POSITION, PALE_BLUE, PALE_ORANGE
+from coursekit.games import PennyStacks, Subtraction, TicTacToe
+from coursekit.graph import GameGraph
+from coursekit.position import Impartial, TwoPlayers
+from coursekit.solving import minimax, outcome, outcome_table, strongly_solve
+
+PENNIES = GameGraph.explore(PennyStacks(7))
+ENDGAME = GameGraph.explore(TicTacToe.from_text("XOX OO. .X."))
+
+
+class Ring(Impartial, frozen=True):
+    """A counter on a ring of eight fields; it stops on field 0."""
+
+    field: int
+
+    def moves(self):
+        return (1, -1, 8) if self.field else ()
+
+    def play(self, move):
+        return Ring((self.field + self.legal(move)) % 8)
+
+
+def texts(sketch):
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def curves(sketch):
+    return [mark for mark in sketch.marks if isinstance(mark, Curve)]
+
+
+def test_every_position_stands_there_once_and_every_move_is_a_line():
+    sketch = graph_sketch(PENNIES)
+    assert len(texts(sketch)) == len(set(texts(sketch))) == len(PENNIES) == 14
+    assert {"7", "4+2+1", "2+1+1+1+1+1"} <= set(texts(sketch))
+    assert len(curves(sketch)) == len(PENNIES.moves)
+
+
+def test_every_line_leads_down():
+    for curve in curves(graph_sketch(PENNIES)):
+        heights = [y for _, y in curve.points]
+        assert heights == sorted(heights)
+
+
+def test_the_start_is_on_top_and_the_ends_are_at_the_bottom():
+    sketch = graph_sketch(PENNIES)
+    height = {mark.text: mark.y for mark in sketch.marks if isinstance(mark, Text)}
+    assert min(height, key=height.get) == "7"
+    ends = {"2+1+1+1+1+1", "2+2+1+1+1", "2+2+2+1"}
+    assert {text for text, y in height.items() if y == max(height.values())} == ends
+
+
+def test_outcomes_colour_the_nodes_and_winning_moves_are_thick():
+    sketch = graph_sketch(PENNIES, outcomes=outcome)
+    letters = [outcome(position) for position in PENNIES.positions]
+    for letter, colour in (("N", N_POSITION), ("P", P_POSITION)):
+        fills = [mark.fill for mark in sketch.marks if isinstance(mark, Shape)]
+        assert fills.count(colour) == letters.count(letter) + 1  # and one in the legend
+        assert texts(sketch).count(letter) == letters.count(letter)
+    winning = sum(
+        letters[i] == "N" and letters[option] == "P"
+        for i in range(len(PENNIES))
+        for option in PENNIES.options[PENNIES.first[i] : PENNIES.first[i + 1]]
+    )
+    assert sum(curve.stroke == BEST for curve in curves(sketch)) == winning > 0
+    assert texts(sketch)[-2:] == ["N: the next player wins", "P: the previous player wins"]
+
+
+def test_answers_may_be_a_function_a_mapping_a_table_or_an_array():
+    positions = sorted(PENNIES.positions, key=lambda position: -len(position.stacks))
+    answers = [outcome(position) for position in PENNIES.positions]
+    sketch = graph_sketch(PENNIES, outcomes=outcome)
+    assert (
+        graph_sketch(PENNIES, outcomes=dict(zip(PENNIES.positions, answers, strict=True))) == sketch
+    )
+    assert graph_sketch(PENNIES, outcomes=outcome_table(positions)) == sketch
+    assert graph_sketch(PENNIES, outcomes=answers) == sketch
+    assert graph_sketch(PENNIES, outcomes=np.array(answers)) == sketch
+
+
+def test_values_colour_by_their_sign():
+    values = strongly_solve(ENDGAME).values
+    sketch = graph_sketch(ENDGAME, values=values)
+    fills = [mark.fill for mark in sketch.marks if hasattr(mark, "fill")]
+    assert fills.count(PALE_BLUE) == (values > 0).sum() + 1
+    assert fills.count(PALE_ORANGE) == (values < 0).sum() + 1
+    assert {"value < 0", "value = 0", "value > 0"} <= set(texts(sketch))
+
+
+def test_moves_that_keep_the_value_are_thick():
+    graph = GameGraph.explore(TwoPlayers(Subtraction(5)))
+    sketch = graph_sketch(graph, values=minimax)
+    values = [minimax(position)[0] for position in graph.positions]
+    keeping = sum(
+        values[i] == values[option]
+        for i in range(len(graph))
+        for option in graph.options[graph.first[i] : graph.first[i + 1]]
+    )
+    assert sum(curve.stroke == BEST for curve in curves(sketch)) == keeping
+
+
+def test_positions_without_a_short_name_show_their_board():
+    assert graph_sketch(ENDGAME) == graph_sketch(ENDGAME, boards=True)
+    assert graph_sketch(PENNIES, boards=True) != graph_sketch(PENNIES)
+
+
+def test_labels_are_given_by_a_function():
+    sketch = graph_sketch(PENNIES, labels=lambda position: f"{len(position.stacks)} stacks")
+    assert texts(sketch)[0] == "1 stacks"
+
+
+def test_a_game_with_cycles_is_drawn_with_arrows():
+    graph = GameGraph.explore(Ring(4))
+    sketch = graph_sketch(graph)
+    assert sorted(texts(sketch)) == [str(field) for field in range(8)]
+    heads = [m for m in sketch.marks if isinstance(m, Shape) and len(m.points) == 3]
+    moves = {(p, p.play(m)) for p in graph.positions for m in p.moves() if p.play(m) != p}
+    assert len(heads) == sum(isinstance(m, Line) for m in sketch.marks) == len(moves)
+
+
+def test_a_single_position_is_a_graph():
+    assert texts(graph_sketch(GameGraph.explore(Subtraction(0)), outcomes=outcome))[:2] == [
+        "0",
+        "P",
+    ]
+
+
+def test_the_axes_are_returned():
+    _, ax = plt.subplots()
+    assert draw_graph(PENNIES, ax, outcomes=outcome) is ax
+    assert draw_graph(PENNIES, outcomes=outcome) is not ax
+    plt.close("all")
+
+
+@pytest.mark.parametrize(
+    ("graph", "options", "message"),
+    [
+        (GameGraph.explore(PennyStacks(16)), {}, "at most 150.*a smaller game"),
+        (PENNIES, {"outcomes": ["N"]}, "14 positions need as many answers, not 1"),
+        (PENNIES, {"outcomes": outcome, "values": outcome}, "either outcomes or values"),
+        (PENNIES, {"outcomes": "N"}, "must be a mapping or a function of positions, not 'N'"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(graph, options, message):
+    with pytest.raises(ValueError, match=message):
+        graph_sketch(graph, **options)

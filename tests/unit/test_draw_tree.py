@@ -1,0 +1,402 @@
+"""Pictures of trees: what they show of games and of traces, and what they refuse."""
+
+import time
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import matplotlib.pyplot as plt
+import pytest
+
+from coursekit.draw import CallTreeFrames, board_sketch, draw_tree, to_svg, tree_sketch
+from coursekit.draw.sketch import Curve, Disc, Shape, Sketch, Text
+from coursekit.draw.style import BEST, LIT, N_POSITION, P_POSITION, PRUNED, PURPLE
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.position import CHANCE, Position, TwoPlayers
+from coursekit.solving import minimax, negamax, outcome, outcome_memoized
+from coursekit.trace import trace
+
+TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
+ENDGAME = TicTacToe.from_text("XOX OO. .X.")
+
+
+def texts(sketch: Sketch) -> list[str]:
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def lines(sketch: Sketch, colour: str) -> list[Curve]:
+    return [mark for mark in sketch.marks if isinstance(mark, Curve) and mark.stroke == colour]
+
+
+def filled(sketch: Sketch, colour: str) -> list[Shape | Disc]:
+    return [m for m in sketch.marks if isinstance(m, Shape | Disc) and m.fill == colour]
+
+
+def nodes(sketch: Sketch) -> list[str]:
+    """The texts above the legend."""
+    lowest = max((y for m in sketch.marks if isinstance(m, Curve) for _, y in m.points), default=0)
+    return [m.text for m in sketch.marks if isinstance(m, Text) and m.y < lowest + 50]
+
+
+def every_option(n):
+    found = [every_option(n - take) for take in (1, 2, 3) if take <= n]
+    return "N" if "P" in found else "P"
+
+
+def looked_up(n, memo):
+    if n not in memo:
+        memo[n] = "N" if any(looked_up(n - t, memo) == "P" for t in (1, 2) if t <= n) else "P"
+    return memo[n]
+
+
+@cache
+def cached(n):
+    return n if n < 2 else cached(n - 1) + cached(n - 2)
+
+
+def fails_at_zero(n):
+    return fails_at_zero(n - 1) if n else 1 // 0
+
+
+def is_even(n):
+    return n == 0 or is_odd(n - 1)
+
+
+def is_odd(n):
+    return n > 0 and is_even(n - 1)
+
+
+def halve(numbers, low, high):
+    return low if high - low < 2 else halve(numbers, (low + high) // 2, high)
+
+
+def first_move_only(position):
+    """Searches the first move and no other."""
+    if not position.is_over:
+        first_move_only(position.play(position.moves()[0]))
+
+
+class Coin(Position, frozen=True):
+    """A coin is thrown; then the game is over."""
+
+    shown: int | None = None
+
+    @property
+    def player(self):
+        return CHANCE if self.shown is None else 0
+
+    def moves(self):
+        return ("heads", "tails") if self.shown is None else ()
+
+    def play(self, move):
+        return Coin(("heads", "tails").index(self.legal(move)))
+
+    def chances(self):
+        return [(0.25, Coin(0)), (0.75, Coin(1))]
+
+    def payoffs(self):
+        return (self.shown, -self.shown)
+
+
+# Trees of games
+
+
+def test_squares_circles_and_bare_leaves():
+    sketch = tree_sketch(TEXTBOOK)
+    assert nodes(sketch)[:8] == ["3", "5", "6", "9", "1", "2", "0", "−1"]
+    assert sum(isinstance(mark, Disc) for mark in sketch.marks) == 2 + 1  # two nodes, one key
+    assert "Player I moves" in texts(sketch)
+    assert "Player II moves" in texts(sketch)
+
+
+def test_one_kind_of_node_needs_no_legend():
+    assert texts(tree_sketch(Tree((1, 2)))) == ["1", "2"]
+
+
+def test_values_stand_in_the_nodes_and_best_moves_are_thick():
+    sketch = tree_sketch(TEXTBOOK, values=minimax)
+    assert nodes(sketch)[:7] == ["5", "5", "0", "5", "9", "2", "0"]
+    assert len(lines(sketch, BEST)) == 7
+    assert not lines(tree_sketch(TEXTBOOK), BEST)
+
+
+def test_values_may_be_a_mapping_that_does_not_know_all():
+    sketch = tree_sketch(Tree(((1, 2), (3, 4))), values={Tree(((1, 2), (3, 4))): 3})
+    assert nodes(sketch)[0] == "3"
+    assert len(texts(tree_sketch(Tree((1, 2)), values={}))) == 2
+
+
+def test_all_moves_that_keep_the_value_are_thick_where_no_move_is_named():
+    def value(position):
+        return minimax(position)[0]
+
+    assert len(lines(tree_sketch(Tree((7, 7, 1)), values=value), BEST)) == 2
+
+
+def test_utilities_are_shown_for_each_player():
+    sketch = tree_sketch(Tree((Utilities(3, 5), Utilities(1, 1))))
+    assert texts(sketch) == ["(3, 5)", "(1, 1)"]
+
+
+def test_impartial_positions_are_named_and_coloured():
+    sketch = tree_sketch(PennyStacks(4), values=outcome)
+    assert texts(sketch) == ["4", "P", "3+1", "N", "2+1+1", "P"]
+    assert len(filled(sketch, N_POSITION)) == 1
+    assert len(filled(sketch, P_POSITION)) == 2
+
+
+def test_two_players_have_their_shapes():
+    sketch = tree_sketch(TwoPlayers(Subtraction(2)), values=minimax)
+    assert texts(sketch)[:2] == ["2", "1"]
+    assert "Player II moves" in texts(sketch)
+
+
+def test_chance_nodes_show_their_odds():
+    assert texts(tree_sketch(Coin())) == ["0.25", "0.75", "0", "1"]
+
+
+def test_moves_are_written_only_where_nodes_do_not_tell_them():
+    assert nodes(tree_sketch(ENDGAME, depth=1)) == ["5", "6", "8"]
+    assert "0" not in nodes(tree_sketch(Tree(((1, 2), (3, 4)))))
+    assert texts(tree_sketch(ENDGAME, depth=1, boards=True)).count("5") == 0
+
+
+def test_boards_stand_in_the_nodes():
+    small = tree_sketch(ENDGAME, values=minimax)
+    sketch = tree_sketch(ENDGAME, values=minimax, boards=True)
+    board = len(board_sketch(ENDGAME).marks)
+    assert len(sketch.marks) > len(small.marks) + board
+    assert nodes(sketch)[0] == "0"
+
+
+def test_three_dots_show_where_the_tree_goes_on():
+    def dots(depth):
+        marks = tree_sketch(TEXTBOOK, depth=depth).marks
+        return sum(isinstance(mark, Disc) and mark.radius < 1 for mark in marks)
+
+    assert [dots(1), dots(2), dots(3)] == [2 * 3, 4 * 3, 0]
+
+
+def test_wide_levels_are_folded():
+    sketch = tree_sketch(Tree(tuple(range(104))), fold=8)
+    assert texts(sketch) == ["0", "1", "2", "3", "4", "5", "6", "+97 more"]
+    assert "more" not in " ".join(texts(tree_sketch(Tree(tuple(range(8))), fold=8)))
+
+
+def test_the_best_move_is_never_folded_away():
+    sketch = tree_sketch(Tree(tuple(range(104))), values=minimax, fold=8)
+    assert texts(sketch)[1:] == ["0", "1", "2", "3", "4", "5", "103", "+97 more"]
+    assert len(lines(sketch, BEST)) == 1
+
+
+def test_labels_are_given_by_a_function_and_escaped():
+    sketch = tree_sketch(Tree((1, 2)), labels=lambda position: "<b>&")
+    assert texts(sketch) == ["<b>&", "1", "2"]
+    assert "&lt;b&gt;&amp;" in to_svg(sketch)
+
+
+# Traces
+
+
+def test_a_trace_of_minimax_looks_like_the_solved_tree():
+    traced, solved = tree_sketch(trace(minimax, TEXTBOOK)), tree_sketch(TEXTBOOK, values=minimax)
+    assert traced == solved
+
+
+def test_the_move_that_was_returned_is_thick():
+    sketch = tree_sketch(trace(negamax, Tree((4, 4, 1))))
+    assert len(lines(sketch, BEST)) == 1
+
+
+def test_the_trace_of_a_plain_function_shows_arguments_and_values():
+    sketch = tree_sketch(trace(every_option, 2))
+    assert texts(sketch) == ["2", "N", "1", "N", "0", "P", "0", "P"]
+    assert len(filled(sketch, N_POSITION)) == 2
+    assert len(lines(sketch, BEST)) == 2
+
+
+def test_moves_that_were_never_searched_are_dashed():
+    tree = trace(outcome, Subtraction(6))
+    stubs = [line for line in lines(tree_sketch(tree), PRUNED) if line.dashed]
+    assert len(stubs) == sum(len(tree.skipped(call)) for call in tree if call.children) == 3
+    assert "never searched" in texts(tree_sketch(tree))
+    assert "never searched" not in texts(tree_sketch(trace(every_option, 6)))
+
+
+def test_many_moves_that_were_never_searched_are_counted():
+    assert "+8" in texts(tree_sketch(trace(first_move_only, TicTacToe()), depth=1))
+
+
+@pytest.mark.parametrize(
+    ("tree", "answered"),
+    [
+        (trace(outcome_memoized, Subtraction(8), {}), 8),
+        (trace(looked_up, 4, {}), 1),
+        (trace(cached, 5), 2),
+        (trace(outcome, Subtraction(6)), 0),
+    ],
+)
+def test_calls_that_were_answered_from_memory_have_a_dashed_frame(tree, answered):
+    sketch = tree_sketch(tree)
+    dashed = [mark for mark in sketch.marks if isinstance(mark, Shape) and mark.dashed]
+    assert len(dashed) == answered + bool(answered)  # and one in the legend
+    assert ("answered at once" in texts(sketch)) == bool(answered)
+
+
+def test_an_exception_is_shown_where_it_was_raised():
+    sketch = tree_sketch(trace(fails_at_zero, 2))
+    assert texts(sketch)[:6] == ["2", "…", "1", "…", "0", "!"]
+    assert texts(sketch)[-1].startswith("ZeroDivisionError: ")
+
+
+def test_only_arguments_that_change_are_shown():
+    assert texts(tree_sketch(trace(halve, [1, 2, 3], 0, 3)))[0] == "0"
+    assert "low" not in " ".join(texts(tree_sketch(trace(halve, [1, 2, 3], 0, 3))))
+
+
+def test_two_functions_are_told_apart():
+    shown = texts(tree_sketch(trace(is_even, 1, also=[is_odd])))
+    assert shown[::2] == ["is_even(1)", "is_odd(0)"]
+
+
+def test_a_trace_may_be_drawn_to_a_depth():
+    assert texts(tree_sketch(trace(every_option, 6), depth=1))[::2] == ["6", "5", "4", "3"]
+
+
+@pytest.mark.parametrize(
+    ("tree", "outline", "count"),
+    [
+        (trace(every_option, 6), 3, 4),
+        (trace(every_option, 6), [3, 4], 6),
+        (trace(outcome, Subtraction(6)), Subtraction(3), 2),
+        (PennyStacks(7), PennyStacks((4, 2, 1)), 3),
+        (trace(every_option, 6), (), 0),
+    ],
+)
+def test_subtrees_are_outlined_wherever_they_occur(tree, outline, count):
+    marks = tree_sketch(tree, outline=outline).marks
+    assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in marks) == count
+
+
+def test_one_call_can_be_outlined():
+    tree = trace(every_option, 6)
+    marks = tree_sketch(tree, outline=tree.calls[5]).marks
+    assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in marks) == 1
+
+
+# Axes and refusals
+
+
+def test_the_axes_are_returned():
+    figure, ax = plt.subplots()
+    assert draw_tree(TEXTBOOK, ax) is ax
+    new = draw_tree(trace(every_option, 6), outline=3)
+    assert new.figure is not figure
+    assert new.figure.get_size_inches()[0] <= 10
+    plt.close("all")
+
+
+def test_a_deep_tree_can_be_drawn():
+    deep: Any = 1
+    for _ in range(350):
+        deep = (deep,)
+    assert texts(tree_sketch(Tree(deep)))[0] == "1"
+
+
+@pytest.mark.parametrize(
+    ("tree", "options", "message"),
+    [
+        (TicTacToe(), {}, "more than 400 nodes.*depth=2"),
+        (trace(every_option, 10), {}, "more than 400 nodes"),
+        (TEXTBOOK, {"depth": 0}, "depth must be 1 or more.*not 0"),
+        (TEXTBOOK, {"fold": 1}, "fold must be 2 or more, not 1"),
+        (TEXTBOOK, {"values": 3}, "values must be a mapping or a function of positions, not 3"),
+        (trace(minimax, TEXTBOOK), {"values": minimax}, "values must be None for a trace"),
+        (((1, 2), 3), {}, "tree must be a trace or a position, not"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(tree, options, message):
+    with pytest.raises(ValueError, match=message):
+        tree_sketch(tree, **options)
+
+
+# Steps
+
+
+def frames_of(tree) -> Iterator[Sketch]:
+    frames = CallTreeFrames(tree)
+    return (frames.sketch(step) for step in range(tree.steps))
+
+
+@pytest.mark.parametrize("tree", [trace(minimax, TEXTBOOK), trace(every_option, 5)])
+def test_all_steps_have_the_same_layout(tree):
+    assert len({(sketch.width, sketch.height) for sketch in frames_of(tree)}) == 1
+
+
+def test_one_call_is_lit_and_the_open_ones_are_yellow():
+    tree = trace(every_option, 4)
+    for step, sketch in enumerate(frames_of(tree)):
+        assert len(filled(sketch, LIT)) == 1
+        assert len(lines(sketch, "#222222")) == len(tree.path(step)) - 1
+
+
+def test_a_value_appears_when_its_call_returns():
+    tree = trace(every_option, 3)
+    frames = CallTreeFrames(tree)
+    for call in tree:
+        before = texts(frames.sketch(call.exited - 1)).count(call.value)
+        assert texts(frames.sketch(call.exited)).count(call.value) == before + 1
+
+
+def test_texts_only_come_and_at_the_end_all_are_there():
+    tree = trace(outcome, Subtraction(6))
+    shown = [sorted(texts(sketch)) for sketch in frames_of(tree)]
+    assert shown[0] == ["6"]
+    assert all(len(a) <= len(b) for a, b in pairwise(shown))
+    assert shown[-1] == sorted(texts(tree_sketch(tree))[:-1])  # which has a legend
+
+
+def test_stubs_appear_when_their_call_has_returned():
+    tree = trace(outcome, Subtraction(6))
+    stubs = [sum(line.dashed for line in lines(s, PRUNED)) for s in frames_of(tree)]
+    five = next(call for call in tree if call.arguments["position"] == Subtraction(5))
+    assert (stubs[five.exited - 1], stubs[five.exited], stubs[-1]) == (0, 2, 3)
+
+
+def test_boards_can_be_stepped_through():
+    tree = trace(minimax, ENDGAME)
+    frames = CallTreeFrames(tree, boards=True)
+    assert [text for text in texts(frames.sketch(tree.steps - 1)) if text == "−1"]
+
+
+def test_a_large_trace_is_shown_around_its_open_calls():
+    tree = trace(minimax, TicTacToe.from_text("XO. .X. ..."))
+    assert len(tree) > 1000
+    frames = CallTreeFrames(tree)
+    for step in range(0, tree.steps, 97):
+        sketch = frames.sketch(step)
+        assert sketch.width <= 720
+        assert len(filled(sketch, LIT)) == 1
+
+
+def test_open_calls_far_above_are_counted():
+    tree = trace(outcome_memoized, Subtraction(160), {})
+    frames = CallTreeFrames(tree)
+    deepest = max(range(tree.steps), key=lambda step: len(tree.path(step)))
+    assert f"{len(tree.path(deepest)) - 6} calls above" in texts(frames.sketch(deepest))
+    assert "above" not in " ".join(texts(frames.sketch(0)))
+
+
+def test_a_step_out_of_range_is_refused():
+    with pytest.raises(ValueError, match="step must be between 0 and"):
+        CallTreeFrames(trace(minimax, Tree((1, 2)))).svg(6)
+
+
+def test_a_frame_of_60_calls_takes_less_than_5_milliseconds():
+    tree = trace(every_option, 6)
+    frames = CallTreeFrames(tree)
+    start = time.process_time()
+    for step in range(tree.steps):
+        frames.svg(step)
+    assert (time.process_time() - start) / tree.steps < 0.005

@@ -1,0 +1,92 @@
+"""Sketches: the same marks as SVG and on matplotlib axes."""
+
+from xml.etree import ElementTree
+
+import matplotlib.pyplot as plt
+import pytest
+
+from coursekit.draw.sketch import (
+    Curve,
+    Disc,
+    Line,
+    Shape,
+    Sketch,
+    Text,
+    paint,
+    rectangle,
+    side_by_side,
+    text_width,
+    to_svg,
+)
+
+ONE_OF_EACH = (
+    Line(0, 0, 10, 20, dashed=True),
+    Curve(((0, 0), (5, 9), (10, 0)), "#ff0000", 2),
+    rectangle(2, 3, 4, 5, fill="#00ff00", width=2),
+    Disc(5, 5, 3, dashed=True),
+    Text(5, 5, "a < b", bold=True),
+)
+SKETCH = Sketch(40, 20, ONE_OF_EACH)
+
+
+@pytest.fixture(autouse=True)
+def close_figures():
+    yield
+    plt.close("all")
+
+
+def test_every_mark_becomes_an_element_in_order():
+    root = ElementTree.fromstring(to_svg(SKETCH))
+    tags = [element.tag.split("}")[1] for element in root]
+    assert tags == ["line", "polyline", "polygon", "circle", "text"]
+    assert [element.get("stroke-dasharray") for element in root][::3] == ["4 3", "4 3"]
+
+
+def test_texts_are_escaped():
+    assert ">a &lt; b</text>" in to_svg(SKETCH)
+
+
+def test_an_svg_keeps_its_form_when_the_page_is_narrow():
+    root = ElementTree.fromstring(to_svg(SKETCH, scale=2))
+    assert (root.get("viewBox"), root.get("width"), root.get("height")) == ("0 0 40 20", "80", "40")
+    assert "max-width:100%;height:auto" in root.get("style")
+
+
+def test_every_mark_is_painted():
+    ax = paint(SKETCH)
+    assert (len(ax.lines), len(ax.patches), len(ax.texts)) == (2, 2, 1)
+    assert tuple(72 * ax.figure.get_size_inches()) == pytest.approx((40, 20))
+    assert ax.texts[0].get_fontsize() == 11
+
+
+def test_painted_into_axes_the_texts_shrink_with_the_picture():
+    _, ax = plt.subplots(figsize=(2, 1), layout="constrained")
+    ax.set_title("a title takes room")
+    sketch = Sketch(288, 72, ONE_OF_EACH)
+    assert paint(sketch, ax) is ax
+    assert ax.texts[0].get_fontsize() < 11 * 0.5
+
+
+def test_dollars_are_not_formulas():
+    ax = paint(Sketch(40, 20, (Text(20, 10, "$1 + $2"),)))
+    ax.figure.canvas.draw()
+    assert text_width("$1 + $2") > text_width("1 + 2")
+
+
+def test_marks_can_be_moved_and_scaled():
+    line, curve, shape, disc, text = SKETCH.at(100, 200, scale=2)
+    assert (line.x1, line.y2, line.dashed) == (100, 240, True)
+    assert curve.points[1] == (110, 218)
+    assert shape.points[0] == (104, 206)
+    assert (disc.x, disc.radius, disc.dashed) == (110, 6, True)
+    assert (text.x, text.size, text.text) == (110, 22, "a < b")
+
+
+def test_sketches_stand_side_by_side():
+    pair = side_by_side([SKETCH, Sketch(10, 50, (Disc(5, 5, 1),))], gap=6)
+    assert (pair.width, pair.height) == (56, 50)
+    assert pair.marks[-1].x == 51
+
+
+def test_the_style_of_a_rectangle_is_that_of_a_shape():
+    assert rectangle(0, 0, 9, 9, width=3) == Shape(((0, 0), (9, 0), (9, 9), (0, 9)), width=3)
