@@ -9,7 +9,7 @@ import numpy as np
 
 from coursekit.graph import GameGraph
 from coursekit.position import Position
-from coursekit.solving import strongly_solve
+from coursekit.solving import StrongSolution, strongly_solve
 
 Agent = Callable[[Position], Any]
 
@@ -26,9 +26,22 @@ def perfect_agent(start: Position) -> Agent:
     solution = strongly_solve(GameGraph.explore(start))
 
     def move(position: Position) -> Any:
-        return solution.best_moves(position)[0]
+        return perfect_move(solution, position)
 
     return move
+
+
+def perfect_move(solution: StrongSolution, position: Position) -> Any:
+    """A best move for the player to move; a win at hand is taken, a loss put off for now.
+
+    >>> from coursekit.games import TicTacToe
+    >>> position = TicTacToe.from_text("XX. OO. X..")
+    >>> perfect_move(strongly_solve(GameGraph.explore(position)), position)
+    5
+    """
+    best = solution.best_moves(position)
+    wins = solution.value(position) * (1 - 2 * position.player) > 0
+    return next((move for move in best if position.play(move).is_over == wins), best[0])
 
 
 def random_agent(rng: int | np.random.Generator) -> Agent:

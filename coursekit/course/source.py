@@ -9,11 +9,8 @@ from html import escape
 from pathlib import Path
 from textwrap import dedent
 
-from pygments import highlight  # type: ignore[import-untyped]
-from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
-from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
-
 from coursekit.draw.style import FAINT, GREY, INK, PAPER
+from coursekit.interact.source import coloured
 
 PACKAGE = Path(__file__).parent.parent
 
@@ -29,11 +26,11 @@ class Source:
         return f"# {self.file}\n{self.code}"
 
     def _repr_html_(self) -> str:
-        coloured = highlight(self.code, PythonLexer(), HtmlFormatter(nowrap=True, noclasses=True))
         frame = f"border:1px solid {FAINT};background:{PAPER};color:{INK};padding:0.6em 1em"
+        code = coloured(self.code).rstrip()
         return (
             f'<pre style="{frame};margin:0;overflow-x:auto;font-family:monospace;line-height:1.4">'
-            f'<span style="color:{GREY}">{escape(self.file)}</span>\n\n{coloured.rstrip()}</pre>'
+            f'<span style="color:{GREY}">{escape(self.file)}</span>\n\n{code}</pre>'
         )
 
 

@@ -9,16 +9,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
-from coursekit.draw.sketch import Sketch, paint
+from coursekit.draw.sketch import POINT, Sketch, paint
 
 COLOURS = 128
 """Our pictures have few colours; saying so makes their files four times smaller."""
 
 SHARPNESS = 2
 """How many pixels of a saved picture there are to one of the page."""
-
-POINT = 4 / 3
-"""How many pixels of a page a point is; sketches are measured in points."""
 
 
 def sketch_png(sketch: Sketch) -> tuple[bytes, int]:

@@ -20,6 +20,9 @@ from matplotlib.textpath import TextPath
 
 from coursekit.draw.style import FONT, FONT_SIZE, INK, PAPER, THIN
 
+POINT = 4 / 3
+"""How many pixels of a page a point is; sketches are measured in points."""
+
 
 class Line(msgspec.Struct, frozen=True):
     """A straight line, solid or dashed."""
@@ -111,7 +114,7 @@ def text_width(text: str, size: float = FONT_SIZE, bold: bool = False) -> float:
     )
 
 
-def to_svg(sketch: Sketch, scale: float = 1.0) -> str:
+def to_svg(sketch: Sketch, scale: float = POINT) -> str:
     """The sketch as an SVG document; texts are escaped."""
     width, height = sketch.width, sketch.height
     body = "".join(_svg_mark(mark) for mark in sketch.marks)

@@ -15,12 +15,10 @@ from coursekit.draw.style import GREY
 from coursekit.trace import Call, CallTree
 
 MOST_CALLS = 150
-WIDEST = 1000.0
+WIDEST = 680.0
 """A trace with more calls, or a wider one, is shown around its open calls only."""
 ANCESTORS = 6
 """How many of the open calls are shown then."""
-SVG_SCALE = 4 / 3
-"""A point on paper is 4/3 pixels on a screen."""
 
 
 class CallTreeFrames:
@@ -53,7 +51,7 @@ class CallTreeFrames:
 
     def svg(self, step: int) -> str:
         """The picture after time step `step` as SVG."""
-        return to_svg(self.sketch(step), SVG_SCALE)
+        return to_svg(self.sketch(step))
 
     def sketch(self, step: int) -> Sketch:
         """The picture after time step `step`."""

@@ -74,6 +74,16 @@ class Lab:
             self.request(f"api/sessions/{session['id']}", method="DELETE")
 
 
+def announced_url(runtime: Path) -> str | None:
+    """The address that the server has written down, once it has written all of it."""
+    for file in runtime.glob("jpserver-*.json"):
+        try:
+            return json.loads(file.read_text())["url"]
+        except json.JSONDecodeError:
+            return None
+    return None
+
+
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """JupyterLab of this environment on a free port, with settings and folders of its own."""
@@ -108,11 +118,11 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         )
     try:
         deadline = time.monotonic() + PATIENCE / 1000
-        while not (announced := list((home / "runtime").glob("jpserver-*.json"))):
+        while not (url := announced_url(home / "runtime")):
             if server.poll() is not None or time.monotonic() > deadline:
                 pytest.fail(f"JupyterLab did not start:\n{log.read_text()}")
             time.sleep(0.1)
-        yield Lab(folder, json.loads(announced[0].read_text())["url"], token)
+        yield Lab(folder, url, token)
     finally:
         server.terminate()
         server.wait(timeout=30)

@@ -14,7 +14,7 @@ def gallery(
     sketches: Iterable[Sketch],
     titles: Sequence[object] | None = None,
     columns: int = 4,
-    width: float = 760.0,
+    width: float = 580.0,
 ) -> Sketch:
     """The sketches row by row, each above its title; shrunk if they would be wider than `width`.
 

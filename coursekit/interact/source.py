@@ -1,0 +1,74 @@
+"""The source of a traced function as HTML, with the line that is at work highlighted."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable
+from functools import lru_cache
+from textwrap import dedent
+from typing import NamedTuple
+
+from pygments import highlight  # type: ignore[import-untyped]
+from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
+from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
+
+from coursekit.draw.style import FAINT, LIT
+
+SMALL = "font-size:13px;line-height:1.5"
+WRAPPED = "max-width:100%;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
+HANGING = "padding:0 2px 0 68px;text-indent:-64px"
+"""A line that is too long goes on below, further to the right."""
+
+
+class Source(NamedTuple):
+    """A function's lines as HTML by their number in the file, and the number of its `def` line."""
+
+    lines: dict[int, str]
+    entry: int
+
+
+def coloured(code: str) -> str:
+    """Python code as HTML, escaped and highlighted."""
+    return highlight(code, PythonLexer(), HtmlFormatter(nowrap=True, noclasses=True))
+
+
+@lru_cache(maxsize=64)
+def source_of(function: Callable) -> Source | None:
+    """The function's source without its docstring, or None if it cannot be found.
+
+    >>> source = source_of(source_html)
+    >>> source.entry == min(source.lines)
+    True
+    >>> source_of(len) is None
+    True
+    """
+    try:
+        code, first = inspect.getsourcelines(inspect.unwrap(function))
+        text = dedent("".join(code))
+        statement = ast.parse(text).body[0]
+    except (OSError, TypeError, SyntaxError):
+        return None
+    if not isinstance(statement, ast.FunctionDef):
+        return None
+    docstring = range(0)
+    if ast.get_docstring(statement) is not None and len(statement.body) > 1:
+        docstring = range(statement.body[0].lineno, statement.body[1].lineno)
+    lines = {
+        first + number - 1: line
+        for number, line in enumerate(coloured(text).splitlines(), 1)
+        if number not in docstring
+    }
+    return Source(lines, first + statement.lineno - 1)
+
+
+def source_html(source: Source, current: int | None) -> str:
+    """The lines, the one with number `current` highlighted."""
+    lines = []
+    for number, line in source.lines.items():
+        background = LIT if number == current else "none"
+        lines.append(f'<div style="{HANGING};background:{background}">{line} </div>')
+    style = (
+        f"margin:0;padding:4px 0;border:1px solid {FAINT};font-size:13px;line-height:1.5;{WRAPPED}"
+    )
+    return f'<pre style="{style}">{"".join(lines)}</pre>'

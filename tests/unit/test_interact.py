@@ -1,0 +1,652 @@
+"""The live widgets, driven without a browser: sliders are set, buttons are clicked."""
+
+import base64
+import random
+import struct
+from functools import wraps
+from html import unescape
+
+import ipywidgets
+import matplotlib.pyplot as plt
+import pytest
+
+from coursekit.draw.sketch import Sketch, Text, paint
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.interact import explore, play, slide, step
+from coursekit.interact.clickable import move_text
+from coursekit.interact.source import source_of
+from coursekit.position import Position, TwoPlayers
+from coursekit.solving import minimax, outcome
+from coursekit.trace import trace
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def parts(widget, kind):
+    """All widgets of a kind inside `widget`, in the order of the page."""
+    found = [widget] if isinstance(widget, kind) else []
+    for child in getattr(widget, "children", ()):
+        found += parts(child, kind)
+    return found
+
+
+def button(widget, name):
+    """The one button with this text."""
+    (found,) = [b for b in parts(widget, ipywidgets.Button) if name == b.description]
+    return found
+
+
+def slider(widget):
+    (found,) = parts(widget, ipywidgets.IntSlider)
+    return found
+
+
+def page(widget):
+    """All HTML of the widget."""
+    return "".join(html.value for html in parts(widget, ipywidgets.HTML))
+
+
+def saved(widget):
+    """What goes into the notebook's file, without the widget itself."""
+    data, _ = widget._repr_mimebundle_()
+    assert data.pop(WIDGET)["model_id"] == widget.model_id
+    return data
+
+
+def png_size(data):
+    return struct.unpack(">II", base64.b64decode(data)[16:24])
+
+
+# step
+
+
+def countdown(n):
+    """A docstring that the stepper leaves out."""
+    if n == 0:
+        return "<done>"
+    return countdown(n - 1)
+
+
+def deep(n):
+    return 0 if n == 0 else 1 + deep(n - 1)
+
+
+def broken(n):
+    return broken(n - 1) if n else 1 / n
+
+
+def is_even(n):
+    return True if n == 0 else is_odd(n - 1)
+
+
+def is_odd(n):
+    return False if n == 0 else is_even(n - 1)
+
+
+def lit_lines(html):
+    """The source lines that are highlighted, without their tags."""
+    lines = html.split("<pre")[1].split("</pre>")[0].split("</div>")
+    return [strip_tags(line) for line in lines if "background:#f0e442" in line]
+
+
+def strip_tags(html):
+    return "".join(part.partition(">")[2] for part in html.split("<")).strip()
+
+
+def test_stepping_changes_the_picture_the_table_and_the_line():
+    widget = step(trace(countdown, 1))
+    picture, beside = parts(widget, ipywidgets.HTML)
+    seen = []
+    for now in range(4):
+        slider(widget).value = now
+        assert picture.value.startswith("<svg")
+        seen.append((picture.value, beside.value))
+    assert len(set(seen)) == 4
+    assert [strip_tags(html.split("</b>")[0]) for _, html in seen] == [
+        "countdown(1) is called.",
+        "countdown(0) is called.",
+        "countdown(0) returns &#x27;&lt;done&gt;&#x27;.",
+        "countdown(1) returns &#x27;&lt;done&gt;&#x27;.",
+    ]
+    assert [lit_lines(html) for _, html in seen] == [
+        ["def countdown(n):"],
+        ["def countdown(n):"],
+        ["return countdown(n - 1)"],
+        [],
+    ]
+    assert "docstring" not in page(widget)
+    slider(widget).value = 1
+    assert (picture.value, beside.value) == seen[1]
+
+
+def test_the_buttons_move_the_slider_and_stop_at_its_ends():
+    widget = step(trace(outcome, Subtraction(4)), start=3)
+    last = slider(widget).max
+    for name, expected in [
+        ("Next", 4),
+        ("Back", 3),
+        ("Last", last),
+        ("Next", last),
+        ("First", 0),
+        ("Back", 0),
+    ]:
+        button(widget, name).click()
+        assert slider(widget).value == expected
+
+
+def test_the_table_lists_open_calls_with_the_answers_so_far():
+    tree = trace(outcome, Subtraction(2))
+    widget = step(tree)
+    last_return_inside = tree.root.children[-1].exited
+    slider(widget).value = last_return_inside
+    answers = ", ".join(repr(child.value) for child in tree.root.children)
+    _, _, first, second = (strip_tags(unescape(row)) for row in page(widget).split("<tr"))
+    assert first == f"outcome(Subtraction(2)){answers}"
+    assert second == "outcome(Subtraction(0))'P'"
+
+
+def test_a_deep_recursion_keeps_its_table_short_and_its_steps_quick():
+    tree = trace(deep, 400)
+    widget = step(tree)
+    slider(widget).value = 400
+    assert page(widget).count("<tr") == 10
+    assert "… 393 more …" in page(widget)
+
+
+def test_labels_are_escaped():
+    widget = step(trace(countdown, 0), start=1)
+    assert "<done>" not in page(widget)
+    assert "&lt;done&gt;" in page(widget)
+
+
+def test_a_failing_function_is_stepped_to_its_exception():
+    widget = step(trace(broken, 1))
+    button(widget, "Last").click()
+    assert "broken(1) stops with ZeroDivisionError" in page(widget)
+
+
+def test_mutual_recursion_shows_the_source_of_the_function_at_work():
+    widget = step(trace(is_even, 2, also=[is_odd]))
+    slider(widget).value = 1
+    assert lit_lines(page(widget)) == ["def is_odd(n):"]
+    slider(widget).value = 3
+    assert lit_lines(page(widget)) == ["return False if n == 0 else is_even(n - 1)"]
+
+
+def through(function):
+    return wraps(function)(lambda *args: function(*args))
+
+
+@through
+def decorated(n):
+    return 0 if n == 0 else decorated(n - 1)
+
+
+def test_a_decorated_function_is_shown_from_its_def_line_on():
+    widget = step(trace(decorated, 1))
+    assert lit_lines(page(widget)) == ["def decorated(n):"]
+    slider(widget).value = 2
+    assert lit_lines(page(widget)) == ["return 0 if n == 0 else decorated(n - 1)"]
+
+
+def test_a_function_without_def_has_no_source():
+    assert source_of(lambda n: n) is None
+
+
+def test_without_source_the_rest_still_works():
+    names = {}
+    exec("def twice(n):\n    return 0 if n == 0 else 2 + twice(n - 1)", names)
+    assert source_of(names["twice"]) is None
+    widget = step(trace(names["twice"], 2), start=5)
+    assert "twice(2) returns 4." in page(widget)
+    assert "<pre" not in page(widget)
+
+
+def apply(function, n):
+    return function(n) if n == 0 else apply(function, n - 1)
+
+
+def test_the_saved_text_does_not_change_from_run_to_run():
+    assert repr(step(trace(apply, abs, 1))) == "apply(abs, 1) returns 0. 2 calls, 4 steps"
+    assert repr(step(trace(apply, deep, 1))) == "apply(deep, 1) returns 0. 2 calls, 4 steps"
+
+
+def test_step_refuses_what_is_no_trace():
+    with pytest.raises(ValueError, match=r"tree must be a trace.*not 7"):
+        step(7)
+
+
+def test_the_saved_stepper_is_a_picture_with_a_line_of_text():
+    widget = step(trace(minimax, Tree(((1, 2), (3, 4)))))
+    data = saved(widget)
+    assert (
+        data["text/plain"]
+        == repr(widget)
+        == "minimax(Tree(((1, 2), (3, 4)))) returns (3, 1). 7 calls, 14 steps"
+    )
+    _, metadata = widget._repr_mimebundle_()
+    width, _ = png_size(data["image/png"])
+    assert abs(width - 2 * metadata["image/png"]["width"]) <= 2
+    assert saved(step(trace(minimax, Tree(((1, 2), (3, 4))))))["image/png"] == data["image/png"]
+
+
+# slide
+
+
+def test_slide_draws_a_frame_when_it_is_first_needed_and_then_keeps_it():
+    drawn = []
+
+    def frame(number):
+        drawn.append(number)
+        return Sketch(20, 20, (Text(10, 10, str(number)),))
+
+    widget = slide(frame, 1000)
+    for number in (5, 0, 5):
+        slider(widget).value = number
+        assert f">{number}</text>" in page(widget)
+    assert drawn == [0, 5]
+    assert list(saved(widget)) == ["text/plain", "image/png"]
+    assert drawn == [0, 5, 999]
+
+
+def test_a_frame_that_fails_later_says_so_in_its_place():
+    widget = slide(lambda number: 1 / (number - 2), 5)
+    slider(widget).value = 2
+    assert "ZeroDivisionError" in page(widget)
+    slider(widget).value = 3
+    assert "ZeroDivisionError" not in page(widget)
+    with pytest.raises(ZeroDivisionError):
+        slide(lambda number: 1 / number, 5)
+
+
+@pytest.mark.parametrize(
+    ("steps", "start", "wrong"), [(0, 0, "steps"), (3, 3, "start"), (3, -1, "start")]
+)
+def test_slide_refuses_impossible_steps(steps, start, wrong):
+    with pytest.raises(ValueError, match=f"{wrong} must be"):
+        slide(str, steps, start)
+
+
+# play
+
+
+def squares(widget):
+    return parts(widget, ipywidgets.Button)[:9]
+
+
+def marks(widget):
+    return "".join(
+        square.description if square.description in "XO" else "." for square in squares(widget)
+    )
+
+
+def choice(widget, name):
+    (found,) = [d for d in parts(widget, ipywidgets.Dropdown) if d.description == name]
+    return found
+
+
+def opinion(widget):
+    (found,) = parts(widget, ipywidgets.Checkbox)
+    return found
+
+
+@pytest.mark.parametrize("you", [0, 1])
+def test_the_perfect_opponent_never_loses_whatever_is_clicked(you):
+    widget = play(TicTacToe(), "perfect", you)
+    results = []
+
+    def try_everything():
+        if "Your turn" not in page(widget):
+            results.append(strip_tags(page(widget)))
+            return
+        before = marks(widget)
+        for square in range(9):
+            if before[square] == ".":
+                squares(widget)[square].click()
+                try_everything()
+                button(widget, "Undo").click()
+                assert marks(widget) == before
+
+    try_everything()
+    assert len(results) > 50
+    assert set(results) == {"The opponent has won.", "The game ends in a draw."}
+
+
+@pytest.mark.parametrize(
+    ("board", "square", "answer"),
+    [("XX. OO. ...", 8, 5), ("X.. .O. ...", 8, 1), ("XX. O.. ..O", 5, 2)],
+)
+def test_the_perfect_opponent_takes_a_win_and_stops_a_loss(board, square, answer):
+    widget = play(TicTacToe.from_text(board))
+    squares(widget)[square].click()
+    assert squares(widget)[answer].description == "O"
+
+
+def test_the_random_opponent_plays_the_same_game_again_and_can_be_beaten():
+    def results():
+        chooser = random.Random(1)
+        widget = play(TicTacToe(), "random")
+        for _ in range(30):
+            while "Your turn" in page(widget):
+                free = [number for number, mark in enumerate(marks(widget)) if mark == "."]
+                squares(widget)[chooser.choice(free)].click()
+            yield strip_tags(page(widget)), marks(widget)
+            button(widget, "Restart").click()
+
+    played = list(results())
+    assert {text for text, _ in played} >= {"You have won.", "The opponent has won."}
+    assert played == list(results())
+
+
+def test_a_taken_square_and_a_finished_game_ignore_clicks():
+    widget = play(TicTacToe.from_text("XX. OO. ..."), None)
+    squares(widget)[0].click()
+    assert marks(widget) == "XX.OO...."
+    squares(widget)[2].click()
+    assert "X has won." in page(widget)
+    squares(widget)[8].click()
+    assert marks(widget) == "XXXOO...."
+    button(widget, "Undo").click()
+    assert marks(widget) == "XX.OO...."
+    assert "X is to move." in page(widget)
+    assert button(widget, "Undo").disabled
+
+
+def test_subtraction_is_played_with_buttons_that_say_what_they_take():
+    widget = play(Subtraction(5), "perfect", you=1)
+    assert "The opponent played: take 1. Your turn: you are Player II." in page(widget)
+    assert page(widget).count("<circle") == 4
+    assert button(widget, "Undo").disabled
+    button(widget, "take 3").click()
+    assert "The opponent has won." in page(widget)
+    assert "take" not in [b.description for b in parts(widget, ipywidgets.Button)]
+    button(widget, "Undo").click()
+    button(widget, "take 1").click()
+    assert "The opponent has won." in page(widget)
+    button(widget, "Restart").click()
+    assert page(widget).count("<circle") == 4
+
+
+def test_who_begins_can_be_changed_and_starts_a_new_game():
+    widget = play(TicTacToe())
+    squares(widget)[4].click()
+    choice(widget, "begins").value = "opponent"
+    assert marks(widget).count("X") == 1
+    assert marks(widget).count("O") == 0
+    assert "you are O" in page(widget)
+    choice(widget, "begins").value = "you"
+    assert marks(widget) == "........."
+
+
+def test_the_opponent_can_be_changed_during_the_game():
+    widget = play(TicTacToe(), None)
+    squares(widget)[4].click()
+    assert "O is to move." in page(widget)
+    assert choice(widget, "begins").disabled
+    choice(widget, "opponent").value = "perfect"
+    assert marks(widget).count("O") == 1
+    assert "Your turn" in page(widget)
+    assert not choice(widget, "begins").disabled
+
+
+def test_the_opinion_of_every_move_is_shown_on_demand_to_the_player_who_moves():
+    widget = play(TicTacToe.from_text("XX. OO. ..."), None)
+    assert [square.description.strip() for square in squares(widget)[5:]] == [""] * 4
+    opinion(widget).value = True
+    words = [square.description for square in squares(widget)]
+    assert words == ["X", "X", "win", "O", "O", "draw", "loss", "loss", "loss"]
+    squares(widget)[6].click()
+    assert squares(widget)[5].description == "win"
+    opinion(widget).value = False
+    assert squares(widget)[5].description.strip() == ""
+
+
+def test_opinions_of_impartial_games_and_of_payoffs_that_are_numbers():
+    widget = play(Subtraction(6))
+    opinion(widget).value = True
+    descriptions = {b.description for b in parts(widget, ipywidgets.Button)}
+    assert descriptions >= {"take 1: loss", "take 2: win", "take 3: loss"}
+    widget = play(Tree((3, -5, 0)))
+    opinion(widget).value = True
+    assert {b.description for b in parts(widget, ipywidgets.Button)} >= {"0: +3", "1: -5", "2: +0"}
+
+
+def test_penny_stacks_need_nothing_of_their_own():
+    widget = play(PennyStacks(7), "perfect")
+    button(widget, "split 7 into 4 + 3").click()
+    assert "Your turn" in page(widget) or "has won" in page(widget)
+
+
+class Stranger(Position, frozen=True):
+    """A game that nobody has drawn: one move, and <b>it</b> is over."""
+
+    over: bool = False
+    player = 0
+
+    def moves(self):
+        return () if self.over else ("<b>stop</b>",)
+
+    def play(self, move):
+        self.legal(move)
+        return Stranger(True)
+
+    def payoffs(self):
+        return (1, -1)
+
+
+def test_a_game_without_a_board_can_be_played_and_its_texts_are_escaped():
+    widget = play(Stranger(), None)
+    assert "Stranger()" in page(widget)
+    button(widget, "<b>stop</b>").click()
+    assert "Player I has won." in page(widget)
+    assert "<b>stop" not in page(widget)
+
+
+def test_an_opponent_may_be_a_function_and_its_mistakes_are_shown():
+    answers = iter([2, 99])
+    widget = play(TicTacToe(), lambda position: next(answers))
+    assert choice(widget, "opponent").value == "your function"
+    squares(widget)[0].click()
+    assert marks(widget) == "X.O......"
+    squares(widget)[1].click()
+    assert "The opponent failed. ValueError: 99 is not a legal move" in page(widget)
+    button(widget, "Undo").click()
+    assert marks(widget) == "X.O......"
+    assert "Your turn" in page(widget)
+    squares(widget)[1].click()
+    assert "The opponent failed. StopIteration" in page(widget)
+    choice(widget, "opponent").value = "perfect"
+    assert "Your turn" in page(widget)
+
+
+def test_an_error_text_is_escaped():
+    def opponent(position):
+        raise KeyError("<script>")
+
+    widget = play(TicTacToe(), opponent, you=1)
+    assert "&lt;script&gt;" in page(widget)
+    assert "<script>" not in page(widget)
+
+
+def test_a_game_that_cannot_be_solved_says_so_instead_of_an_opinion():
+    widget = play(Tree((Utilities(1, 1), Utilities(2, 0))), None)
+    opinion(widget).value = True
+    assert "There is no opinion on this game. strongly_solve needs" in page(widget)
+    assert len(parts(widget, ipywidgets.Button)) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((TicTacToe(), "brilliant"), "opponent must be .* not 'brilliant'"),
+        ((TicTacToe(), 3), "opponent must be .* not 3"),
+        ((TicTacToe(), None, 2), "you must be 0 .* not 2"),
+        (("chess",), "position must be .* not 'chess'"),
+    ],
+)
+def test_play_refuses_what_it_cannot_play(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        play(*arguments)
+
+
+def test_a_saved_game_is_a_picture_with_a_line_of_text():
+    widget = play(Subtraction(21), you=1)
+    data = saved(widget)
+    assert data["text/plain"] == "A game from Subtraction(21), opponent: perfect"
+    assert set(data) == {"text/plain", "image/png"}
+
+
+def test_buttons_are_large_and_say_what_they_do():
+    widget = play(TicTacToe())
+    for square in squares(widget):
+        assert int(square.layout.width.removesuffix("px")) >= 56
+        assert int(square.layout.height.removesuffix("px")) >= 56
+        assert square.tooltip
+    assert move_text(TwoPlayers(Subtraction(4)), 3) == "take 3"
+    assert move_text(TicTacToe(), 5) == "row 2, column 3"
+
+
+# explore
+
+
+def test_a_slider_changes_what_is_shown_and_each_setting_is_computed_once():
+    asked = []
+
+    def stones(n):
+        asked.append(n)
+        return Subtraction(n)
+
+    widget = explore(stones, n=(0, 10))
+    assert page(widget).count("<circle") == 5
+    for n in (7, 5, 7):
+        slider(widget).value = n
+        assert page(widget).count("<circle") == n
+    assert asked == [5, 7]
+
+
+@pytest.mark.parametrize(
+    ("control", "kind", "value"),
+    [
+        ((0, 10), ipywidgets.IntSlider, 5),
+        ((0, 10, 5), ipywidgets.IntSlider, 5),
+        ((0.0, 1.0), ipywidgets.FloatSlider, 0.5),
+        (["a", "b"], ipywidgets.Dropdown, "a"),
+        (("a", "b", "c"), ipywidgets.Dropdown, "a"),
+        ({"one": 1, "two": 2}, ipywidgets.Dropdown, 1),
+        ((True, False), ipywidgets.Dropdown, True),
+        (True, ipywidgets.Checkbox, True),
+        ("text", ipywidgets.Text, "text"),
+        (4, ipywidgets.IntSlider, 4),
+        (0.5, ipywidgets.FloatSlider, 0.5),
+    ],
+)
+def test_controls(control, kind, value):
+    widget = explore(lambda x: repr(x), x=control)
+    (knob,) = parts(widget, kind)
+    assert knob.description == "x"
+    assert knob.value == value
+    assert strip_tags(page(widget)) == repr(value).replace("'", "&#x27;")
+
+
+def test_a_slider_starts_at_the_default_of_its_parameter():
+    def shown(n=8, word="ha"):
+        return n * word
+
+    assert strip_tags(page(explore(shown, n=(0, 10)))) == 8 * "ha"
+
+
+@pytest.mark.parametrize(
+    ("controls", "message"),
+    [
+        ({}, "the controls must fit half.n, label=''.: missing a required argument: 'n'"),
+        ({"n": (1, 2), "m": 3}, "unexpected keyword argument 'm'"),
+        ({"n": (5, 1)}, "n must be .least, most.* not .5, 1."),
+        ({"n": (1, 9, 0)}, "n must be .* not .1, 9, 0."),
+        ({"n": []}, "n must be .* not "),
+        ({"n": None}, "n must be .* not None"),
+    ],
+)
+def test_controls_that_do_not_fit_are_refused(controls, message):
+    def half(n, label=""):
+        return n / 2
+
+    with pytest.raises(ValueError, match=message):
+        explore(half, **controls)
+
+
+def test_an_error_is_shown_in_place_and_goes_away():
+    def inverse(n):
+        if n == 0:
+            raise ValueError("<n> must not be 0")
+        return f"{1 / n}"
+
+    widget = explore(inverse, n=(0, 4))
+    slider(widget).value = 0
+    assert "ValueError: &lt;n&gt; must not be 0" in page(widget)
+    slider(widget).value = 1
+    assert "ValueError" not in page(widget)
+
+
+def curve(n):
+    _, ax = plt.subplots(figsize=(2, 1))
+    ax.plot(range(n))
+    return ax
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        curve,
+        lambda n: curve(n).figure,
+        lambda n: curve(n).set_title("no return") and None,
+        lambda n: paint(Sketch(30, 20, (Text(15, 10, str(n)),))),
+    ],
+)
+def test_figures_become_pictures_and_are_closed(function):
+    plt.close("all")
+    widget = explore(function, n=(2, 6))
+    before = page(widget)
+    assert before.startswith("<img")
+    slider(widget).value = 6
+    assert page(widget) != before
+    assert set(saved(widget)) == {"text/plain", "image/png"}
+    assert plt.get_fignums() == []
+
+
+class Html:
+    def _repr_html_(self):
+        return "<b>bold</b>"
+
+
+class Svg:
+    def _repr_svg_(self):
+        return "<svg></svg>"
+
+
+class Png:
+    def _repr_png_(self):
+        return b"png"
+
+
+@pytest.mark.parametrize(
+    ("thing", "shown", "kinds"),
+    [
+        (Sketch(9, 9, ()), "<svg", {"image/png"}),
+        (TicTacToe(), "<svg", {"image/png"}),
+        ("<svg onload=x>", "&lt;svg onload=x&gt;", {"text/html"}),
+        ("a < b", "a &lt; b", {"text/html"}),
+        (Html(), "<b>bold</b>", {"text/html"}),
+        (Svg(), "<svg></svg>", {"image/svg+xml"}),
+        (
+            Png(),
+            'src="data:image/png;base64,cG5n">',
+            {"image/png"},
+        ),
+        ([1, "<"], "[1, &#x27;&lt;&#x27;]", {"text/html"}),
+    ],
+)
+def test_anything_can_be_shown(thing, shown, kinds):
+    widget = explore(lambda n: thing, n=(0, 1))
+    assert shown in page(widget)
+    assert set(saved(widget)) == {"text/plain"} | kinds
+    assert saved(widget)["text/plain"] == "<lambda>(n=0)"
