@@ -39,6 +39,8 @@ def perfect_move(solution: StrongSolution, position: Position) -> Any:
     >>> perfect_move(strongly_solve(GameGraph.explore(position)), position)
     5
     """
+    if position.is_over:
+        raise ValueError(f"there is no move in {position!r}: the game is over")
     best = solution.best_moves(position)
     wins = solution.value(position) * (1 - 2 * position.player) > 0
     return next((move for move in best if position.play(move).is_over == wins), best[0])

@@ -107,7 +107,11 @@ class CallTree(msgspec.Struct, eq=False):
         name = names[0] if parameter is None and names else parameter
         if name not in names:
             raise ValueError(f"parameter must be one of {names}, not {parameter!r}")
-        return Counter(call.arguments[name] for call in self.calls if name in call.arguments)
+        values = [call.arguments[name] for call in self.calls if name in call.arguments]
+        try:
+            return Counter(values)
+        except TypeError:
+            raise ValueError(f"{name} cannot be counted: {values[0]!r} has no hash") from None
 
     def skipped(self, call: Call) -> list[Skipped]:
         """The legal moves that `call` never searched, and after which call it stopped.
@@ -119,9 +123,14 @@ class CallTree(msgspec.Struct, eq=False):
             raise ValueError(f"none of the arguments of {call!r} is a position")
         searched = [_position_of(child) for child in call.children]
         after = call.children[-1] if call.children else None
-        return [
-            Skipped(move, after) for move in position.moves() if position.play(move) not in searched
-        ]
+        skipped = []
+        for move in position.moves():
+            option = position.play(move)
+            if option in searched:
+                searched.remove(option)  # another move may lead to an equal position
+            else:
+                skipped.append(Skipped(move, after))
+        return skipped
 
     def difference(self, other: CallTree) -> Difference | None:
         """The first place where `other` went another way than this trace, or None if there is none.
@@ -153,4 +162,5 @@ class CallTree(msgspec.Struct, eq=False):
 
 
 def _position_of(call: Call) -> Any:
-    return next((value for value in call.arguments.values() if hasattr(value, "moves")), None)
+    values = call.arguments.values()
+    return next((value for value in values if callable(getattr(value, "moves", None))), None)

@@ -47,7 +47,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
                 option = here.play(move)
                 number = index.setdefault(option, len(positions))
                 if number == len(positions):
-                    if number == limit:
+                    if number >= limit:
                         raise ValueError(
                             f"{position!r} has more than {limit:,} positions; "
                             "explore a smaller game or raise the limit"

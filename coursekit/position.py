@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -58,13 +59,13 @@ class Position(msgspec.Struct, frozen=True):
         return not self.moves()
 
     def legal(self, move: Any) -> Any:
-        """`move` itself if it is legal here; otherwise a ValueError that names it."""
+        """`move` if it is legal here; otherwise a ValueError that names it."""
         moves = self.moves()
-        if move not in moves:
-            known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
-            expected = f"the legal moves are {known}" if moves else "the game is over"
-            raise ValueError(f"{move!r} is not a legal move in {self!r}: {expected}")
-        return move
+        if move in moves:
+            return moves[moves.index(move)]  # ours, even if an equal number of another type came
+        known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
+        expected = f"the legal moves are {known}" if moves else "the game is over"
+        raise ValueError(f"{move!r} is not a legal move in {self!r}: {expected}")
 
     def __repr__(self) -> str:
         shown = []
@@ -140,26 +141,31 @@ def check_position(
     >>> check_position(TicTacToe(), games=2)
     18
     """
-    if isinstance(position, Impartial):
-        position = TwoPlayers(position)
+    if not isinstance(position, Position):
+        raise ValueError(f"position must be a position, such as MyGame(7), not {position!r}")
     chooser = random.Random(rng)
     checked = 0
     for _ in range(games):
         here = position
         for _ in range(1000):  # a game with cycles need not end by itself
-            _check_one(here, total)
+            _check_value(here)
+            _check_play(here)
+            _check_money(TwoPlayers(here) if isinstance(here, Impartial) else here, total)
             checked += 1
             if here.is_over:
                 break
-            here = here.play(chooser.choice(list(here.moves())))
+            here = here.play(chooser.choice(here.moves()))
     return checked
 
 
-def _check_one(position: Position, total: float | None) -> None:
-    def promise(kept: bool, broken: str) -> None:
-        if not kept:
-            raise ValueError(f"{position!r}: {broken}")
+def _promise(position: Position, kept: bool, broken: str) -> None:
+    if not kept:
+        raise ValueError(f"{position!r}: {broken}")
 
+
+def _check_value(position: Position) -> None:
+    """A position is a value: it cannot change, and it can be looked up."""
+    promise = partial(_promise, position)
     name = fields(position)[0].name if fields(position) else "anything"
     try:
         setattr(position, name, getattr(position, name, None))
@@ -167,49 +173,58 @@ def _check_one(position: Position, total: float | None) -> None:
     except AttributeError:
         pass
     try:
-        before = hash(position)
+        hash(position)
     except TypeError as error:
-        raise ValueError(
-            f"{position!r}: cannot be hashed ({error}); use tuples, not lists"
-        ) from None
+        promise(False, f"cannot be hashed ({error}); use tuples, not lists")
 
-    moves = list(position.moves())
-    promise(moves == list(position.moves()), "moves() gave two different answers")
-    promise(len(set(moves)) == len(moves), "moves() lists a move twice")
+
+def _check_play(position: Position) -> None:
+    """Moves are listed once, in a fixed order; each leads somewhere, and all others are refused."""
+    promise = partial(_promise, position)
+    before, moves = hash(position), position.moves()
+    promise(isinstance(moves, Sequence), f"moves() returned {moves!r}, not a tuple or a list")
+    promise(list(moves) == list(position.moves()), "moves() gave two different answers")
+    try:
+        promise(len(set(moves)) == len(moves), "moves() lists a move twice")
+    except TypeError as error:
+        promise(False, f"a move cannot be hashed ({error}); use tuples, not lists")
     promise(position.is_over == (not moves), "is_over and moves() disagree")
-    promise(isinstance(position.player, int), f"player is {position.player!r}, not a whole number")
-
-    options = [position.play(move) for move in moves]
-    for move, option in zip(moves, options, strict=True):
-        again = position.play(move)
-        promise(isinstance(option, Position), f"play({move!r}) returned {option!r}, not a position")
+    for move in moves:
+        option, again = position.play(move), position.play(move)
+        kind = Impartial if isinstance(position, Impartial) else Position
+        promise(isinstance(option, kind), f"play({move!r}) returned {option!r}, not a position")
         promise(option == again, f"play({move!r}) led to two different positions")
         promise(
             hash(option) == hash(again), f"equal positions after {move!r} have different hashes"
         )
-    promise(hash(position) == before and list(position.moves()) == moves, "play() changed it")
-
-    for stranger in (object(), *(() if moves else (0, 1))):
+    unchanged = hash(position) == before and list(position.moves()) == list(moves)
+    promise(unchanged, "play() changed it")
+    for stranger in ("no such move", *(() if moves else (0, 1))):
+        advice = "begin play() with self.legal(move), which refuses illegal moves"
         try:
             position.play(stranger)
         except ValueError:
             continue
         except Exception as error:
-            promise(False, f"play({stranger!r}) raised {error!r}, not a ValueError")
-        promise(False, f"play({stranger!r}) is not legal but was not refused")
+            promise(False, f"the illegal move {stranger!r} raised {error!r}; {advice}")
+        promise(False, f"the illegal move {stranger!r} was not refused; {advice}")
 
-    if not moves:
+
+def _check_money(position: Position, total: float | None) -> None:
+    """At the end everybody has a payoff, and they add up; the odds of chance add up as well."""
+    promise = partial(_promise, position)
+    promise(isinstance(position.player, int), f"player is {position.player!r}, not a whole number")
+    if position.is_over:
         payoffs = list(position.payoffs())
         promise(all(map(math.isfinite, payoffs)), f"payoffs {payoffs} are not all finite")
-        promise(
-            len(payoffs) > position.player, f"payoffs {payoffs} leave Player {position.player} out"
-        )
-        promise(
-            total is None or sum(payoffs) == total, f"payoffs {payoffs} do not add up to {total}"
-        )
+        everybody = len(payoffs) > position.player
+        promise(everybody, f"payoffs {payoffs} leave Player {position.player} out")
+        adds_up = total is None or math.isclose(sum(payoffs), total, abs_tol=1e-9)
+        promise(adds_up, f"payoffs {payoffs} do not add up to {total}")
     elif position.player == CHANCE:
         chances = list(position.chances())
-        promise([option for _, option in chances] == options, "chances() and moves() disagree")
+        same = [option for _, option in chances] == position.options()
+        promise(same, "chances() and moves() disagree")
         promise(all(share > 0 for share, _ in chances), "a probability is not positive")
         sums_to_one = math.isclose(float(sum(share for share, _ in chances)), 1)
         promise(sums_to_one, "the probabilities do not add up to 1")

@@ -10,9 +10,11 @@ import inspect
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial, wraps
 from typing import Any
+
+import numpy as np
 
 from coursekit.call_tree import Call, CallTree
 
@@ -53,7 +55,7 @@ def trace(
     >>> tree.counts()[Subtraction(3)]
     2
     """
-    functions = [_original(f) for f in (function, *also)]
+    functions = list(dict.fromkeys(_original(f) for f in (function, *also)))
     tree = CallTree(functions)
     with ExitStack() as bindings:
         recording = _recorder(tree, limit)
@@ -102,7 +104,8 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
                 parent.children.append(call)
             open_calls.append(call)
             try:
-                call.value = function(*args, **kwargs)
+                value = function(*args, **kwargs)
+                call.value = _snapshot(value)
             except BaseException as error:
                 call.error = error
                 raise
@@ -110,7 +113,7 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
                 open_calls.pop()
                 call.exited = tree.steps
                 tree.steps += 1
-            return call.value
+            return value
 
         recorded._recorded = function  # type: ignore[attr-defined]
         return recorded
@@ -123,19 +126,20 @@ def _bound(functions: list[Callable], replacements: list[Callable]) -> Iterator[
     """Every name by which the functions call each other, bound to the replacements for a while."""
     restored: list[Callable[[], Any]] = []
     namespaces = {id(names): names for names in map(_globals_of, functions)}
+    cells = {id(cell): cell for function in functions for cell in _cells_of(function)}.values()
     try:
         for function, replacement in zip(functions, replacements, strict=True):
             for names in namespaces.values():
                 for name in [name for name, value in names.items() if _original(value) is function]:
                     restored.append(partial(names.__setitem__, name, names[name]))
                     names[name] = replacement
-            for cell in inspect.unwrap(function).__closure__ or ():
+            for cell in cells:
                 if _original(cell.cell_contents) is function:
                     restored.append(partial(setattr, cell, "cell_contents", cell.cell_contents))
                     cell.cell_contents = replacement
         yield
     finally:
-        for restore in restored:
+        for restore in reversed(restored):
             restore()
 
 
@@ -144,12 +148,22 @@ def _original(value: Any) -> Any:
     return value._recorded if inspect.isfunction(value) and hasattr(value, "_recorded") else value
 
 
+def _cells_of(function: Callable) -> Iterator[Any]:
+    """The variables of the functions around `function` that it uses and that have a value."""
+    for cell in inspect.unwrap(function).__closure__ or ():
+        with suppress(ValueError):  # no value yet
+            _ = cell.cell_contents
+            yield cell
+
+
 def _globals_of(function: Callable) -> dict[str, Any]:
     """The names that `function` sees outside itself, its own among them."""
     plain = inspect.unwrap(function)
     if not inspect.isfunction(plain):
         raise ValueError(f"trace needs a function written in Python with def, not {function!r}")
     names, name = plain.__globals__, plain.__name__
+    if "." in plain.__qualname__.rpartition("<locals>.")[2]:
+        raise ValueError(f"{plain.__qualname__} belongs to a class: trace a function of its own")
     if (
         callable(names.get(name))
         and _original(names[name]) is not function
@@ -172,4 +186,6 @@ def _twice_the_recursion() -> Iterator[None]:
 
 def _snapshot(value: Any) -> Any:
     """`value` as it is now: containers that may change later are copied."""
-    return value.copy() if isinstance(value, dict | list | set) else value
+    if isinstance(value, list):
+        return [_snapshot(item) for item in value]
+    return value.copy() if isinstance(value, dict | set | np.ndarray) else value

@@ -23,7 +23,9 @@ class PennyStacks(Impartial, frozen=True):
 
     def __post_init__(self):
         stacks = (self.stacks,) if isinstance(self.stacks, int) else self.stacks
-        if not all(isinstance(stack, int) and stack > 0 for stack in stacks):
+        if not isinstance(stacks, tuple) or not all(
+            type(stack) is int and stack > 0 for stack in stacks
+        ):
             raise ValueError(f"stacks must be positive whole numbers, not {self.stacks!r}")
         force_setattr(self, "stacks", tuple(sorted(stacks, reverse=True)))
 

@@ -21,11 +21,10 @@ class Subtraction(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        if not isinstance(self.stones, int) or self.stones < 0:
+        if type(self.stones) is not int or self.stones < 0:
             raise ValueError(f"stones must be a whole number, 0 or more, not {self.stones!r}")
-        if not isinstance(self.takes, tuple) or not all(
-            isinstance(take, int) and take > 0 for take in self.takes
-        ):
+        takes = self.takes if isinstance(self.takes, tuple) else ()
+        if not takes or not all(type(take) is int and take > 0 for take in takes):
             raise ValueError(f"takes must be a tuple of positive whole numbers, not {self.takes!r}")
 
     def moves(self):

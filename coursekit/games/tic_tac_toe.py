@@ -54,8 +54,11 @@ class TicTacToe(Position, frozen=True):
         if len(squares) != 9 or not set(squares) <= set("XO."):
             raise ValueError(f"text must have nine squares, each X, O or '.', not {text!r}")
         x, o = (sum(1 << i for i, square in enumerate(squares) if square == mark) for mark in "XO")
-        if x.bit_count() - o.bit_count() not in (0, 1):
-            raise ValueError(f"X and O take turns and X begins, so {text!r} cannot arise")
+        lead = x.bit_count() - o.bit_count()
+        if lead not in (0, 1) or (HAS_LINE[x] and lead == 0) or (HAS_LINE[o] and lead == 1):
+            raise ValueError(
+                f"X begins, they take turns, and a line ends the game: {text!r} cannot arise"
+            )
         return TicTacToe(x, o)
 
     def __repr__(self):

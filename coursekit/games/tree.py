@@ -36,6 +36,8 @@ class Tree(Position, frozen=True):
 
     def __post_init__(self):
         node = self.node
+        if self.player not in range(self.players):
+            raise ValueError(f"player must be below {self.players!r}, not {self.player!r}")
         if isinstance(node, Utilities):
             if len(node) != self.players:
                 raise ValueError(f"a leaf of {self.players} players cannot have {node!r}")

@@ -60,7 +60,10 @@ def outcome_table(positions: Iterable[Impartial]) -> dict[Impartial, tuple[str, 
             continue
         table[position] = ("P", None)
         for move in position.moves():
-            if table[position.play(move)][0] == "P":
+            option = position.play(move)
+            if option not in table:
+                raise ValueError(f"{option!r} must come before {position!r}, which leads to it")
+            if table[option][0] == "P":
                 table[position] = ("N", move)
                 break
     return table

@@ -33,6 +33,8 @@ def complexity(graph: GameGraph) -> Complexity:
     >>> complexity(GameGraph.explore(TicTacToe())).tree_nodes
     549946
     """
+    if not isinstance(graph, GameGraph):
+        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
     histories, nodes, length = (np.ones(len(graph), dtype=object) for _ in range(3))
     length[:] = 0
     for layer in graph.layers[1:]:

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position
+from coursekit.position import Position
 
 
 class StrongSolution(msgspec.Struct, frozen=True, eq=False):
@@ -42,15 +42,18 @@ def strongly_solve(graph: GameGraph) -> StrongSolution:
     >>> solution.value(TicTacToe()), solution.best_moves(TicTacToe().play(4))
     (0, [0, 2, 6, 8])
     """
+    if not isinstance(graph, GameGraph):
+        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
     ended, *layers = graph.layers
     player = np.array([position.player for position in graph.positions])
-    if CHANCE in player:
-        raise ValueError("strongly_solve needs a game without chance")
+    if not np.isin(player, (0, 1)).all():
+        raise ValueError("strongly_solve needs a game for two players without chance")
     payoffs = [graph.positions[i].payoffs() for i in ended]
     if any(len(payoff) != 2 or payoff[0] != -payoff[1] for payoff in payoffs):
         raise ValueError("strongly_solve needs a two-player zero-sum game")
-    won = np.array([payoff[0] for payoff in payoffs])
-    values = np.zeros(len(graph), dtype=won.dtype)
+    won = [payoff[0] for payoff in payoffs]
+    small = all(type(value) is int and abs(value) < 2**62 for value in won)
+    values = np.zeros(len(graph), dtype=np.int64 if small else object)  # exact in any case
     values[ended] = won
     for layer in layers:
         for combine, mover in ((np.maximum, 0), (np.minimum, 1)):

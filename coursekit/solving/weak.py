@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from coursekit.position import Position
+from coursekit.solving.exhaustive import choice_of
 
 
 class WeakSolution(msgspec.Struct, frozen=True, eq=False):
@@ -49,7 +50,7 @@ def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) 
         return memo[position]
     moves = position.moves()
     values = [minimax_memoized(position.play(move), memo)[0] for move in moves]
-    best = max(values) if position.player == 0 else min(values)
+    best = choice_of(position.player, values)
     memo[position] = best, moves[values.index(best)]
     return memo[position]
 

@@ -24,7 +24,7 @@ LAYERS = {
         ["contract", "state space", "algorithms"],
         ["msgspec", "networkx", "numpy", "scipy", "tqdm"],
     ),
-    "record": (["trace", "call_tree"], ["record"], ["msgspec", "networkx"]),
+    "record": (["trace", "call_tree"], ["record"], ["msgspec", "networkx", "numpy"]),
     "pictures": (
         ["draw"],
         ["contract", "games", "puzzles", "state space", "record", "pictures"],

@@ -105,7 +105,7 @@ def test_sizes_count_what_a_walk_finds(tree):
     assert sizes.depth * len(lengths) == sum(lengths)
 
 
-@settings(max_examples=200, deadline=None)
+@thorough
 @given(st.one_of(trees, impartial_games, late_boards))
 def test_every_game_keeps_the_contract(position):
     check_position(position, games=2)

@@ -3,13 +3,14 @@
 import re
 
 import msgspec
+import numpy as np
 import pytest
 
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
-from coursekit.position import CHANCE, Position, TwoPlayers, check_position
+from coursekit.position import CHANCE, Impartial, Position, TwoPlayers, check_position
 
 
-class Countdown(Position, frozen=True):
+class Countdown(Position):
     """A correct game to break: two players take 1 or 2 from n; who takes the last wins."""
 
     n: int
@@ -25,7 +26,7 @@ class Countdown(Position, frozen=True):
         return (1, -1) if self.player == 1 else (-1, 1)
 
 
-class CoinFlip(Position, frozen=True):
+class CoinFlip(Position):
     """Chance decides at once."""
 
     shown: str | None = None
@@ -74,7 +75,7 @@ def test_utilities_need_not_add_up_but_then_one_has_to_say_so():
 
 
 def broken(**changes):
-    return type("Broken", (Countdown,), changes, frozen=True)
+    return type("Broken", (Countdown,), changes)
 
 
 SPOILT = {
@@ -84,11 +85,16 @@ SPOILT = {
     "moves() lists a move twice": broken(moves=lambda self: (1, 1) if self.n else ()),
     "is_over and moves() disagree": broken(is_over=property(lambda self: False)),
     "player is 'I', not a whole number": broken(
-        player=property(lambda self: "I"), play=lambda self, move: self
+        player=property(lambda self: "I"),
+        play=lambda self, move: type(self)(self.n - self.legal(move)),
     ),
-    "is not legal but was not refused": broken(play=lambda self, move: self),
-    "not a ValueError": broken(
+    "was not refused; begin play() with self.legal(move)": broken(play=lambda self, move: self),
+    "raised TypeError": broken(
         play=lambda self, move: type(self)(self.n - (move + 0), 1 - self.player)
+    ),
+    "not a tuple or a list": broken(moves=lambda self: (n for n in range(self.n))),
+    "a move cannot be hashed": broken(
+        moves=lambda self: ([1],) if self.n else (), play=lambda self, move: type(self)(0)
     ),
     "returned 3, not a position": broken(play=lambda self, move: 3),
     "are not all finite": broken(payoffs=lambda self: (float("nan"), 0)),
@@ -104,7 +110,7 @@ def test_each_broken_promise_is_named(complaint):
 
 
 def test_a_position_that_changes_under_play_is_found():
-    class Notebook(Position, frozen=True):
+    class Notebook(Position):
         page: tuple
 
         @property
@@ -130,13 +136,40 @@ def test_mutable_and_unhashable_positions_are_found():
     class Loose(Position, frozen=False, eq=True):
         n: int = 0
 
-    class Listed(Countdown, frozen=True):
+    class Listed(Countdown):
         history: list = []  # noqa: RUF012  the mistake under test
 
     with pytest.raises(ValueError, match="frozen=True"):
         check_position(Loose())
     with pytest.raises(ValueError, match="use tuples, not lists"):
         check_position(Listed(3))
+
+
+def test_what_is_no_position_is_refused():
+    for stranger in (TicTacToe, 5, None):
+        with pytest.raises(ValueError, match="position must be a position"):
+            check_position(stranger)
+
+
+def test_a_mutable_impartial_game_is_told_so():
+    class Loose(Impartial, frozen=False, eq=True):
+        n: int = 3
+
+    with pytest.raises(ValueError, match="frozen=True"):
+        check_position(Loose())
+
+
+def test_payoffs_may_be_rounded():
+    class Tenths(Countdown):
+        def payoffs(self):
+            return (0.1 + 0.2, -0.3)
+
+    check_position(Tenths(3))
+
+
+def test_numbers_of_other_types_are_legal_moves():
+    assert Subtraction(5).play(np.int64(2)) == Subtraction(3)
+    assert TicTacToe().play(4.0) == TicTacToe().play(4)
 
 
 def test_wrong_probabilities_are_found():
@@ -165,6 +198,11 @@ def test_two_players_pay_the_last_mover_under_the_normal_rule():
         (lambda: Subtraction(2.5), "2.5"),
         (lambda: Subtraction(5, takes=(0, 1)), r"\(0, 1\)"),
         (lambda: Subtraction(5, takes=[1, 2]), r"\[1, 2\]"),
+        (lambda: Subtraction(5, takes=()), r"\(\)"),
+        (lambda: Subtraction(True), "True"),
+        (lambda: PennyStacks(2.5), "2.5"),
+        (lambda: TicTacToe.from_text("XXX OOO ..."), "cannot arise"),
+        (lambda: Tree((1, 2), player=2), "player must be below 2, not 2"),
         (lambda: Subtraction(5).play(4), "4 is not a legal move"),
         (lambda: Subtraction(0).play(1), "the game is over"),
         (lambda: PennyStacks((3, 0)), r"\(3, 0\)"),

@@ -33,6 +33,19 @@ def test_fractions_stay_exact():
     assert strongly_solve(GameGraph.explore(tree)).value(tree) == Fraction(2, 5)
 
 
+def test_large_and_mixed_payoffs_stay_exact():
+    for leaves in ((2**63, 1), (2**53 + 1, 0.5)):
+        solution = strongly_solve(GameGraph.explore(Tree(leaves)))
+        assert solution.value(Tree(leaves)) == max(leaves)
+
+
+def test_minimax_refuses_chance_and_a_third_player():
+    three = Tree((Utilities(1, 2, 3), Utilities(3, 2, 1)), player=2, players=3)
+    for search in (minimax, lambda tree: minimax_memoized(tree, {})):
+        with pytest.raises(ValueError, match="two players"):
+            search(three)
+
+
 def test_an_immediate_win_and_a_necessary_block():
     assert minimax(TicTacToe.from_text("XX. OO. ...")) == (1, 2)
     threatened = TicTacToe.from_text("XX. .O. ...")
@@ -43,6 +56,10 @@ def test_an_immediate_win_and_a_necessary_block():
 def test_strong_solution_refuses_what_it_cannot_solve():
     with pytest.raises(ValueError, match="zero-sum"):
         strongly_solve(GameGraph.explore(Tree((Utilities(1, 2), Utilities(3, 0)))))
+    with pytest.raises(ValueError, match=r"must be a GameGraph\.explore"):
+        strongly_solve(TicTacToe())
+    with pytest.raises(ValueError, match="two players"):
+        strongly_solve(GameGraph.explore(Tree((Utilities(1, 2, 3),) * 2, player=2, players=3)))
     with pytest.raises(TypeError, match="TwoPlayers"):
         strongly_solve(GameGraph.explore(Subtraction(4)))
     solution = strongly_solve(GameGraph.explore(Tree((1, 2))))
@@ -82,7 +99,7 @@ def test_outcome_table_needs_only_an_order_in_which_options_come_first():
     for position, (result, move) in table.items():
         assert (move is None) == (result == "P")
         assert move is None or table[position.play(move)][0] == "P"
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="must come before PennyStacks"):
         outcome_table(reversed(from_the_end))
 
 

@@ -4,6 +4,7 @@ import functools
 import sys
 import threading
 
+import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
@@ -50,6 +51,10 @@ def interrupted(n):
 def counting(n):
     yield n
     yield from counting(n - 1)
+
+
+def first_only(position):
+    return 0 if position.is_over else first_only(position.play(0))
 
 
 def nested(n):
@@ -109,6 +114,9 @@ def test_counts_by_argument():
     assert trace(fib, 6).counts() == {6: 1, 5: 1, 4: 2, 3: 3, 2: 5, 1: 8, 0: 5}
     with pytest.raises(ValueError, match=r"one of \['n'\], not 'm'"):
         trace(fib, 3).counts("m")
+    listed = trace(with_defaults, 2)
+    with pytest.raises(ValueError, match="seen cannot be counted"):
+        listed.counts("seen")
 
 
 def test_mutual_recursion():
@@ -155,6 +163,61 @@ def test_a_library_function_called_from_a_cell():
     assert namespace["outcome"] is outcome
 
 
+def test_naming_the_function_twice_changes_nothing():
+    assert len(trace(fib, 3, also=[fib, fib])) == 5
+    assert not hasattr(fib, "_recorded")
+
+
+def test_local_mutual_recursion():
+    def even(n):
+        return n == 0 or odd(n - 1)
+
+    def odd(n):
+        return n > 0 and even(n - 1)
+
+    assert len(trace(even, 4, also=[odd])) == 5
+    assert not hasattr(even, "_recorded")
+
+
+def test_a_name_without_a_value_yet_does_no_harm():
+    def down(n):
+        return 0 if n == 0 else down(n - 1) if n else later
+
+    assert len(trace(down, 2)) == 3
+    later = None
+    assert later is None
+
+
+def test_a_function_of_a_class_is_refused():
+    class Countdown:
+        @staticmethod
+        def down(n):
+            return 0 if n == 0 else Countdown.down(n - 1)
+
+    with pytest.raises(ValueError, match="belongs to a class"):
+        trace(Countdown.down, 3)
+
+
+def test_results_are_recorded_as_they_were_at_the_time():
+    def collect(n):
+        result = collect(n - 1) if n else []
+        result.append([n])
+        result[0].append("seen")
+        return result
+
+    tree = trace(collect, 2)
+    assert [len(call.value) for call in tree] == [3, 2, 1]
+    assert [call.value[0].count("seen") for call in tree] == [3, 2, 1]
+    board = np.zeros(2)
+
+    def fill(n, board):
+        if n:
+            board[n - 1] = n
+            fill(n - 1, board)
+
+    assert [call.arguments["board"].sum() for call in trace(fill, 2, board)] == [0, 2, 3]
+
+
 def test_a_cached_function_shows_its_lookups():
     cached.cache_clear()
     assert len(trace(cached, 10)) == 19
@@ -168,7 +231,7 @@ def test_defaults_and_keywords_are_part_of_the_arguments():
 
 def test_containers_are_recorded_as_they_were_at_the_time():
     tree = trace(outcome_memoized, Subtraction(3), {})
-    assert [len(call.arguments["memo"]) for call in tree] == [0, 0, 0, 0, 1, 2, 2][: len(tree)]
+    assert [len(call.arguments["memo"]) for call in tree] == [0, 0, 0, 0, 1, 2, 2]
     assert tree.root.arguments["memo"] == {}
 
 
@@ -254,7 +317,10 @@ def test_moves_that_were_never_searched_and_why():
     skipped = tree.skipped(tree.root)
     assert [s.move for s in skipped] == [2, 1]
     assert {(s.after.value, s.after.arguments["position"].stones) for s in skipped} == {("P", 4)}
-    assert trace(minimax, Tree((1, 2))).skipped(trace(minimax, Tree((1, 2))).root) == []
+    whole = trace(minimax, Tree((1, 2)))
+    assert whole.skipped(whole.root) == []
+    twins = trace(first_only, Tree((4, 4)))
+    assert [skip.move for skip in twins.skipped(twins.root)] == [1]
     numbers = trace(fib, 3)
     with pytest.raises(ValueError, match="is a position"):
         numbers.skipped(numbers.root)
