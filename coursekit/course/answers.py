@@ -7,7 +7,7 @@ import inspect
 import math
 import re
 from collections.abc import Callable
-from numbers import Integral, Real
+from numbers import Rational, Real
 from typing import Any, NoReturn
 
 from coursekit.call_tree import CallTree
@@ -21,7 +21,7 @@ class Hint(Exception):
 class Raised(Hint):
     """The student's function raised `error`."""
 
-    def __init__(self, message: str, error: Exception):
+    def __init__(self, message: str, error: BaseException):
         super().__init__(message)
         self.error = error
 
@@ -39,7 +39,7 @@ def shown(value: Any) -> str:
     try:
         plain = isinstance(value, str) and value.isprintable() and '"' not in value
         text = f'"{value}"' if plain else repr(value)
-    except Exception:  # a repr of the student's own may raise anything
+    except (Exception, SystemExit):  # a repr of the student's own may raise anything
         text = f"something of type {type(value).__name__}"
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split())).replace("`", "'")
     return text if len(text) <= 62 else text[:60].rstrip() + " …"
@@ -57,15 +57,22 @@ def written(function: Callable, *args: Any) -> str:
 
 
 def stepping(function: Callable, *args: Any) -> str:
-    """The last line of a hint about `function(*args)`: how to watch it; nothing without a name.
+    """The last line of a hint about `function(*args)`: how to watch the calls it makes, if any.
 
-    >>> stepping(shown, 5)
-    '\\nStep through yours: `step(trace(shown, 5))`'
+    >>> def countdown(n):
+    ...     return countdown(n - 1) if n else "go"
+    >>> stepping(countdown, 5)
+    '\\nStep through yours: `step(trace(countdown, 5))`'
+    >>> stepping(countdown, 0)
+    ''
     """
     name = getattr(function, "__name__", "")
-    if not name.isidentifier():
-        return ""
-    return f"\nStep through yours: `step(trace({', '.join([name, *map(repr, args)])}))`"
+    call = f"step(trace({', '.join([name, *map(repr, args)])}))"
+    try:
+        is_recursive = name.isidentifier() and len(trace(function, *args)) > 1
+    except (Exception, SystemExit):  # what cannot be traced cannot be stepped through either
+        is_recursive = False
+    return f"\nStep through yours: `{call}`" if is_recursive else ""
 
 
 def is_unfinished(answer: Any) -> bool:
@@ -106,7 +113,7 @@ def ask(function: Callable, *args: Any) -> Any:
         raise Hint(
             f"`{call}` was still running when you stopped it. Does its loop ever end?"
         ) from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         _report(function, args, error)
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
@@ -122,14 +129,14 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
             f"I stopped `{written(function, *args)}` after {limit:,} calls. "
             "Does every call come closer to the end?"
         ) from None
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, SystemExit) as error:
         _report(function, args, error)
     if isinstance(tree.error, Exception):
         _report(function, args, tree.error)
     return tree
 
 
-def _report(function: Callable, args: tuple, error: Exception) -> NoReturn:
+def _report(function: Callable, args: tuple, error: BaseException) -> NoReturn:
     said = " ".join(str(error).replace("`", "'").split())
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     raise Raised(
@@ -147,7 +154,7 @@ def _way_down(function: Callable, args: tuple) -> str:
         path = error.tree.path(error.tree.calls[-1].entered)[:4]
         calls = [f"`{written(function, *call.arguments.values())}`" for call in path]
         return f": {' → '.join(calls)} → …" if len(calls) == 4 else ""
-    except Exception:  # not a function that can be traced: then without the calls
+    except (Exception, SystemExit):  # it cannot be traced: then without the calls
         return ""
     return ""
 
@@ -163,19 +170,28 @@ def the_function(answer: Any, signature: str) -> Callable:
 
 
 def the_whole_number(value: Any, what: str) -> int:
-    """`value` as an int; otherwise a hint that begins with `what`."""
-    if isinstance(value, Integral) and not isinstance(value, bool):
-        return int(value)
-    if isinstance(value, float) and value.is_integer():
+    """`value` as an int; otherwise a hint that begins with `what`.
+
+    >>> the_whole_number(3.0, "The answer")
+    3
+    """
+    if _is_finite_number(value) and value == int(value):
         return int(value)
     raise Hint(f"{what} should be a whole number, and yours is {shown(value)}.")
 
 
 def the_number(value: Any, what: str) -> Any:
     """`value` if it is a finite number; otherwise a hint that begins with `what`."""
-    if isinstance(value, Real) and not isinstance(value, bool) and math.isfinite(value):
+    if _is_finite_number(value):
         return value
-    raise Hint(f"{what} should be a number, and it is {shown(value)}.")
+    number = "a finite number" if isinstance(value, float) else "a number"
+    raise Hint(f"{what} should be {number}, and it is {shown(value)}.")
+
+
+def _is_finite_number(value: Any) -> bool:
+    if not isinstance(value, Real) or isinstance(value, bool):
+        return False
+    return isinstance(value, Rational) or math.isfinite(value)  # no float can hold 10**400
 
 
 def the_items(answer: Any, form: str) -> tuple:
@@ -183,3 +199,10 @@ def the_items(answer: Any, form: str) -> tuple:
     if isinstance(answer, str | bytes | dict) or not hasattr(answer, "__iter__"):
         raise Hint(f"I expected something like `{form}`, and you gave {shown(answer)}.")
     return tuple(answer)
+
+
+def the_sequence(answer: Any, form: str) -> tuple:
+    """What the student's list or tuple holds, where the order counts; otherwise a hint."""
+    if isinstance(answer, set | frozenset):
+        raise Hint(f"A set has no order, and here the order counts: write `{form}`.")
+    return the_items(answer, form)

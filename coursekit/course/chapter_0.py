@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import the_whole_number
+from coursekit.course.answers import shown, the_whole_number
 from coursekit.course.exercises import Right, exercise
 
 
-@exercise("0.1", "Seven stones", section="00-start-here")
+@exercise("0.1", "Seven stones", notebook="00-start-here")
 def seven_stones(answer: Any) -> str | None:
     taken = the_whole_number(answer, "The number of stones")
     if taken == 3:
         return Right("Whatever the opponent takes from the 4 that are left, you take the rest.")
     if taken not in (1, 2):
-        return f"A move takes 1, 2 or 3 stones, not {taken}."
+        return f"A move takes 1, 2 or 3 stones, not {shown(taken)}."
     left = 7 - taken
-    return (
-        f"That leaves {left}, and the opponent takes {left - 4} of them. Now you have 4.\n"
-        "Try your three moves from there: what can the opponent do after each?"
-    )
+    return f"That leaves {left}. Which move would you make from {left}, if you were the opponent?"

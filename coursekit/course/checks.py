@@ -63,7 +63,7 @@ def check(id: str, answer: Any) -> Feedback:
         hint = str(found)
     except Unfinished as found:
         return Feedback(id, None, str(found))
-    except Exception:  # an answer so odd that even comparing it fails
+    except (Exception, SystemExit):  # an answer so odd that even comparing it fails
         hint = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
     if hint is None or isinstance(hint, Right):
         record(id)

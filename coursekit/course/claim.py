@@ -29,13 +29,13 @@ class Claim:
 
     @property
     def verdict(self) -> str:
-        """Whether the notes are "right" or "wrong", or "ambiguous", or the answer is "missing"."""
+        """The notes are "right", "wrong", "ambiguous" (right in one reading) or "missing" here."""
         return self.verdict_on(self.compute())
 
     def verdict_on(self, computed: Any) -> str:
         """The verdict if the computation has returned `computed`."""
         if not self.printed:
             return "missing"
-        if len(self.printed) > 1:
-            return "ambiguous"
-        return "right" if self.printed[0] == computed else "wrong"
+        if computed not in self.printed:
+            return "wrong"
+        return "right" if len(self.printed) == 1 else "ambiguous"

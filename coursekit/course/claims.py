@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from coursekit.course import claims_chapter_1
@@ -18,11 +19,14 @@ def claims(part: int | str) -> Table:
     """What the notes claim, what we compute, and whether the two agree; the wrong ones are tinted.
 
     `part` is a chapter or the name of a notebook, such as "1b-game-trees".
+
+    >>> claims("1c-dynamic-programming").rows[1][-2:]
+    ('"N"', '✗ wrong: as printed it gives no answer')
     """
     chosen = [
         claim
         for notebook, all_claims in BY_NOTEBOOK.items()
-        if part in (notebook, int(notebook[0]))
+        if part in (notebook, _chapter(notebook))
         for claim in all_claims
     ]
     if not chosen:
@@ -40,15 +44,25 @@ def claims(part: int | str) -> Table:
     return show_table(rows, header, highlight=wrong)
 
 
+def _chapter(notebook: str) -> int:
+    """The number at the beginning of a notebook's name.
+
+    >>> _chapter("12b-markov-chains")
+    12
+    """
+    return int(re.split(r"\D", notebook, maxsplit=1)[0])
+
+
 def _comment(claim: Claim, verdict: str) -> str:
     """The verdict in words, with what the notes print where it is something else."""
     printed = " or ".join(map(_text, claim.printed))
+    have = "have" if len(claim.printed) == 1 else "can mean"
     if claim.printed == (None,):
         return "wrong: as printed it gives no answer"
     return {
         "right": "right",
-        "wrong": f"wrong: the notes have {printed}",
-        "ambiguous": f"ambiguous: the notes can mean {printed}",
+        "wrong": f"wrong: the notes {have} {printed}",
+        "ambiguous": f"ambiguous: the notes {have} {printed}",
         "missing": "not in the notes",
     }[verdict]
 

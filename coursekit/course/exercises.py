@@ -17,7 +17,7 @@ class Exercise(NamedTuple):
 
     id: str
     title: str
-    section: str
+    notebook: str
     diagnose: Diagnosis
 
 
@@ -25,19 +25,24 @@ EXERCISES: dict[str, Exercise] = {}
 """Every exercise by its id."""
 
 
-def exercise(id: str, title: str, section: str) -> Callable[[Diagnosis], Diagnosis]:
+def exercise(id: str, title: str, notebook: str) -> Callable[[Diagnosis], Diagnosis]:
     """A decorator: the function below it diagnoses the answers to this exercise.
 
     It returns None if the answer is right, or a `Right("…")` to add a remark, and otherwise a hint.
     """
 
     def register(diagnose: Diagnosis) -> Diagnosis:
-        if id in EXERCISES and EXERCISES[id].diagnose.__qualname__ != diagnose.__qualname__:
+        if id in EXERCISES and _name(EXERCISES[id].diagnose) != _name(diagnose):
             raise ValueError(f"id {id!r} is taken by the exercise {EXERCISES[id].title!r}")
-        EXERCISES[id] = Exercise(id, title, section, diagnose)
+        EXERCISES[id] = Exercise(id, title, notebook, diagnose)
         return diagnose
 
     return register
+
+
+def _name(function: Callable) -> tuple[str, str]:
+    """What stays the same when the file of a function is loaded again."""
+    return function.__module__, function.__qualname__
 
 
 def in_order() -> list[Exercise]:

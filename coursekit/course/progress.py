@@ -51,7 +51,7 @@ def record(id: str) -> None:
 class Progress:
     """The exercises by notebook, and which of them are solved."""
 
-    sections: dict[str, list[Exercise]]
+    notebooks: dict[str, list[Exercise]]
     done: frozenset[str]
 
     def _count(self, exercises: list[Exercise]) -> int:
@@ -59,17 +59,17 @@ class Progress:
 
     def __repr__(self) -> str:
         lines = []
-        for section, exercises in self.sections.items():
+        for notebook, exercises in self.notebooks.items():
             ticks = " ".join("✓" if each.id in self.done else "·" for each in exercises)
             count = f"{self._count(exercises)} of {len(exercises)}"
-            lines.append(f"{_number(section):3} {_title(section):28} {count:8} {ticks}")
+            lines.append(f"{_number(notebook):3} {_title(notebook):28} {count:8} {ticks}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         rows = []
-        for section, exercises in self.sections.items():
+        for notebook, exercises in self.notebooks.items():
             boxes = "".join(_box(each, each.id in self.done) for each in exercises)
-            link = f'<a href="{escape(section)}.ipynb">{_number(section)} {_title(section)}</a>'
+            link = f'<a href="{escape(notebook)}.ipynb">{_number(notebook)} {_title(notebook)}</a>'
             count = f"{self._count(exercises)} of {len(exercises)}"
             cell = '<td style="text-align:left;padding:0.3em 1em 0.3em 0">'
             rows.append(f"<tr>{cell}{link}</td>{cell}{boxes}</td>{cell}{count}</td></tr>")
@@ -86,19 +86,23 @@ def _box(exercise: Exercise, done: bool) -> str:
     )
 
 
-def _number(section: str) -> str:
+def _number(notebook: str) -> str:
     """ "1c" of "1c-dynamic-programming"."""
-    return escape(section.partition("-")[0])
+    return escape(notebook.partition("-")[0])
 
 
-def _title(section: str) -> str:
+def _title(notebook: str) -> str:
     """ "Dynamic programming" of "1c-dynamic-programming"."""
-    return escape(section.partition("-")[2].replace("-", " ").capitalize())
+    return escape(notebook.partition("-")[2].replace("-", " ").capitalize())
 
 
 def progress() -> Progress:
-    """A map of the exercises, notebook by notebook, with a tick for every one solved."""
-    sections: dict[str, list[Exercise]] = {}
+    """A map of the exercises, notebook by notebook, with a tick for every one solved.
+
+    >>> list(progress().notebooks)[:2]
+    ['00-start-here', '1a-puzzles']
+    """
+    notebooks: dict[str, list[Exercise]] = {}
     for exercise in in_order():
-        sections.setdefault(exercise.section, []).append(exercise)
-    return Progress(sections, frozenset(solved()))
+        notebooks.setdefault(exercise.notebook, []).append(exercise)
+    return Progress(notebooks, frozenset(solved()))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 from coursekit.draw.style import FAINT, GREY, INK, PAPER
 from coursekit.interact.source import coloured
@@ -45,7 +46,6 @@ def show_source(function: Callable) -> Source:
         return 2 * n
     """
     original = inspect.unwrap(function) if callable(function) else function
-    original = getattr(original, "_recorded", original)
     try:
         code = dedent(inspect.getsource(original)).rstrip()
         path = Path(inspect.getsourcefile(original) or "")
@@ -53,11 +53,14 @@ def show_source(function: Callable) -> Source:
         raise ValueError(
             f"function must be one that is written in Python, not {function!r}"
         ) from None
-    return Source(code, _place(path))
+    return Source(code, _place(path, original))
 
 
-def _place(path: Path) -> str:
-    """The file below the package's folder; anything else was typed by the reader."""
+def _place(path: Path, function: Any) -> str:
+    """The file below the package's folder, or another module; what is in neither was typed."""
     if path.is_relative_to(PACKAGE):
         return path.relative_to(PACKAGE.parent).as_posix()
+    module = inspect.getmodule(function)
+    if module is not None and Path(getattr(module, "__file__", None) or "") == path:
+        return module.__name__
     return "typed in this notebook"

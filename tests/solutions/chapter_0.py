@@ -4,9 +4,10 @@ RIGHT = {"0.1": [3]}
 
 WRONG = {
     "0.1": [
-        (1, "That leaves 6, and the opponent takes 2 of them"),
-        (2, "That leaves 5, and the opponent takes 1 of them"),
+        (1, "That leaves 6. Which move would you make from 6, if you were"),
+        (2, "That leaves 5. Which move would you make from 5, if you were"),
         (7, "A move takes 1, 2 or 3 stones, not 7"),
+        (10**5000, "A move takes 1, 2 or 3 stones, not"),
         (0, "A move takes 1, 2 or 3 stones, not 0"),
         ("three", "whole number"),
     ],

@@ -4,7 +4,9 @@ Each function calls itself by its own name, so every variant has a name of its o
 """
 
 import math
-from functools import cache
+import sys
+from functools import cache, lru_cache
+from itertools import product
 
 # 1.1 Six queens
 
@@ -19,8 +21,9 @@ WRONG_QUEENS = [
         "rows 0 and 5 both stand in column 1, and 2 pairs",
     ),
     ((0, 1, 2, 3, 4, 5), "rows 0 and 1 share a diagonal, and 15 pairs"),
-    ((0, 2, 4, 1, 3, 5), "share a diagonal. No other pair"),
+    ((0, 2, 4, 1, 3, 5), "share a diagonal. No other pair attacks each other"),
     (("a", "b", "c", "d", "e", "f"), "should be a whole number"),
+    ({0, 1, 2, 3, 4, 5}, "A set has no order"),
     (6, "I expected something like"),
     ("135024", "I expected something like"),
 ]
@@ -99,6 +102,14 @@ def spoil_early(city):
     return {"Rimnicu": 1000, "Pitesti": 500}.get(city, 0)
 
 
+def spoil_from_sibiu_on(city):
+    return {"Sibiu": 300, "Rimnicu": 250.04, "Fagaras": 100}.get(city, 0)
+
+
+def spoil_by_far(city):
+    return {"Pitesti": 10**400}.get(city, 0)
+
+
 def admissible(city):
     return 0 if city == "Bucharest" else 50
 
@@ -131,7 +142,19 @@ def forgetful(city):
     return {"Arad": 366, "Bucharest": 0}.get(city)
 
 
-def missing_towns(city):
+def infinite(city):
+    return {"Arad": 366, "Bucharest": 0}.get(city, math.inf)
+
+
+def too_high_by_thirds(city):
+    return 110 + 1 / 3 if city == "Pitesti" else 0
+
+
+def gives_up_the_day(city):
+    sys.exit("enough")
+
+
+def missing_cities(city):
     return {"Arad": 366, "Bucharest": 0}[city]
 
 
@@ -144,7 +167,10 @@ WRONG_HEURISTICS = [
     (negative, '`negative("Sibiu")` is -1: an estimate is never negative'),
     (restless, "From Bucharest to Bucharest there are 0 km to go"),
     (forgetful, '`forgetful("Craiova")` should be a number, and it is None'),
-    (missing_towns, "raised `KeyError: 'Craiova'`"),
+    (infinite, '`infinite("Craiova")` should be a finite number, and it is inf'),
+    (too_high_by_thirds, "so that the best road seems 427.3 km long"),
+    (gives_up_the_day, "raised `SystemExit: enough`"),
+    (missing_cities, "raised `KeyError: 'Craiova'`"),
     ({"Arad": 366}, "asks for a function, `heuristic(city)`"),
 ]
 
@@ -187,6 +213,12 @@ WRONG_VALUES = [
     ((6, 2), "counted from 0"),
     ((6, 0), "does move 0 really lead to 6"),
     ((7, 0), "Begin at the bottom"),
+    ((4, 4), "There is no move 4: Player I has 3 moves here, counted from 0 to 2"),
+    ((4, -3), "There is no move -3"),
+    ((6, 0.5), "There is no move 0.5"),
+    ((5, 1), "No leaf below move 1 is worth 5"),
+    ((5, 1.0), "No leaf below move 1.0 is worth 5"),
+    ({6, 1}, "A set has no order"),
     ((6,), "I expected two numbers"),
     (6, "I expected something like `(value, move)`"),
     (("six", 1), "should be a number"),
@@ -290,6 +322,32 @@ def best_from_zero(node, maximising):
     return best
 
 
+def best_from_ten(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    best = -10 if maximising else 10
+    for child in node:
+        value = best_from_ten(child, not maximising)
+        best = max(best, value) if maximising else min(best, value)
+    return best
+
+
+def as_negamax(node, maximising):
+    if not isinstance(node, tuple):
+        return node if maximising else -node
+    return max(-as_negamax(child, not maximising) for child in node)
+
+
+def as_negamax_above_leaves(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    return max(-as_negamax_above_leaves(child, not maximising) for child in node)
+
+
+def zero_at_leaves(node, maximising):
+    return 0
+
+
 def last_child(node, maximising):
     return last_child(node[-1], not maximising) if isinstance(node, tuple) else node
 
@@ -330,16 +388,20 @@ WRONG_MINIMAX = [
     ),
     (always_min, "Your function always finds the smallest leaf"),
     (never_alternates, "the same player moved on every level"),
-    (swapped, "Max and Min have changed places"),
+    (swapped, "Player I and Player II have changed places"),
     (max_begins, "Where does it use `maximising`?"),
     (min_begins, "Where does it use `maximising`?"),
     (two_children, "Your function looks at two subtrees only"),
     (index_of_best, "That is the number of the best move"),
     (value_and_move, "only the value is asked for"),
     (best_from_zero, "which is no leaf of that tree"),
-    (last_child, "Your own values of the subtrees are 1 and 2, and it is Min who chooses"),
-    (max_until_it_fails, "are 1 and 2, and it is Min who chooses"),
-    (negated_leaves, "That node is a leaf"),
+    (last_child, "Your own values of the subtrees are 1 and 2, and it is Player II who chooses"),
+    (max_until_it_fails, "are 1 and 2, and it is Player II who chooses"),
+    (best_from_ten, "`best_from_ten((-3000000, -2000000), True)` returned -10, which is no leaf"),
+    (as_negamax, "minus the value of a leaf, as negamax counts"),
+    (as_negamax_above_leaves, "minus the value of a leaf, as negamax counts"),
+    (negated_leaves, "minus the value of a leaf, as negamax counts"),
+    (zero_at_leaves, "That node is a leaf"),
     (two_levels_only, "A leaf may hang on any level"),
     (no_return, "returned None. Does every way"),
     (no_leaves, "never comes to an end: `no_leaves(5, True)` → `no_leaves(5, False)`"),
@@ -357,6 +419,7 @@ WRONG_STACKS = [
     (WON_STACKS, "You listed those from which the player to move wins"),
     ([*LOST_STACKS, (6, 1)], "You say that (6, 1) is lost for the player to move. But one split"),
     (LOST_STACKS[:4] + LOST_STACKS[5:], "A position of 4 stacks is missing"),
+    (LOST_STACKS[1:], "Only one is still missing: every split of it leads"),
     (LOST_STACKS[:-1], "no stack can be split any more is missing"),
     ([*LOST_STACKS, (1,) * 7], "a stack of 2 stays as it is"),
     ([*LOST_STACKS, (4, 2)], "(4, 2) never comes up when 7 pennies are split"),
@@ -370,6 +433,28 @@ WRONG_STACKS = [
 
 def strategies(moves, nodes):
     return moves**nodes
+
+
+def strategies_listed(moves, nodes):
+    return len(list(product(range(moves), repeat=nodes)))
+
+
+def strategies_counted(moves, nodes):
+    if nodes == 0:
+        return 1
+    return sum(strategies_counted(moves, nodes - 1) for _ in range(moves))
+
+
+def bit_by_bit(moves, nodes):
+    return moves ^ nodes
+
+
+def with_math_pow(moves, nodes):
+    return math.pow(moves, nodes)
+
+
+def with_math_pow_upside_down(moves, nodes):
+    return math.pow(nodes, moves)
 
 
 def product_of_numbers(moves, nodes):
@@ -397,7 +482,10 @@ WRONG_STRATEGIES = [
     (power_upside_down, "Base and exponent have changed places"),
     (nothing_for_nothing, "there is still one way to play"),
     (in_floating_point, "floating point is not"),
-    (factorial, "with the moves a, b, c: a strategy is a word of 1 letter."),
+    (with_math_pow, "`with_math_pow(2, 2)` returned 4.0, a floating-point number"),
+    (with_math_pow_upside_down, "Base and exponent have changed places"),
+    (bit_by_bit, "`bit_by_bit(2, 2)` returned 0. In Python `^` is no power"),
+    (factorial, "for 2 nodes with the moves a, b, c: a strategy is a word of 2 letters."),
     (lambda moves, nodes: "many", "should be a number, and it is"),
     (8, "asks for a function, `strategies(moves, nodes)`"),
 ]
@@ -425,6 +513,30 @@ def below_zero(n):
 @cache
 def remembered(n):
     return "N" if "P" in [remembered(n - take) for take in (1, 2, 3) if take <= n] else "P"
+
+
+@lru_cache(maxsize=None)  # noqa: UP033, as students write it
+def remembered_by_lru_cache(n):
+    options = [remembered_by_lru_cache(n - take) for take in (1, 2, 3) if take <= n]
+    return "N" if "P" in options else "P"
+
+
+def with_a_helper(n):
+    def helper(m):
+        return "N" if "P" in [helper(m - take) for take in (1, 2, 3) if take <= m] else "P"
+
+    return helper(n)
+
+
+def four_at_a_time(n):
+    return four_at_a_time(n - 4) if n > 3 else "N" if n else "P"
+
+
+TABLE_TO_TWELVE = dict(enumerate("PNNNPNNNPNNNP"))
+
+
+def from_a_table(n):
+    return TABLE_TO_TWELVE.get(n, "N")
 
 
 def only_take_one(n):
@@ -505,7 +617,8 @@ WRONG_OUTCOME = [
     (decides_too_early, "and does your function try them all?"),
     (takes_one_or_two, '`takes_one_or_two(3)` returned "P" and never looked at 0'),
     (takes_up_to_four, "Is there a move from 4 stones to 0?"),
-    (all_instead_of_any, 'from 2 stones you can move to 0, and `all_instead_of_any(0)` is "P"'),
+    (all_instead_of_any, "as if every option had to be a P-position"),
+    (from_a_table, '`from_a_table(16)` returned "N", but'),
     (finds_an_n, "What does a move to a P-position make of 1?"),
     (always_n_after_zero, "wherever you move, the opponent can win"),
     (letters_swapped, "Your two letters have changed places"),
@@ -523,12 +636,13 @@ WRONG_OUTCOME = [
 WRONG_CALLS = [
     (8, "8 different positions"),
     (44, "the leaves of the tree"),
-    (52, "That is OUTCOME(6)"),
+    (52, "That is `outcome_of_all(6)`"),
     (64, "if you stop at the first P"),
     (95, "The first call counts as well"),
     (177, "one stone too many"),
     (3280, "always three moves"),
-    (50, "OUTCOME(2) makes 4, itself included"),
+    (128, "up to 8 calls for 3 stones. But `outcome_of_all(4)` makes 15, not 16"),
+    (50, "there are 1, 2, 4, 8 and 15 calls, the first one included"),
     ("96", "should be a whole number"),
     (None, "should be a whole number"),
 ]
@@ -554,6 +668,39 @@ def looks_before_it_calls(n, memo):
             if memo[n - take] == "P":
                 result = "N"
     return result
+
+
+def early_and_large_first(n, memo):
+    if n not in memo:
+        memo[n] = "P"
+        for take in (3, 2, 1):
+            if take <= n and early_and_large_first(n - take, memo) == "P":
+                memo[n] = "N"
+                break
+    return memo[n]
+
+
+def default_memo(n, memo={}):  # noqa: B006, as students write it
+    if n not in memo:
+        options = [default_memo(n - take) for take in (1, 2, 3) if take <= n]
+        memo[n] = "N" if "P" in options else "P"
+    return memo[n]
+
+
+def own_memo(n, memo):
+    memo = {}
+    if n not in memo:
+        options = [own_memo(n - take, memo) for take in (1, 2, 3) if take <= n]
+        memo[n] = "N" if "P" in options else "P"
+    return memo[n]
+
+
+def reads_n_always(n, memo):
+    if n in memo:
+        return "N"
+    options = [reads_n_always(n - take, memo) for take in (1, 2, 3) if take <= n]
+    memo[n] = "N" if "P" in options else "P"
+    return memo[n]
 
 
 def never_writes(n, memo):
@@ -634,16 +781,26 @@ def memo_forgotten(n):
 
 WRONG_MEMO = [
     (never_writes, "took 23,249 calls: nothing is remembered, the memo stayed empty"),
+    (own_memo, "and into which dictionary do you write it?"),
+    (
+        default_memo,
+        "the smaller heaps: after `default_memo(16, {})` there stood [16]",
+    ),
+    (
+        reads_n_always,
+        'On the way the memo held "P" for 0 stones, but the call for 0 stones returned "N": what '
+        "is read back from the memo is not what was stored",
+    ),
     (never_reads, "although the answer stood in the memo"),
     (new_memo_each_time, "only 16 itself stood in the memo"),
     (keeps_only_p, 'leaves your function before "N" is written down'),
     (remembers_elsewhere, "the memo that I handed over stayed empty"),
-    (memo_by_formula, "your function never calls itself"),
+    (memo_by_formula, "I saw no call of your function to itself"),
     (wrong_key, "Under which key was it stored?"),
     (memo_takes_one_or_two, 'from 3 stones you can move to 0, and for 0 you have "P"'),
     (memo_misere, "In the misère game that is right"),
     (memo_forgotten, "raised `TypeError"),
-    ({}, "asks for a function, `outcome_memo(n, memo)`"),
+    ({}, "asks for a function, `my_memo_outcome(n, memo)`"),
 ]
 
 # 1.13 Winning move
@@ -704,7 +861,9 @@ WRONG_TAKES = [
     (more_than_allowed, "a move takes from 1 to 3 stones"),
     (more_than_there_are, "there is only 1 stone"),
     (takes_one_when_lost, "`takes_one_when_lost(3, 3)` is 3.\nIs any other move better?"),
-    (lambda n, k: "all", "should be a whole number"),
+    (lambda n, k: "None", 'returned "None". I expected a whole number, or None, without quotes'),
+    (lambda n, k: False, "returned False. I expected a whole number, or None, without quotes"),
+    (lambda n, k: 0.5, "`your_function(1, 3)` should be a whole number, and yours is 0.5"),
     (None, "asks for a function, `winning_take(n, k)`"),
 ]
 
@@ -719,7 +878,8 @@ WRONG_MISERE = [
     ("NPNPPNNPNNPNN", 'For 3 stones you wrote "P", but from 3 stones you can move to 1'),
     ("NPNNPNNPNNPN", "13 letters; you wrote 12"),
     ("NPNNPNNPNNPNX", "Write the letters N and P and nothing else"),
-    (13, "I expected something like"),
+    (13, 'I expected something like `"PPNN…"`'),
+    (set("NP"), "A set has no order"),
 ]
 
 # 1.15 A period
@@ -731,6 +891,7 @@ WRONG_PERIODS = [
     ((7, "PNNNNNN"), '2 stones would be "N", but from 2 stones you can move only to 1'),
     ((7, "NPNNNNP"), "Your word begins with N"),
     ((7, "PNPNNN"), "You say that 7 letters repeat"),
+    (("7", "PNPNNNN"), "The period should be a number, not a text"),
     (("PNPNNNN", 7), "Write the period first"),
     ((7, "WLWLLLL"), "the letters N and P"),
     ((7,), "the period and its word"),
@@ -742,16 +903,24 @@ WRONG_PERIODS = [
 RIGHT = {
     "1.1": SIX_QUEENS,
     "1.2": [misplaced],
-    "1.3": [spoil, spoil_early],
+    "1.3": [spoil, spoil_early, spoil_from_sibiu_on, spoil_by_far],
     "1.4": FOUR_LITRES,
     "1.5": [(6, 1), [6, 1]],
     "1.6": [{TWO: "left", THREE: "tie"}, {TWO: "Left ", THREE: "TIE"}],
     "1.7": [my_minimax],
     "1.8": [LOST_STACKS, set(LOST_STACKS), [7, *LOST_STACKS[1:]]],
-    "1.9": [strategies],
-    "1.10": [my_outcome, by_formula, below_zero, remembered],
+    "1.9": [strategies, strategies_listed, strategies_counted],
+    "1.10": [
+        my_outcome,
+        by_formula,
+        below_zero,
+        remembered,
+        remembered_by_lru_cache,
+        with_a_helper,
+        four_at_a_time,
+    ],
     "1.11": [96, 96.0],
-    "1.12": [outcome_memo, looks_before_it_calls],
+    "1.12": [outcome_memo, looks_before_it_calls, early_and_large_first],
     "1.13": [winning_take],
     "1.14": ["NPNNPNNPNNPNN", list("NPNNPNNPNNPNN"), "npnnp nnpnn pnn"],
     "1.15": [(7, "PNPNNNN"), [7, list("PNPNNNN")]],
@@ -774,3 +943,24 @@ WRONG = {
     "1.14": WRONG_MISERE,
     "1.15": WRONG_PERIODS,
 }
+
+# (Exercise, right answer, what its remark must say).
+
+AS_THEY_SHOULD = "All outcomes from 0 to 16 stones are as they should be"
+
+REMARKS = [
+    (
+        "1.3",
+        spoil,
+        "450 km instead of 418. The city to blame is Pitesti: your heuristic says 300",
+    ),
+    ("1.3", spoil_early, "to blame is Rimnicu: your heuristic says 1000 km, and only 198 are left"),
+    ("1.3", spoil_from_sibiu_on, "to blame is Rimnicu: your heuristic says 250 km, and only 198"),
+    ("1.10", my_outcome, "calls itself 798 times. Can that be necessary?"),
+    ("1.10", below_zero, "`below_zero(1)` also asks for `below_zero(-1)`"),
+    ("1.10", by_formula, AS_THEY_SHOULD),
+    ("1.10", remembered_by_lru_cache, AS_THEY_SHOULD),
+    ("1.10", with_a_helper, AS_THEY_SHOULD),
+    ("1.10", four_at_a_time, AS_THEY_SHOULD),
+    ("1.12", outcome_memo, "`outcome_memo(16, {})` took 46 calls"),
+]

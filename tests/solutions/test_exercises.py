@@ -17,11 +17,12 @@ def load(path):
     return module
 
 
-RIGHT, WRONG = {}, {}
+RIGHT, WRONG, REMARKS = {}, {}, []
 for path in sorted(Path(__file__).parent.glob("chapter_*.py")):
     chapter = load(path)
     RIGHT |= chapter.RIGHT
     WRONG |= chapter.WRONG
+    REMARKS += getattr(chapter, "REMARKS", [])
 
 
 def cases(answers):
@@ -52,6 +53,13 @@ def test_a_mistake_draws_its_hint(id, answer, phrase):
     assert feedback.passed is False, feedback
     assert phrase in feedback.message
     assert repr(check(id, answer)) == repr(feedback)
+
+
+@pytest.mark.parametrize(("id", "answer", "phrase"), REMARKS)
+def test_a_solution_draws_its_remark(id, answer, phrase):
+    feedback = check(id, answer)
+    assert feedback.passed is True, feedback
+    assert phrase in feedback.message
 
 
 def test_every_exercise_has_solutions_and_at_least_three_planted_mistakes():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isclose
+from numbers import Rational
 from typing import Any
 
 from coursekit.course.answers import (
@@ -12,6 +14,7 @@ from coursekit.course.answers import (
     the_function,
     the_items,
     the_number,
+    the_sequence,
     written,
 )
 from coursekit.course.exercises import Right, exercise
@@ -19,15 +22,15 @@ from coursekit.games import PennyStacks, Tree
 from coursekit.graph import GameGraph
 from coursekit.solving import minimax, outcome
 
-SECTION = "1b-game-trees"
+NOTEBOOK = "1b-game-trees"
 
 HAND_TREE = Tree(((4, 7), (6, (2, 9)), (5, 3)))
 """The tree of exercise 1.5; Player I moves first."""
 
 
-@exercise("1.5", "A tree by hand", section=SECTION)
+@exercise("1.5", "A tree by hand", notebook=NOTEBOOK)
 def tree_by_hand(answer: Any) -> str | None:
-    pair = the_items(answer, "(value, move)")
+    pair = the_sequence(answer, "(value, move)")
     if len(pair) != 2:
         return f"I expected two numbers, `(value, move)`, and you gave {shown(answer)}."
     value, move = (the_number(number, "Each of the two") for number in pair)
@@ -36,10 +39,18 @@ def tree_by_hand(answer: Any) -> str | None:
     best, best_move = minimax(HAND_TREE)
     if (value, move) == (best_move, best):
         return "Both numbers are there, the other way round: the value comes first."
+    options = HAND_TREE.options()
+    if move not in range(len(options)):
+        return (
+            f"There is no move {shown(move)}: Player I has {len(options)} moves here, counted from "
+            f"0 to {len(options) - 1}."
+        )
     if value == best and move == best_move + 1:
         return "The value is right. The moves are counted from 0: the leftmost one is move 0."
     if value == best:
         return f"The value is right, but does move {shown(move)} really lead to {shown(value)}?"
+    if value not in leaves(HAND_TREE.node[int(move)]):
+        return f"No leaf below move {shown(move)} is worth {shown(value)}. Where does play end?"
     slips = {
         _by_levels(max, max, max): "That is the largest leaf, and you get there only if Player II "
         "helps you. What does Player II choose?",
@@ -59,6 +70,11 @@ def tree_by_hand(answer: Any) -> str | None:
     )
 
 
+def leaves(node: Any) -> list:
+    """The leaves below a node of a nested tuple, from left to right."""
+    return [node] if not isinstance(node, tuple) else [x for child in node for x in leaves(child)]
+
+
 def _by_levels(*choosers: Callable) -> tuple[Any, int]:
     """(value, move) of the hand tree if `choosers[level]` decides on each level."""
 
@@ -76,7 +92,7 @@ CHOICES = {"two players": (0, (3, 5), (2, 3)), "three players": (1, (0, 6, 5), (
 PLAYERS, ORDINALS = ("Player I", "Player II"), ("first", "second", "third")
 
 
-@exercise("1.6", "Who chooses what", section=SECTION)
+@exercise("1.6", "Who chooses what", notebook=NOTEBOOK)
 def utility_vectors(answer: Any) -> str | None:
     if not isinstance(answer, dict) or not set(CHOICES) <= set(answer):
         form = '`{"two players": …, "three players": …}`'
@@ -102,12 +118,12 @@ def utility_vectors(answer: Any) -> str | None:
     return Right("In a tie anything may happen, so the others must not count on it.")
 
 
-@exercise("1.8", "Lost stacks of pennies", section=SECTION)
+@exercise("1.8", "Lost stacks of pennies", notebook=NOTEBOOK)
 def lost_stacks(answer: Any) -> str | None:
     graph = GameGraph.explore(PennyStacks((7,)))
     positions: list[Any] = graph.positions
     lost = {position for position in positions if outcome(position) == "P"}
-    mine = {_stacks(given) for given in the_items(answer, "[(7,), (6, 1), …]")}
+    mine = {_stacks(given) for given in the_items(answer, "[(6, 1), (3, 2, 2), …]")}
     for position in sorted(mine, key=lambda position: position.stacks):
         if position not in graph.index:
             return (
@@ -131,9 +147,12 @@ def lost_stacks(answer: Any) -> str | None:
             "A position in which no stack can be split any more is missing.\n"
             "A player who cannot move has lost."
         )
+    missing = f"A position of {len(wrong.stacks)} stacks is missing"
+    if len(wrong.stacks) == 1:
+        missing = "Only one is still missing"
     return (
-        f"A position of {len(wrong.stacks)} stacks is missing: every split of it leads to a "
-        "position that is not in your list, and so to a win for the opponent."
+        f"{missing}: every split of it leads to a position that is not in your list, and so to a "
+        "win for the opponent."
     )
 
 
@@ -153,15 +172,24 @@ def _why_not(stacks: tuple[int, ...]) -> str:
     return "The two parts of a split must differ: a stack of 2 stays as it is."
 
 
-@exercise("1.9", "How many strategies", section=SECTION)
+@exercise("1.9", "How many strategies", notebook=NOTEBOOK)
 def how_many_strategies(answer: Any) -> str | None:
     strategies = the_function(answer, "strategies(moves, nodes)")
-    cases = [(1, 1), (2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (1, 5), (4, 0), (10, 20)]
+    # All small: a function that lists the strategies one by one is right as well.
+    cases = [(2, 2), (2, 3), (3, 2), (2, 1), (3, 1), (1, 1), (1, 5), (4, 0), (4, 6)]
     counts = {
         (b, n): the_number(ask(strategies, b, n), f"`{written(strategies, b, n)}`")
         for b, n in cases
     }
     wrong = [(b, n) for b, n in cases if counts[b, n] != b**n]
+    inexact = [case for case in cases if not isinstance(counts[case], Rational)]
+    if inexact and all(isclose(counts[b, n], b**n) for b, n in cases):
+        case = inexact[0]
+        return (
+            f"`{written(strategies, *case)}` returned {shown(counts[case])}, a floating-point "
+            "number. Nearly: a count is a whole number, and in Python those are exact however "
+            "large; floating point is not."
+        )
     if not wrong:
         return Right("With 10 moves at each of 20 nodes, nobody can list them any more.")
     b, n = wrong[0]
@@ -176,10 +204,13 @@ def how_many_strategies(answer: Any) -> str | None:
             f"{returned} Base and exponent have changed places.\n"
             "One more node: how many times as many strategies?"
         )
+    if all(counts[b, n] == b ^ n for b, n in cases):
+        return (
+            f"{returned} In Python `^` is no power: it compares two numbers bit by bit.\n"
+            "The sign for a power is `**`."
+        )
     if wrong == [(4, 0)]:
         return f"{returned} With nothing to decide there is still one way to play: do nothing."
-    if wrong == [(10, 20)]:
-        return f"{returned} Nearly: whole numbers in Python are exact, floating point is not."
     letters = "abcdefghij"[:b]
     return (
         f"{returned} Write the strategies down for {n} node{'s' if n != 1 else ''} with the moves "

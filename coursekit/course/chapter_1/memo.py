@@ -9,7 +9,8 @@ from typing import Any
 
 from coursekit.course.answers import Hint, shown, stepping, the_function, traced, written
 from coursekit.course.chapter_1.outcomes import (
-    SECTION,
+    NOTEBOOK,
+    TAKES,
     broken_rule,
     every_option,
     first_wrong,
@@ -22,9 +23,9 @@ from coursekit.course.exercises import Right, exercise
 from coursekit.trace import trace
 
 
-@exercise("1.12", "Remember what you know", section=SECTION)
+@exercise("1.12", "Remember what you know", notebook=NOTEBOOK)
 def write_outcome_memo(answer: Any) -> str | None:
-    my_memo = the_function(answer, "outcome_memo(n, memo)")
+    my_memo = the_function(answer, "my_memo_outcome(n, memo)")
     mine = "".join(outcome_of(my_memo, n, {}) for n in range(13))
     right = letters(12)
     if mine == right:
@@ -35,12 +36,30 @@ def write_outcome_memo(answer: Any) -> str | None:
     if hint:
         return f"{returned}. {hint}"
     watch = stepping(my_memo, n, {})
+    misread = _misread(my_memo, n)
+    if misread:
+        heap, kept, answered = misread
+        return (
+            f"{returned}. On the way the memo held {shown(kept)} for {stones(heap)}, but the call "
+            f"for {stones(heap)} returned {shown(answered)}: what is read back from the memo is "
+            f"not what was stored.{watch}"
+        )
     if _without_remembering(my_memo, n) == right[n]:
         return (
             f"{returned}, but with a memo that keeps nothing it returns {shown(right[n])}.\n"
             f"So something wrong is read from the memo. Under which key was it stored?{watch}"
         )
     return f"{returned}, but {broken_rule(mine, n)}{watch}"
+
+
+def _misread(my_memo: Callable, n: int) -> tuple[int, Any, Any] | None:
+    """A heap, what the memo held for it, and what else the call for it returned; None if none."""
+    for call in traced(my_memo, n, {}).calls:
+        heap, *others = call.arguments.values()
+        for memo in others:
+            if isinstance(memo, dict) and call.value != memo.get(heap, call.value):
+                return heap, memo[heap], call.value
+    return None
 
 
 class _Forgetful(dict):
@@ -58,7 +77,10 @@ def _without_remembering(my_memo: Callable, n: int) -> str | None:
 
 
 MANY = 16
-"""So many stones that a function which remembers nothing makes thousands of calls."""
+"""So many stones that a function which remembers nothing makes thousands of calls.
+
+It is a P-position: whoever works it out looks at every option.
+"""
 
 
 @cache
@@ -76,8 +98,14 @@ def _does_it_remember(my_memo: Callable) -> str:
     again = sorted(n for n, times in worked_out.items() if times > 1)
     if len(tree) == 1 and memo:
         return (
-            "The outcomes are right, but your function never calls itself. Keep the recursion of "
-            "OUTCOME; the memo only saves it from working anything out twice."
+            "The outcomes are right, but I saw no call of your function to itself. Keep the "
+            "recursion of OUTCOME; the memo only saves it from working anything out twice."
+        )
+    if not again and memo and not {MANY - take for take in TAKES} <= set(memo):
+        return (
+            "The outcomes are right, but the memo that I handed over does not hold the smaller "
+            f"heaps: after {call} there stood {shown(sorted(memo, key=str))} in it.\n"
+            "Which memo do the recursive calls write into?"
         )
     if not again and memo:
         return Right(
@@ -94,7 +122,8 @@ def _does_it_remember(my_memo: Callable) -> str:
     if not memo:
         return (
             f"{right_but}: nothing is remembered, the memo stayed empty.\n"
-            "When does a call know something that is worth writing down?"
+            "When does a call know something that is worth writing down, and into which dictionary "
+            "do you write it?"
         )
     if set(memo) == {MANY}:
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from numbers import Real
 from typing import Any
 
 from coursekit.course.answers import (
@@ -15,18 +16,21 @@ from coursekit.course.answers import (
     the_function,
     written,
 )
-from coursekit.course.chapter_1.game_trees import SECTION
+from coursekit.course.chapter_1.game_trees import NOTEBOOK, leaves
 from coursekit.course.exercises import Right, exercise
 from coursekit.games import Tree
 from coursekit.solving import minimax
 
 BIG_TREE = (((1, 2), (3, 5)), (5, (1, 2)), (-4, -3, (6,)), ((8, 7, 9), (-4, -3)))
+FAR_TREE = ((-3_000_000, -2_000_000), (2_000_000, 3_000_000))
+"""Beyond any number that a search for the best might start from, other than infinity."""
 
 
-@exercise("1.7", "Write minimax", section=SECTION)
+@exercise("1.7", "Write minimax", notebook=NOTEBOOK)
 def write_minimax(answer: Any) -> str | None:
     my_minimax = the_function(answer, "my_minimax(node, maximising)")
-    cases = [(node, player) for node in _subtrees(BIG_TREE) for player in (True, False)]
+    nodes = [*_subtrees(BIG_TREE), *_subtrees(FAR_TREE)]
+    cases = [(node, maximising) for node in nodes for maximising in (True, False)]
     answers = {}
     for node, maximising in cases:
         try:
@@ -55,9 +59,14 @@ def write_minimax(answer: Any) -> str | None:
     for slip, hint in _MINIMAX_SLIPS:
         if answers == {case: slip(*case) for case in cases}:
             return f"{returned}. {hint}{watch}"
+    if isinstance(value, Real) and value not in leaves(node) and -value in leaves(node):
+        return (
+            f"{returned}, minus the value of a leaf, as negamax counts. Here a value is always "
+            f"Player I's, whoever moves: Player II wants it to be small.{watch}"
+        )
     if not isinstance(node, tuple):
         return f"{returned}. That node is a leaf: nobody moves any more, and its value is known."
-    if value not in _leaves(node):
+    if value not in leaves(node):
         return (
             f"{returned}, which is no leaf of that tree. What does your search for the best "
             f"start from, before it has looked at anything?{watch}"
@@ -65,7 +74,7 @@ def write_minimax(answer: Any) -> str | None:
     parts = " and ".join(shown(answers[child, not maximising]) for child in node)
     return (
         f"{returned}. Your own values of the subtrees are {parts}, and it is "
-        f"{'Max' if maximising else 'Min'} who chooses.{watch}"
+        f"{'Player I' if maximising else 'Player II'} who chooses.{watch}"
     )
 
 
@@ -76,17 +85,13 @@ def _value(node: Any, maximising: bool) -> Any:
     return minimax(Tree(node, player=0 if maximising else 1))[0]
 
 
-def _leaves(node: Any) -> list:
-    return [node] if not isinstance(node, tuple) else [x for child in node for x in _leaves(child)]
-
-
 def _subtrees(node: Any) -> list:
     """Every subtree once, the smallest first; so the subtrees of each come before it."""
     found = [node]
     for tree in found:  # the list grows while we walk along it
         if isinstance(tree, tuple):
             found += [child for child in tree if child not in found]
-    return sorted(found, key=lambda tree: (len(_leaves(tree)), str(tree).count("(")))
+    return sorted(found, key=lambda tree: (len(leaves(tree)), str(tree).count("(")))
 
 
 def _first_two(node: Any, maximising: bool) -> Any:
@@ -104,23 +109,24 @@ def _index(node: Any, maximising: bool) -> Any:
 
 _MINIMAX_SLIPS: list[tuple[Callable, str]] = [
     (
-        lambda node, maximising: max(_leaves(node)),
-        "Your function always finds the largest leaf, as if nobody played against Max.\n"
-        "What does Min do when `maximising` is False?",
+        lambda node, maximising: max(leaves(node)),
+        "Your function always finds the largest leaf, as if nobody played against Player I.\n"
+        "What does Player II do when `maximising` is False?",
     ),
     (
-        lambda node, maximising: min(_leaves(node)),
+        lambda node, maximising: min(leaves(node)),
         "Your function always finds the smallest leaf.\n"
-        "What does Max do when `maximising` is True?",
+        "What does Player I do when `maximising` is True?",
     ),
     (
-        lambda node, maximising: (max if maximising else min)(_leaves(node)),
+        lambda node, maximising: (max if maximising else min)(leaves(node)),
         "It looks as if the same player moved on every level.\n"
         "When one has moved, who is next? And how does the recursive call learn of it?",
     ),
     (
         lambda node, maximising: _value(node, not maximising),
-        "Max and Min have changed places: the one who should be pleased gets the worst.",
+        "Player I and Player II have changed places: whoever should be pleased gets the worst.\n"
+        "Whose turn is it when `maximising` is True?",
     ),
     (
         lambda node, maximising: _value(node, True),

@@ -20,8 +20,10 @@ from coursekit.games import Subtraction
 from coursekit.solving import outcome, outcome_table
 from coursekit.trace import trace
 
-SECTION = "1c-dynamic-programming"
+NOTEBOOK = "1c-dynamic-programming"
 TAKES = (1, 2, 3)
+LARGEST = 16
+"""The largest heap that a student's OUTCOME is asked about."""
 SWAPPED = str.maketrans("NP", "PN")
 
 
@@ -52,11 +54,11 @@ def broken_rule(mine: str, n: int, takes: tuple[int, ...] = TAKES) -> str:
     )
 
 
-@exercise("1.10", "Write OUTCOME", section=SECTION)
+@exercise("1.10", "Write OUTCOME", notebook=NOTEBOOK)
 def write_outcome(answer: Any) -> str | None:
     my_outcome = the_function(answer, "my_outcome(n)")
-    mine = "".join(outcome_of(my_outcome, n) for n in range(13))
-    right = letters(12)
+    mine = "".join(outcome_of(my_outcome, n) for n in range(LARGEST + 1))
+    right = letters(LARGEST)
     if mine == right:
         return _remark_on_outcome(my_outcome)
     n = first_wrong(mine, right)
@@ -65,6 +67,11 @@ def write_outcome(answer: Any) -> str | None:
     if hint:
         return f"{returned}. {hint}"
     watch = stepping(my_outcome, n)
+    if mine == _if_all_had_to_be_lost():
+        return (
+            f"{returned}. It looks as if every option had to be a P-position to make an N.\n"
+            f"How many good moves does the player need who moves from {stones(n)}?{watch}"
+        )
     options = [n - take for take in TAKES if take <= n]
     asked = _direct_calls(my_outcome, n)
     if mine[n] == "P":
@@ -91,6 +98,14 @@ def write_outcome(answer: Any) -> str | None:
         f"{returned}, but {own}: wherever you move, the opponent can win.\n"
         f"Who wins from {stones(n)} then, the next player or the previous one?{watch}"
     )
+
+
+def _if_all_had_to_be_lost() -> str:
+    """The word of those who take `all` for `any`: N needs every option to be P."""
+    word = "P"
+    for n in range(1, LARGEST + 1):
+        word += "N" if {word[n - take] for take in TAKES if take <= n} == {"P"} else "P"
+    return word
 
 
 def outcome_of(function: Callable, *args: Any) -> str:
@@ -150,12 +165,9 @@ def _remark_on_outcome(my_outcome: Callable) -> Right:
     try:
         calls = len(traced(my_outcome, 12))
     except Hint:
-        return Right("All outcomes from 0 to 12 stones are as they should be.")
-    if calls == 1:
-        return Right(
-            "For 12 stones your function does not call itself at all. Does it know the pattern, or "
-            "does it remember?"
-        )
+        calls = 0
+    if calls <= 100:
+        return Right(f"All outcomes from 0 to {LARGEST} stones are as they should be.")
     return Right(
         f"For 12 stones your function calls itself {calls - 1:,} times. Can that be necessary?"
     )
@@ -167,7 +179,7 @@ def every_option(n: int) -> str:
     return "N" if "P" in outcomes else "P"
 
 
-@exercise("1.11", "How many calls", section=SECTION)
+@exercise("1.11", "How many calls", notebook=NOTEBOOK)
 def how_many_calls(answer: Any) -> str | None:
     number = the_whole_number(answer, "The number of calls")
     calls = [len(trace(every_option, n)) for n in range(9)]
@@ -180,15 +192,19 @@ def how_many_calls(answer: Any) -> str | None:
         len(asked): f"There are {len(asked)} different positions, but most of them are asked about "
         "many times.\nCount every call.",
         asked[0]: "Those are the calls with 0 stones only: the leaves of the tree.",
-        calls[6]: "That is OUTCOME(6). Which three calls does OUTCOME(7) make itself?",
+        calls[6]: "That is `outcome_of_all(6)`. Which three calls does `outcome_of_all(7)` make "
+        "itself?",
         calls[7] - 1: "Those are the calls made along the way. The first call counts as well.",
-        calls[8]: "That is OUTCOME(8), one stone too many.",
+        calls[8]: "That is `outcome_of_all(8)`, one stone too many.",
         until_a_p: "That is the count if you stop at the first P. Here every option is looked at.",
+        2**7: f"It does double at first, up to {calls[3]} calls for 3 stones. But "
+        f"`outcome_of_all(4)` makes {calls[4]}, not {2**4}.\nWhich calls is that the sum of?",
         three_moves_always: "That would be right if there were always three moves. But from "
         "1 or 2 stones there are fewer, and from 0 there are none.",
     }
     return slips.get(
         number,
-        f"OUTCOME(0) is {calls[0]} call, OUTCOME(1) makes {calls[1]} and OUTCOME(2) makes "
-        f"{calls[2]}, itself included.\nHow do you get the next number from those before it?",
+        "For 0, 1, 2, 3 and 4 stones there are "
+        f"{', '.join(map(str, calls[:4]))} and {calls[4]} calls, the first one included.\n"
+        "How does `outcome_of_all(4)` get its number from those before it?",
     )

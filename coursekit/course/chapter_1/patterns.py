@@ -5,35 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.course.answers import (
+    Hint,
     ask,
     shown,
     the_function,
-    the_items,
+    the_sequence,
     the_whole_number,
     written,
 )
-from coursekit.course.chapter_1.outcomes import SECTION, SWAPPED, broken_rule, letters, stones
+from coursekit.course.chapter_1.outcomes import NOTEBOOK, SWAPPED, broken_rule, letters, stones
 from coursekit.course.exercises import Right, exercise
 from coursekit.games import Subtraction
 from coursekit.solving import outcome_table
 
 
-@exercise("1.13", "The winning move", section=SECTION)
+@exercise("1.13", "The winning move", notebook=NOTEBOOK)
 def winning_move(answer: Any) -> str | None:
     winning_take = the_function(answer, "winning_take(n, k)")
-    cases = [(n, k) for k in (3, 2, 1, 4, 6) for n in range(3 * k + 4)]
+    cases = [(n, k) for k in (3, 2, 1, 4, 6) for n in (*range(1, 3 * k + 4), 0)]
     right = {case: _winning_take(*case) for case in cases}
     mine = {}
     for case in cases:
         taken = ask(winning_take, *case)
         call = f"`{written(winning_take, *case)}`"
+        if isinstance(taken, str | bool):
+            raise Hint(
+                f"{call} returned {shown(taken)}. I expected a whole number, or None, without "
+                "quotes, if nothing wins."
+            )
         mine[case] = None if taken is None else the_whole_number(taken, call)
     wrong = [case for case in cases if mine[case] != right[case]]
     if not wrong:
         return Right("Whatever the opponent takes next, you can always make up for it.")
     n, k = wrong[0]
     taken = mine[n, k]
-    returned = f"`{written(winning_take, n, k)}` returned {taken}"
+    returned = f"`{written(winning_take, n, k)}` returned {shown(taken)}"
     if all(mine[n, k] == n - best for (n, k), best in right.items() if best):
         return f"{returned}: that is how many stones to leave. The question is how many to take."
     if mine == {case: _winning_take(*case, misere=True) for case in cases}:
@@ -64,9 +70,9 @@ def _winning_take(n: int, k: int, misere: bool = False) -> int | None:
     return outcome_table(heaps)[heaps[n]][1]
 
 
-@exercise("1.14", "Misère, letter by letter", section=SECTION)
+@exercise("1.14", "Misère, letter by letter", notebook=NOTEBOOK)
 def misere_letters(answer: Any) -> str | None:
-    mine = _word(answer, "NP…")
+    mine = _word(answer)
     takes = (1, 2)
     right = letters(12, takes, misere=True)
     if mine == right:
@@ -93,19 +99,22 @@ def misere_letters(answer: Any) -> str | None:
     return f"For {stones(n)} you wrote {shown(mine[n])}, but {broken_rule(mine, n, takes)}"
 
 
-@exercise("1.15", "A period", section=SECTION)
+@exercise("1.15", "A period", notebook=NOTEBOOK)
 def period(answer: Any) -> str | None:
-    form = '(2, "PN")'
-    pair = the_items(answer, form)
+    form = '(4, "PNNN")'
+    pair = the_sequence(answer, form)
     if len(pair) != 2:
         return f"I expected the period and its word, such as `{form}`, not {shown(answer)}."
+    if isinstance(pair[0], str) and pair[0].strip().isdecimal():
+        return "The period should be a number, not a text: write it without quotes."
     if isinstance(pair[0], str):
         return f"Write the period first and its word second, as in `{form}`."
-    length, word = the_whole_number(pair[0], "The period"), _word(pair[1], "PN…")
+    length, word = the_whole_number(pair[0], "The period"), _word(pair[1])
     if not word or set(word) - set("NP"):
         return f"The word should consist of the letters N and P; yours is {shown(word)}."
     if len(word) != length:
-        return f"You say that {length} letters repeat, but {shown(word)} has {len(word)} of them."
+        many = f"{shown(word)} has {len(word)} of them"
+        return f"You say that {shown(length)} letters repeat, but {many}."
     if word[0] == "N":
         return (
             "Your word begins with N. Who has won when no stones are left, the player who should "
@@ -122,7 +131,7 @@ def period(answer: Any) -> str | None:
     return Right(f"Now you can tell for any number: 1,000,000 is {word[10**6 % length]}.")
 
 
-def _word(answer: Any, form: str) -> str:
+def _word(answer: Any) -> str:
     """A word of letters, also from a list of them; case and blanks do not matter."""
-    parts = answer.split() if isinstance(answer, str) else the_items(answer, form)
+    parts = answer.split() if isinstance(answer, str) else the_sequence(answer, '"PPNN…"')
     return "".join(map(str, parts)).upper()

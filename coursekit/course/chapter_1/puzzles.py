@@ -12,8 +12,8 @@ from coursekit.course.answers import (
     ask,
     shown,
     the_function,
-    the_items,
     the_number,
+    the_sequence,
     the_whole_number,
     written,
 )
@@ -29,14 +29,14 @@ from coursekit.puzzles import (
     uniform_cost,
 )
 
-SECTION = "1a-puzzles"
+NOTEBOOK = "1a-puzzles"
 
 Tiles = tuple[int, ...]
 
 
-@exercise("1.1", "Six queens by hand", section=SECTION)
+@exercise("1.1", "Six queens by hand", notebook=NOTEBOOK)
 def six_queens(answer: Any) -> str | None:
-    columns = the_items(answer, "(0, 1, 2, 3, 4, 5)")
+    columns = the_sequence(answer, "(0, 1, 2, 3, 4, 5)")
     if len(columns) != 6:
         return f"A 6×6 board has 6 rows with a queen in each; yours has {len(columns)} queens."
     columns = tuple(the_whole_number(column, "The column of a queen") for column in columns)
@@ -44,7 +44,9 @@ def six_queens(answer: Any) -> str | None:
         return "You count the columns from 1 to 6. Here, as everywhere in Python, they are 0 to 5."
     for row, column in enumerate(columns):
         if column not in range(6):
-            return f"The queen of row {row} stands in column {column}; the columns are 0 to 5."
+            return (
+                f"The queen of row {row} stands in column {shown(column)}; the columns are 0 to 5."
+            )
     clashes = []
     for (row, column), (lower_row, other) in combinations(enumerate(columns), 2):
         if column == other:
@@ -54,7 +56,7 @@ def six_queens(answer: Any) -> str | None:
     if not clashes:
         return Right(f"One of the {count_solutions(Queens(6))} ways to do it.")
     if len(clashes) == 1:
-        return f"{clashes[0]}. No other pair attack each other: you are close."
+        return f"{clashes[0]}. No other pair attacks each other: you are close."
     return f"{clashes[0]}, and {len(clashes)} pairs attack each other in all."
 
 
@@ -71,7 +73,7 @@ BOARDS = (
 )
 
 
-@exercise("1.2", "Count the misplaced tiles", section=SECTION)
+@exercise("1.2", "Count the misplaced tiles", notebook=NOTEBOOK)
 def misplaced_tiles(answer: Any) -> str | None:
     misplaced = the_function(answer, "misplaced(state)")
     states = [SlidingTiles.from_text(board, "123/456/78_").start for board in BOARDS]
@@ -83,7 +85,7 @@ def misplaced_tiles(answer: Any) -> str | None:
     if counts == right:
         return Right("It never overestimates: every misplaced tile needs at least one move.")
     first = next(i for i, count in enumerate(counts) if count != right[i])
-    where = f"On the board {BOARDS[first]} you count {counts[first]}"
+    where = f"On the board {BOARDS[first]} you count {shown(counts[first])}"
 
     def everywhere(count: Callable[[Tiles], int]) -> bool:
         return counts == [count(state) for state in states]
@@ -114,30 +116,32 @@ def _unlike(state: Tiles, goal: Sequence[int]) -> int:
     return sum(tile != there for tile, there in zip(state, goal, strict=True))
 
 
-@exercise("1.3", "Spoil A*", section=SECTION)
+@exercise("1.3", "Spoil A*", notebook=NOTEBOOK)
 def spoil_a_star(answer: Any) -> str | None:
     heuristic = the_function(answer, "heuristic(city)")
     roads = romania()
     estimates = {}
-    for town in roads.coordinates:
-        call = f"`{written(heuristic, town)}`"
-        estimates[town] = the_number(ask(heuristic, town), call)
-        if estimates[town] < 0:
-            return f"{call} is {shown(estimates[town])}: an estimate is never negative."
+    for city in roads.coordinates:
+        call = f"`{written(heuristic, city)}`"
+        estimates[city] = the_number(ask(heuristic, city), call)
+        if estimates[city] < 0:
+            return f"{call} is {_km(estimates[city])}: an estimate is never negative."
     if estimates[roads.goal]:
         return (
             f"From {roads.goal} to {roads.goal} there are 0 km to go; your heuristic says "
-            f"{shown(estimates[roads.goal])}."
+            f"{_km(estimates[roads.goal])}."
         )
     best, found = uniform_cost(roads), a_star(roads, estimates.__getitem__)
-    left = {town: uniform_cost(romania(town)).cost for town in roads.coordinates}
-    too_high = [town for town in left if estimates[town] > left[town]]
-    on_the_way = [town for town in best.path[1:] if town in too_high]
+    left = {city: uniform_cost(romania(city)).cost for city in roads.coordinates}
+    too_high = [city for city in left if estimates[city] > left[city]]
+    on_the_way = [city for city in best.path[1:] if city in too_high]
+    driven = {step.state: step.g for step in best.history}
     if found.cost > best.cost:
-        town = max(on_the_way, key=lambda town: estimates[town] - left[town])
+        expanded = {(step.state, step.g) for step in found.history}
+        city = next(city for city in best.path if (city, driven[city]) not in expanded)
         return Right(
-            f"A* now drives {found.cost} km instead of {best.cost}. The town to blame is {town}: "
-            f"your heuristic says {shown(estimates[town])} km, and only {left[town]} are left.\n"
+            f"A* now drives {found.cost} km instead of {best.cost}. The city to blame is {city}: "
+            f"your heuristic says {_km(estimates[city])} km, and only {left[city]} are left.\n"
             "A heuristic that never overestimates (an admissible one) cannot do that."
         )
     still = f"A* still finds the {best.cost} km."
@@ -148,30 +152,35 @@ def spoil_a_star(answer: Any) -> str | None:
         )
     if too_high == [roads.start]:
         return f"{still} You overestimate at {roads.start} only, and there A* begins anyway."
-    elsewhere = [town for town in too_high if town != roads.start]
+    elsewhere = [city for city in too_high if city != roads.start]
     if not on_the_way:
         return (
             f"{still} You overestimate at {elsewhere[0]}, but the best road does not "
-            "pass through there.\nWhich towns does it pass through?"
+            "pass through there.\nWhich cities does it pass through?"
         )
-    driven = {step.state: step.g for step in best.history}
-    town = max(on_the_way, key=lambda town: driven[town] + estimates[town])
+    city = max(on_the_way, key=lambda city: driven[city] + estimates[city])
     return (
-        f"{still} At {town} you overestimate, so that the best road seems "
-        f"{shown(driven[town] + estimates[town])} km long.\n"
+        f"{still} At {city} you overestimate, so that the best road seems "
+        f"{_km(driven[city] + estimates[city])} km long.\n"
         "A* leaves it only for a road that seems shorter. Is there one?"
     )
+
+
+def _km(number: Any) -> str:
+    """A number of kilometres, without the digits that nobody can drive."""
+    rounded = number if isinstance(number, Integral) else round(float(number), 1)
+    return shown(int(rounded) if rounded == int(rounded) else rounded)
 
 
 JUGS = Jugs((3, 5), target=4)
 
 
-@exercise("1.4", "Measure four litres", section=SECTION)
+@exercise("1.4", "Measure four litres", notebook=NOTEBOOK)
 def four_litres(answer: Any) -> str | None:
-    steps = the_items(answer, "[(0, 0), (3, 0), (0, 3), …]")
+    steps = the_sequence(answer, "[(0, 0), (3, 0), (0, 3), …]")
     if not steps:
         return "Your list is empty: begin with the state `(0, 0)`."
-    steps = tuple(the_items(step, "(3, 0)") for step in steps)
+    steps = tuple(the_sequence(step, "(3, 0)") for step in steps)
     are_moves = any(isinstance(part, str) for part in steps[0])
     states = _follow(steps) if are_moves else _states(steps)
     measured = [number for number, state in enumerate(states) if JUGS.is_goal(state)]
