@@ -7,7 +7,7 @@ from typing import Any
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 
-from coursekit.draw.boards import board_sketch, board_svg
+from coursekit.draw.boards import board_sketch, board_svg, has_board
 from coursekit.draw.png import figure_png
 from coursekit.draw.sketch import Sketch, to_svg
 from coursekit.draw.style import use_style
@@ -35,5 +35,4 @@ def _figure(figure: Figure) -> tuple[bytes, dict[str, int]]:
 
 def _board_if_any(position: Position) -> str | None:
     """The board of a game that has one; a game without one shows its text."""
-    has_board = board_sketch.dispatch(type(position)) is not board_sketch.dispatch(object)
-    return board_svg(position) if has_board else None
+    return board_svg(position) if has_board(position) else None

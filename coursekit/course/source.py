@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
@@ -36,7 +37,7 @@ class Source:
 
 
 def show_source(function: Callable) -> Source:
-    """The whole definition of `function`, be it ours or one typed into a cell.
+    """The definition of `function`, ours or one typed into a cell, without its examples.
 
     >>> def double(n):
     ...     return 2 * n
@@ -53,7 +54,14 @@ def show_source(function: Callable) -> Source:
         raise ValueError(
             f"function must be one that is written in Python, not {function!r}"
         ) from None
-    return Source(code, _place(path, original))
+    return Source(_without_examples(code), _place(path, original))
+
+
+def _without_examples(code: str) -> str:
+    """The code without the examples in its docstring: they are for the tests, and long."""
+    examples = re.compile(r'\n\s*\n *>>> .*?\n(?= *"""$)', re.DOTALL | re.MULTILINE)
+    shorter = examples.sub("\n", code, count=1)
+    return re.sub(r'(""".*)\n *"""', r'\1"""', shorter, count=1)  # what is left may fit on a line
 
 
 def _place(path: Path, function: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from numbers import Real
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from coursekit.draw.boards import board_sketch
 from coursekit.draw.nodes import Look, look_of
 from coursekit.draw.short import position_label, short
 from coursekit.draw.sketch import Sketch
-from coursekit.draw.style import N_POSITION, P_POSITION
+from coursekit.draw.style import OUTCOME_FILLS
 from coursekit.position import CHANCE, Impartial, Position
 
 MOST_NODES = 400
@@ -34,6 +35,11 @@ Boards = bool | Callable[[Any], Sketch]
 """Whether nodes show boards: those of their positions, or what a function sketches for each."""
 
 
+def check_boards(boards: Boards) -> None:
+    if not isinstance(boards, bool) and not callable(boards):
+        raise ValueError(f"boards must be True, False or a function that sketches, not {boards!r}")
+
+
 class Branch(msgspec.Struct, frozen=True):
     """A way down from a node: where to, by which move, and whether it is a best one.
 
@@ -54,7 +60,7 @@ class Plan(msgspec.Struct, frozen=True):
     skipped: Callable[[Any], list[str]]
 
 
-def grown(root: Any, plan: Plan, depth: int | None, fold: int, outline: Callable) -> Node:
+def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> Node:
     """The nodes from `root` down to `depth`; of more than `fold` children the last ones are folded.
 
     More nodes than can be read raise a ValueError.
@@ -71,7 +77,6 @@ def grown(root: Any, plan: Plan, depth: int | None, fold: int, outline: Callable
         is_cut = bool(branches) and level[node] == depth
         look = plan.look(node.source)
         node.look = msgspec.structs.replace(look, cut=look.cut or is_cut)
-        node.outlined = outline(node.source)
         if is_cut:
             continue
         shown = _folded(branches, fold)
@@ -124,6 +129,7 @@ def _stubs(moves: list[str]) -> list[Node]:
 
 def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
     """How to read a tree off a position; `values` is a mapping or a function of positions."""
+    check_boards(boards)
     value_of = lookup(values)
     label_of = labels or ((lambda position: "") if boards else position_label)
 
@@ -147,7 +153,7 @@ def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
 def position_look(position: Position, label: str, value: Any, boards: Boards) -> Look:
     """How the node of a position looks, given what is written in it."""
     shape, fill = look_of(position)
-    fill = {"N": N_POSITION, "P": P_POSITION}.get(value, fill) if isinstance(value, str) else fill
+    fill = OUTCOME_FILLS.get(value, fill) if isinstance(value, str) else fill
     board = boards(position) if callable(boards) else board_sketch(position) if boards else None
     return Look(shape, "" if shape == "bare" else label, short(value), fill, board)
 
@@ -187,23 +193,43 @@ def split(value: Any, position: Any) -> tuple[Any, Any]:
     """(value, move) if that is what `value` is; otherwise the value and no move."""
     if type(value) is tuple and len(value) == 2:
         moves = position.moves() if position is not None else ()
-        if value[1] is None or value[1] in moves:
+        if value[1] is None or any(same(value[1], move) for move in moves):
             return value
     return value, None
+
+
+def same(a: Any, b: Any) -> bool:
+    """Whether `a` equals `b`; False where that question has no one answer, as for arrays.
+
+    >>> import numpy as np
+    >>> same(3, 3.0), same(np.zeros(2), 0)
+    (True, False)
+    """
+    try:
+        return bool(a == b)
+    except Exception:
+        return False
 
 
 def best_branches(answer: Any, position: Any, moves: list, values: list) -> list[bool]:
     """Which of the moves are best: the one in the answer, or those that keep the mover's promise.
 
     From an N-position, those lead to a P-position; where Player I maximises and Player II
-    minimises, they lead to a position of the same value.
+    minimises, they lead to a position of the same value. Where all moves lose alike, none is best.
     """
     value, best_move = split(answer, position)
     if best_move is not None:
-        return [move == best_move for move in moves]
+        return [same(move, best_move) for move in moves]
     if isinstance(value, str):
         return [value == "N" and other == "P" for other in values]
     has_player = isinstance(position, Position) and not isinstance(position, Impartial)
     if value is None or not has_player or position.is_over or position.player == CHANCE:
         return [False] * len(moves)
-    return [other is not None and bool(other == value) for other in values]
+    keeping = [other is not None and same(other, value) for other in values]
+    return [False] * len(moves) if all(keeping) and _loses(position.player, value) else keeping
+
+
+def _loses(player: int, value: Any) -> bool:
+    """Whether Player I's value is a loss for that one of the two players."""
+    is_known = isinstance(value, Real) and player in (0, 1)
+    return is_known and bool(value < 0 if player == 0 else value > 0)

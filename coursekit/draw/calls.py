@@ -12,12 +12,13 @@ from coursekit.draw.branches import (
     Branch,
     Plan,
     best_branches,
+    check_boards,
     names_of_moves,
     position_look,
 )
 from coursekit.draw.nodes import Look
-from coursekit.draw.short import position_label, short
-from coursekit.draw.style import N_POSITION, P_POSITION, PAPER
+from coursekit.draw.short import position_label, safe_repr, short
+from coursekit.draw.style import OUTCOME_FILLS, PAPER
 from coursekit.position import Position
 from coursekit.trace import Call, CallTree
 
@@ -28,17 +29,14 @@ def plan_of_trace(
     boards: Boards,
 ) -> Plan:
     """How to read a tree off a trace."""
+    check_boards(boards)
     label_of = labels or _labels(tree, boards)
     searched = {label_of(call) for call in tree.calls if call.children}
-    with_moves = any(
-        type(call.value) is tuple and len(call.value) == 2 and call.value[1] is None
-        for call in tree.calls
-    )
-
+    with_moves = any(_is_pair(call.value) and call.value[1] is None for call in tree.calls)
     silent = all(call.value is None for call in tree.calls)
 
     def value_of(call: Call) -> Any:
-        return call.value[0] if with_moves and type(call.value) is tuple else call.value
+        return call.value[0] if with_moves and _is_pair(call.value) else call.value
 
     def branches(call: Call) -> list[Branch]:
         position = position_of(call)
@@ -64,7 +62,7 @@ def plan_of_trace(
             return Look("bare", text, board=boards(call), failed=call.error is not None)
         if position is None:
             answered = not call.children and label_of(call) in searched
-            fill = {"N": N_POSITION, "P": P_POSITION}.get(str(value), PAPER)
+            fill = OUTCOME_FILLS.get(value, PAPER) if isinstance(value, str) else PAPER
             failed = call.error is not None
             texts = label_of(call), short(value)
             return Look("box", *texts, fill, dashed=answered, failed=failed)
@@ -77,9 +75,13 @@ def plan_of_trace(
         if position is None or not call.children or not call.returned:
             return []
         names = dict(zip(position.moves(), names_of_moves(position), strict=True))
-        return [names[skip.move] for skip in tree.skipped(call)]
+        return [names.get(skip.move, "") for skip in tree.skipped(call)]
 
     return Plan(branches, look, skipped)
+
+
+def _is_pair(value: Any) -> bool:
+    return type(value) is tuple and len(value) == 2
 
 
 def position_of(call: Call) -> Position | None:
@@ -128,4 +130,4 @@ def _tells_apart(name: str, calls: list[Call]) -> bool:
     values = [call.arguments[name] for call in calls]
     if any(callable(value) or isinstance(value, dict | set) for value in values):
         return False
-    return len(values) == 1 or any(repr(value) != repr(values[0]) for value in values)
+    return len(values) == 1 or len({safe_repr(value) for value in values}) > 1

@@ -10,12 +10,12 @@ import numpy as np
 from matplotlib.axes import Axes
 from msgspec.structs import replace
 
-from coursekit.draw.boards import board_sketch
+from coursekit.draw.boards import has_board
 from coursekit.draw.branches import best_branches, lookup, position_look, split
 from coursekit.draw.legend import look_key, player_entries, with_legend
 from coursekit.draw.nodes import Look
 from coursekit.draw.routes import Edges, layered_sketch, spread_sketch
-from coursekit.draw.short import position_label
+from coursekit.draw.short import position_label, short
 from coursekit.draw.sketch import Sketch, paint
 from coursekit.draw.style import PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.graph import GameGraph
@@ -37,7 +37,7 @@ def draw_graph(
 
     `outcomes` ("N" or "P") or `values` colour the positions: a mapping or a function of positions,
     or an array with an entry for each of them. Moves to a P-position, and those that keep the
-    value, are thick. In a game with cycles arrows show the way.
+    value, are thick; where every move loses, none is. In a game with cycles arrows show the way.
 
     >>> from coursekit.games import Subtraction
     >>> axes = draw_graph(GameGraph.explore(Subtraction(2)))
@@ -97,8 +97,8 @@ def _answers(graph: GameGraph, given: Any) -> list[Any]:
 
 def _look(position: Position, answer: Any, label_of: Callable, boards: bool) -> Look:
     label = label_of(position)
-    has_board = board_sketch.dispatch(type(position)) is not board_sketch.dispatch(object)
-    with_board = boards or (has_board and not label)
+    with_board = boards or (not label and has_board(position))
+    label = label if label or with_board else short(position)
     look = position_look(position, "" if with_board else label, answer, with_board)
     if isinstance(answer, int | float | Fraction):
         look = replace(look, fill=_sign_fill(answer))
@@ -124,7 +124,10 @@ def _legend(looks: list[Look], answers: list[Any]) -> list[tuple[Sketch, str]]:
     """What the colours and the shapes mean."""
     meanings = {_meaning(answer): look.fill for look, answer in zip(looks, answers, strict=True)}
     colours = [(look_key(Look("box", fill=meanings[m])), m) for m in sorted(meanings) if m]
-    return [*colours, *player_entries([replace(look, fill=PAPER) for look in looks])]
+    players = player_entries([replace(look, fill=PAPER) for look in looks])
+    over = [look for look in looks if look.shape == "box" and look.has_frame]
+    ends = [(look_key(Look("box")), "the game is over")] if players and over else []
+    return [*colours, *players, *ends]
 
 
 def _meaning(answer: Any) -> str:

@@ -32,7 +32,7 @@ def player_entries(looks: Iterable[Look]) -> list[tuple[Sketch, str]]:
         "hexagon": "another player moves",
         "diamond": "chance decides",
     }
-    fills = {look.shape: look.fill for look in looks}
+    fills = {look.shape: look.fill for look in looks if look.has_frame}
     shown = [shape for shape in players if shape in fills]
     if len(shown) < 2:
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Any
 
@@ -22,6 +23,7 @@ from coursekit.draw.style import (
     PAPER,
     THIN,
 )
+from coursekit.draw.trim import trimmed
 from coursekit.position import CHANCE, Impartial, Position
 
 LINE = 15.0
@@ -54,10 +56,16 @@ class Look(msgspec.Struct, frozen=True):
         """How wide and how high the node is."""
         if self.board is None:
             return _frame_size(self.shape, self.label, self.value)
-        width, height = _board_size(self.board)
+        board = _small(self.board)
+        width, height = board.width, board.height
         if not self.caption:
             return width, height
         return max(width, _frame_size(self.shape, "", self.caption)[0]), height + BADGE
+
+    @property
+    def has_frame(self) -> bool:
+        """Whether the shape is drawn: a board without a caption stands alone."""
+        return self.board is None or bool(self.caption)
 
     @property
     def caption(self) -> str:
@@ -189,25 +197,28 @@ def rounded(
     )
 
 
-def _board_size(board: Sketch) -> tuple[float, float]:
-    scale = _board_scale(board)
-    return scale * board.width, scale * board.height
-
-
-def _board_scale(board: Sketch) -> float:
-    return min(1.0, WIDEST_BOARD / board.width, HIGHEST_BOARD / board.height)
+@lru_cache(maxsize=1024)
+def _small(board: Sketch) -> Sketch:
+    """The board at the size of a node, without texts that nobody could read."""
+    scale = min(1.0, WIDEST_BOARD / board.width, HIGHEST_BOARD / board.height)
+    readable = [
+        mark
+        for mark in board.at(0, 0, scale)
+        if not isinstance(mark, Text) or mark.size >= SMALLEST_TEXT
+    ]
+    return trimmed(Sketch(scale * board.width, scale * board.height, tuple(readable)), 2.0)
 
 
 def _board_marks(
     look: Look, board: Sketch, x: float, top: float, value: str, style: dict, lit: bool
 ) -> list[Mark]:
     """The board, and below it the shape of the player with the value."""
-    width, height = _board_size(board)
+    small = _small(board)
+    left, width, height = x - small.width / 2, small.width, small.height
     marks: list[Mark] = []
     if lit or look.failed:
-        marks.append(rectangle(x - width / 2, top, width, height, **style))
-    scaled = board.at(x - width / 2, top, _board_scale(board))
-    marks += [m for m in scaled if not isinstance(m, Text) or m.size >= SMALLEST_TEXT]
+        marks.append(rectangle(left, top, width, height, **style))
+    marks += small.at(left, top)
     if look.caption:
         y = top + height + BADGE / 2
         size = _frame_size(look.shape, "", look.caption)

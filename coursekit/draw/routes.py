@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import networkx as nx
 
@@ -128,7 +128,9 @@ def spread_sketch(looks: list[Look], edges: Edges) -> Sketch:
     places = {i: (x - left, y - top) for i, (x, y) in spread.items()}
     marks: list[Mark] = []
     for (start, end), best in sorted(edges.items(), key=lambda edge: edge[1]):
-        if start != end:
+        if start == end:
+            marks += _loop(places[start], looks[start].size, best)
+        else:
             marks += _arrow(places[start], places[end], looks[end].size, best)
     x, y = places[0]
     width, height = looks[0].size
@@ -143,6 +145,18 @@ def _needed(a: Place, b: Place, size_a: Place, size_b: Place) -> float:
     apart = [abs(p - q) for p, q in zip(a, b, strict=True)]
     room = [(s + t) / 2 + 2 * GAP for s, t in zip(size_a, size_b, strict=True)]
     return min(r / max(d, 1e-9) for r, d in zip(room, apart, strict=True))
+
+
+def _loop(place: Place, size: Place, best: bool) -> list[Mark]:
+    """A line from the top of a node round to the top of the same node, with a head."""
+    x, top = place[0], place[1] - size[1] / 2 - 4
+    colour, width = _line_style(best)
+    turns = [pi * (0.9 + 1.1 * i / 12) for i in range(13)]
+    arc = [(x + 8 * cos(turn), top - 9 + 7 * sin(turn)) for turn in turns]
+    line = ((x - 4, top + 4), *arc)
+    tip_x, tip_y = x + 5, top
+    head = ((tip_x, tip_y), (tip_x - 1, tip_y - 9), (tip_x + 7, tip_y - 7))
+    return [Curve(line, colour, width), Shape(head, colour, colour)]
 
 
 def _arrow(start: Place, end: Place, size: Place, best: bool) -> list[Mark]:

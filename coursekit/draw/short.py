@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
+from coursekit.games import PennyStacks
 from coursekit.position import Impartial, Position, TwoPlayers
 
 LONGEST = 16
@@ -31,9 +32,21 @@ def short(value: Any) -> str:
         parts = [short(part) or "·" for part in value]
         text = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
     else:
-        text = repr(value)
+        text = safe_repr(value)
     text = "".join(character if character.isprintable() else " " for character in text)
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def safe_repr(value: Any) -> str:
+    """`repr(value)`, or the name of its class if that fails: half-built objects have no text yet.
+
+    >>> safe_repr([1, 2])
+    '[1, 2]'
+    """
+    try:
+        return repr(value)
+    except Exception:
+        return type(value).__name__
 
 
 def _number(value: Real) -> str:
@@ -57,9 +70,9 @@ def position_label(position: Position) -> str:
         return position_label(position.game)
     if not isinstance(position, Impartial):
         return ""
-    made_of = [getattr(position, field.name) for field in fields(position) if field.required]
-    if len(made_of) == 1 and isinstance(made_of[0], int):
-        return str(made_of[0])
-    if len(made_of) == 1 and all(isinstance(part, int) for part in made_of[0]):
-        return "+".join(map(str, made_of[0])) or "0"
-    return ""
+    if isinstance(position, PennyStacks):
+        return "+".join(map(str, position.stacks)) or "0"
+    made_of = tuple(getattr(position, field.name) for field in fields(position) if field.required)
+    if len(made_of) == 1:
+        return short(made_of[0]) or short(position)
+    return short(made_of) if made_of else short(position)

@@ -10,13 +10,13 @@ from coursekit.draw.arrange import Arrangement, arrange, tree_marks, walk
 from coursekit.draw.branches import Boards, Branch, Node, Plan, grown
 from coursekit.draw.calls import plan_of_trace
 from coursekit.draw.nodes import Look
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, to_svg
+from coursekit.draw.sketch import Line, Mark, Sketch, Text, text_width, to_svg
 from coursekit.draw.style import GREY
 from coursekit.trace import Call, CallTree
 
 MOST_CALLS = 150
-WIDEST = 680.0
-"""A trace with more calls, or a wider one, is shown around its open calls only."""
+WIDEST, HIGHEST = 680.0, 800.0
+"""A trace with more calls, a wider or a higher one, is shown around its open calls only."""
 ANCESTORS = 6
 """How many of the open calls are shown then."""
 
@@ -44,9 +44,9 @@ class CallTreeFrames:
         self._plan = plan_of_trace(tree, labels, boards)
         self._whole: tuple[Node, Arrangement] | None = None
         if len(tree) <= MOST_CALLS:
-            root = grown(tree.root, self._plan, None, MOST_CALLS, lambda call: False)
+            root = grown(tree.root, self._plan, None, MOST_CALLS)
             arrangement = arrange(root)
-            if arrangement.width <= WIDEST:
+            if arrangement.width <= WIDEST and arrangement.height <= HIGHEST:
                 self._whole = root, arrangement
 
     def svg(self, step: int) -> str:
@@ -84,7 +84,7 @@ class CallTreeFrames:
             return replace(self._plan.look(call), cut=bool(call.children) and call not in shown)
 
         plan = Plan(branches, look, lambda call: [])
-        return grown(shown[0], plan, None, 9, lambda call: False)
+        return grown(shown[0], plan, None, 9)
 
 
 def _states(root: Node, current: Call, step: int) -> dict[Node, str]:
@@ -111,9 +111,12 @@ def _state(call: Call, current: Call, step: int) -> str:
 def _hanging(sketch: Sketch, x: float, above: int) -> Sketch:
     """The sketch below a hint at the open calls that are not shown."""
     room = 34.0
-    calls = "1 call" if above == 1 else f"{above} calls"
+    text = f"{'1 call' if above == 1 else f'{above:,} calls'} above"
+    half = text_width(text) / 2 + 2
+    left, right = max(0.0, half - x), max(0.0, x + half - sketch.width)
     hint: list[Mark] = [
-        Text(x, 10, f"{calls} above", colour=GREY),
-        Line(x, 20, x, room + 12, GREY, dashed=True),
+        Text(left + x, 10, text, colour=GREY),
+        Line(left + x, 20, left + x, room + 12, GREY, dashed=True),
     ]
-    return Sketch(sketch.width, sketch.height + room, (*hint, *sketch.at(0, room)))
+    size = left + sketch.width + right, sketch.height + room
+    return Sketch(*size, (*hint, *sketch.at(left, room)))

@@ -16,7 +16,7 @@ GREEN = "#007a5a"
 YELLOW = "#f0e442"
 PURPLE = "#8f4a78"
 PALE_BLUE = "#cfe5f3"
-PALE_ORANGE = "#fbdcc6"
+PALE_ORANGE = "#f6bd97"
 PALE_GREEN = "#cdeade"
 PALE_YELLOW = "#fbf7c4"
 
@@ -24,7 +24,9 @@ MAX, MIN, CHANCE_NODE = PALE_BLUE, PALE_ORANGE, PALE_GREEN
 """Fills of the nodes where Player I moves, where Player II moves, and where chance decides."""
 
 N_POSITION, P_POSITION = PALE_BLUE, PALE_ORANGE
-"""Fills of positions from which the next player wins, and from which the previous player wins."""
+OUTCOME_FILLS: dict[str | None, str] = {"N": N_POSITION, "P": P_POSITION, None: PAPER}
+"""Fills of positions from which the next player wins, from which the previous player wins, and of
+those whose outcome is not known yet."""
 
 BEST, LIT, PRUNED = BLUE, YELLOW, GREY
 """The best move's line, what is being looked at now, and what was never looked at."""

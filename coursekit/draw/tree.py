@@ -8,10 +8,11 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from coursekit.draw.arrange import arrange, tree_marks, walk
-from coursekit.draw.branches import Boards, Node, grown, plan_of_game
+from coursekit.draw.branches import Boards, Node, grown, plan_of_game, same
 from coursekit.draw.calls import plan_of_trace
 from coursekit.draw.legend import look_key, player_entries, stub_key, with_legend
 from coursekit.draw.nodes import Look
+from coursekit.draw.short import safe_repr
 from coursekit.draw.sketch import Sketch, Text, paint
 from coursekit.draw.style import ORANGE
 from coursekit.position import Position
@@ -74,27 +75,39 @@ def tree_sketch(
     if isinstance(tree, CallTree):
         if values is not None:
             raise ValueError("values must be None for a trace: its calls have their own")
-        root = grown(tree.root, plan_of_trace(tree, labels, boards), depth, fold, _chosen(outline))
+        root = grown(tree.root, plan_of_trace(tree, labels, boards), depth, fold)
     elif isinstance(tree, Position):
-        root = grown(tree, plan_of_game(values, labels, boards), depth, fold, _chosen(outline))
+        root = grown(tree, plan_of_game(values, labels, boards), depth, fold)
     else:
         raise ValueError(f"tree must be a trace or a position, not {tree!r}")
+    _outline(root, outline)
     arrangement = arrange(root)
     sketch = Sketch(arrangement.width, arrangement.height, tuple(tree_marks(root, arrangement)))
     error = tree.error if isinstance(tree, CallTree) else None
     return with_legend(sketch, tree_legend(root, error))
 
 
-def _chosen(outline: Any) -> Callable[[Any], bool]:
-    """Whether a call or a position is one of those to be outlined."""
-    wanted = list(outline) if isinstance(outline, list | tuple | set) else [outline]
+def _outline(root: Node, outline: Any) -> None:
+    """Outline the nodes whose call, argument or position is wanted; all that is must be there."""
+    nodes = list(walk(root))
+    for wanted in outline if isinstance(outline, list | tuple | set) else [outline]:
+        chosen = [node for node in nodes if _is_or_has(node.source, wanted)]
+        if not chosen:
+            top = root.source
+            known = [*top.arguments.values()] if isinstance(top, Call) else [top]
+            example = f", such as {safe_repr(known[0])}" if known else ""
+            raise ValueError(
+                f"outline has {safe_repr(wanted)}: expected calls, arguments or positions of this "
+                f"picture{example}"
+            )
+        for node in chosen:
+            node.outlined = True
 
-    def is_wanted(source: Any) -> bool:
-        if isinstance(source, Call):
-            return source in wanted or any(v in wanted for v in source.arguments.values())
-        return source in wanted
 
-    return is_wanted
+def _is_or_has(source: Any, wanted: Any) -> bool:
+    """Whether a call or a position is the wanted one, or a call has it as an argument."""
+    arguments = source.arguments.values() if isinstance(source, Call) else ()
+    return source is not None and any(same(thing, wanted) for thing in (source, *arguments))
 
 
 def tree_legend(root: Node, error: BaseException | None = None) -> list[tuple[Sketch, str]]:
@@ -105,7 +118,14 @@ def tree_legend(root: Node, error: BaseException | None = None) -> list[tuple[Sk
         entries.append((look_key(Look("box", dashed=True)), "answered at once"))
     if any(not node.searched for node in nodes):
         entries.append((stub_key(), "never searched"))
-    if error is not None:
-        exclamation_mark = Sketch(6, 14, (Text(3, 7, "!", colour=ORANGE, bold=True),))
-        entries.append((exclamation_mark, f"{type(error).__name__}: {error}"[:80]))
+    failed = {node.look.value for node in nodes if node.look.failed}
+    if error is not None or "!" in failed:
+        what = "raised an exception" if error is None else f"{type(error).__name__}: {error}"[:80]
+        entries.append((_failure_key("!"), what))
+    if "…" in failed:
+        entries.append((_failure_key("…"), "ended by an exception from below"))
     return entries
+
+
+def _failure_key(sign: str) -> Sketch:
+    return Sketch(10, 14, (Text(5, 7, sign, colour=ORANGE, bold=True),))

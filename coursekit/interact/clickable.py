@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, Widget
 
 from coursekit.draw.boards import board_sketch
+from coursekit.draw.sketch import POINT
 from coursekit.draw.style import (
     BLUE,
     INK,
@@ -82,7 +83,8 @@ def _(position: TicTacToe, move: int) -> str:
 @singledispatch
 def clickable_board(position: Position, choose: Callable[[Any], None]) -> Board:
     """A picture of the board and a button for each legal move; a click calls `choose(move)`."""
-    picture = HTML(layout=Layout(min_width="320px"))
+    height = POINT * board_sketch(getattr(position, "game", position)).height
+    picture = HTML(layout=Layout(min_width="320px", min_height=f"{height:.0f}px"))
     row = HBox(layout=Layout(flex_flow="row wrap", min_height="64px"))
     moves: list[Any] = []
     buttons: list[Button] = []

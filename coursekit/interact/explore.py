@@ -26,6 +26,8 @@ def explore(function: Callable, **controls: Any) -> Live:
     >>> explore(lambda n, word="ha": n * word, n=(0, 6))
     <lambda>(n=3)
     """
+    if not callable(function):
+        raise ValueError(f"function must be one, as in explore(f, n=(0, 9)), not {function!r}")
     name = getattr(function, "__name__", type(function).__name__)
     knobs = _knobs(function, name, controls)
     picture = HTML(layout=Layout(width="100%"))

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from coursekit.agents import Agent
-from coursekit.position import Position
+from coursekit.position import CHANCE, Position
 
 
 class Match:
     """A game from `start` between you and an opponent who answers at once; None means two people.
 
-    `positions` are those so far and `moves` what was played between them.
+    `positions` are those so far and `moves` what was played between them. Dice are thrown with
+    `rng`.
     """
 
-    def __init__(self, start: Position, opponent: Agent | None, you: int):
+    def __init__(
+        self,
+        start: Position,
+        opponent: Agent | None,
+        you: int,
+        rng: int | np.random.Generator = 0,
+    ):
         self.opponent, self.you = opponent, you
+        self.generator = np.random.default_rng(rng)
         self.positions: list[Position] = [start]
         self.moves: list[Any] = []
 
@@ -26,7 +36,9 @@ class Match:
 
     def is_yours(self, position: Position) -> bool:
         """Whether a person moves there, not the opponent."""
-        return not position.is_over and (self.opponent is None or position.player == self.you)
+        if position.is_over or position.player == CHANCE:
+            return False
+        return self.opponent is None or position.player == self.you
 
     def choose(self, move: Any) -> None:
         """Play your move; the opponent answers. Out of turn, nothing happens."""
@@ -35,9 +47,24 @@ class Match:
             self.answer()
 
     def answer(self) -> None:
-        """Let the opponent move until it is your turn or the game is over."""
-        while self.opponent and not self.position.is_over and not self.is_yours(self.position):
-            self._play(self.opponent(self.position))
+        """Let the opponent and chance move until it is your turn or the game is over."""
+        while not self.position.is_over and not self.is_yours(self.position):
+            self._play(self._thrown() if self.position.player == CHANCE else self._answer())
+
+    def _thrown(self) -> Any:
+        """What the dice show, or the card that comes."""
+        odds = [float(probability) for probability, _ in self.position.chances()]
+        return self.position.moves()[self.generator.choice(len(odds), p=odds)]
+
+    def _answer(self) -> Any:
+        """The opponent's move; it must be legal."""
+        assert self.opponent is not None  # else a person moves here
+        move, moves = self.opponent(self.position), self.position.moves()
+        if move not in moves:
+            is_pair = isinstance(move, tuple) and len(move) == 2 and move[1] in moves
+            hint = f": a pair came back, not the move {move[1]!r} alone" if is_pair else ""
+            raise ValueError(f"your function returned {move!r}, which is not a legal move{hint}")
+        return move
 
     @property
     def can_undo(self) -> bool:
@@ -53,7 +80,7 @@ class Match:
                 return
 
     def restart(self) -> None:
-        """Begin again; if it is not your turn, the opponent opens."""
+        """Begin again; if it is not your turn, the opponent or chance opens."""
         del self.positions[1:], self.moves[:]
         self.answer()
 

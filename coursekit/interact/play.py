@@ -11,13 +11,14 @@ import numpy as np
 from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, VBox
 
 from coursekit.agents import Agent, perfect_move, random_agent
+from coursekit.draw.short import short
 from coursekit.draw.style import INK, ORANGE
 from coursekit.games import TicTacToe
 from coursekit.graph import GameGraph
 from coursekit.interact.clickable import Opinion, clickable_board, move_text
 from coursekit.interact.live import Live
 from coursekit.interact.match import Match
-from coursekit.position import Impartial, Position, TwoPlayers
+from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
 from coursekit.solving import StrongSolution, strongly_solve
 
 FRIEND, FUNCTION = "a friend", "your function"
@@ -50,8 +51,11 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
 
     status = HTML()
     against = Dropdown(options=list(opponents), value=chosen, description="opponent")
-    first = Dropdown(options=["you", "opponent"], description="begins")
-    first.value = "you" if start.player == you else "opponent"
+    chance_begins = start.player == CHANCE
+    first = Dropdown(options=["chance"] if chance_begins else ["you", "opponent"])
+    first.description = "begins"
+    if not chance_begins:
+        first.value = "you" if start.player == you else "opponent"
     opinion = Checkbox(description="show the algorithm's opinion", indent=False)
     undo = Button(description="Undo", tooltip="Take back your last move")
     restart = Button(description="Restart", tooltip="Begin again")
@@ -74,7 +78,7 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
                 problem = problem or f"There is no opinion on this game. {error}"
         board.show(match.position, opinions)
         undo.disabled = not match.can_undo
-        first.disabled = match.opponent is None
+        first.disabled = match.opponent is None or chance_begins
         status.value = (
             f'<div style="font-size:16px;color:{ORANGE if problem else INK}">'
             f"{escape(problem or status_text(match))}</div>"
@@ -130,24 +134,34 @@ def opinions_of(solution: StrongSolution, position: Position) -> dict[Any, Opini
     for move in position.moves():
         value = solution.value(position.play(move))
         value = value if position.player == 0 else -value
-        sign = int(np.sign(value))
-        word = ("loss", "draw", "win")[sign + 1] if win_or_lose else f"{value:+}"
+        sign = int(value > 0) - int(value < 0)
+        number = f"+{short(value)}" if sign > 0 else short(value)
+        word = ("loss", "draw", "win")[sign + 1] if win_or_lose else number
         opinions[move] = Opinion(word, sign)
     return opinions
 
 
 def status_text(match: Match) -> str:
-    """Whose turn it is and what the opponent did; at the end, who has won."""
+    """Whose turn it is and what happened since your last move; at the end, who has won."""
     position = match.position
     if position.is_over:
         return _result(match)
     if match.opponent is None:
-        return f"{_name(position, position.player)} is to move."
-    turn = f"Your turn: you are {_name(position, match.you)}."
-    if not match.moves:
-        return turn
-    before = match.positions[-2]
-    return f"The opponent played: {move_text(before, match.moves[-1])}. {turn}"
+        turn = f"{_name(position, position.player)} is to move."
+    else:
+        turn = f"Your turn: you are {_name(position, match.you)}."
+    return " ".join([*_news(match), turn])
+
+
+def _news(match: Match) -> list[str]:
+    """What the opponent and chance did since your last move."""
+    news: list[str] = []
+    for before, move in zip(reversed(match.positions[:-1]), reversed(match.moves), strict=True):
+        if match.is_yours(before):
+            break
+        who = "Chance decided" if before.player == CHANCE else "The opponent played"
+        news.insert(0, f"{who}: {move_text(before, move)}.")
+    return news
 
 
 def _result(match: Match) -> str:

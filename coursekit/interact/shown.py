@@ -18,7 +18,7 @@ from IPython.core.getipython import get_ipython
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from coursekit.draw.boards import board_sketch
+from coursekit.draw.boards import board_sketch, has_board
 from coursekit.draw.png import figure_png, sketch_png
 from coursekit.draw.sketch import Sketch, Text, text_width, to_svg
 from coursekit.draw.style import FONT_SIZE, GREY, INK, ORANGE
@@ -109,7 +109,7 @@ def text_html(text: str, colour: str = INK) -> str:
 
 def _drawn(thing: Any) -> Any:
     """A position or a puzzle as its board, axes as their figure, and anything else as it is."""
-    if board_sketch.dispatch(type(thing)) is not board_sketch.dispatch(object):
+    if has_board(thing):
         return board_sketch(thing)
     return thing.get_figure(root=True) if isinstance(thing, Axes) else thing
 

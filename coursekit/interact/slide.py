@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from numbers import Integral
 from typing import Any
 
 from ipywidgets import HTML, Button, HBox, IntSlider, Layout, Play, jslink
@@ -23,6 +24,8 @@ def slide(frame: Callable[[int], Any], steps: int, start: int = 0) -> Live:
     >>> slide(lambda step: "*" * step, 10)
     10 pictures
     """
+    if not callable(frame):
+        raise ValueError(f"frame must be a function of the step, not {frame!r}")
     picture = HTML(layout=Layout(width="100%"))
 
     @lru_cache(maxsize=KEPT)
@@ -50,10 +53,10 @@ def time_controls(steps: int, show: Callable[[int], None], start: int = 0) -> HB
 
     The arrow keys move the slider that has the focus.
     """
-    if steps < 1:
+    if not isinstance(steps, Integral) or steps < 1:
         raise ValueError(f"steps must be a whole number, 1 or more, not {steps!r}")
-    if not 0 <= start < steps:
-        raise ValueError(f"start must be between 0 and {steps - 1}, not {start!r}")
+    if not isinstance(start, Integral) or not 0 <= start < steps:
+        raise ValueError(f"start must be a whole number between 0 and {steps - 1}, not {start!r}")
     last = steps - 1
     slider = IntSlider(start, min=0, max=last, description="step")
     slider.layout = Layout(flex="1 1 auto", margin="0 0 0 12px")
@@ -63,6 +66,7 @@ def time_controls(steps: int, show: Callable[[int], None], start: int = 0) -> HB
 
     def button(word: str, tooltip: str, target: Callable[[], int]) -> Button:
         def go(_: Button) -> None:
+            play.playing = False
             slider.value = target()
 
         button = Button(description=word, tooltip=tooltip)

@@ -15,10 +15,13 @@ from coursekit.draw.steps import CallTreeFrames
 from coursekit.interact.events import MOST_CALLS, Event, events_of, open_calls_html, sentence
 from coursekit.interact.live import Live
 from coursekit.interact.slide import KEPT, time_controls
-from coursekit.interact.source import source_html, source_of
+from coursekit.interact.source import source_html, source_of_call
 
 SMALLER = 0.9
 """How far a picture may shrink so that the source still fits beside it."""
+
+HIGHEST = 400
+"""The most room in pixels that is kept below a small picture for a larger one."""
 
 ROW = 27
 """The height of a row of the table, in pixels."""
@@ -44,7 +47,7 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     rows = 1 + min(deepest, MOST_CALLS + 1)
     width, height = _room(frames, tree.steps)
     picture = HTML(layout=Layout(flex=f"99 1 {SMALLER * width:.0f}px", max_width=f"{width:.0f}px"))
-    picture.layout.min_height = f"{SMALLER * height:.0f}px"
+    picture.layout.min_height = f"{min(SMALLER * height, HIGHEST):.0f}px"
     beside = HTML(layout=Layout(flex="1 1 320px", min_width="0"))
 
     @lru_cache(maxsize=KEPT)
@@ -80,8 +83,7 @@ def _room(frames: CallTreeFrames, steps: int) -> tuple[float, float]:
 def source_at(tree: CallTree, event: Event) -> str:
     """The function at work: that of the call that begins, or of the one that gets the answer."""
     at_work = event.call if event.begins else event.call.parent or event.call
-    function = next(f for f in tree.functions if f.__name__ == at_work.function)
-    source = source_of(function)
+    source = source_of_call(tree, at_work)
     if source is None:
         return ""
     return source_html(source, source.entry if event.begins else event.call.line)

@@ -16,6 +16,7 @@ from coursekit.draw.boards import (
     cryptarithm_board,
     gallery,
     grid_board,
+    has_board,
     jugs_board,
     knight_board,
     queens_board,
@@ -69,7 +70,6 @@ BOARDS = {
     "one stone": lambda: board_sketch(Subtraction(1, takes=(1,), misere=True)),
     "stones": lambda: board_sketch(Subtraction(23)),
     "many stones": lambda: board_sketch(Subtraction(1_234_567)),
-    "nothing to take": lambda: board_sketch(Subtraction(3, takes=())),
     "no pennies": lambda: board_sketch(PennyStacks(())),
     "pennies": lambda: board_sketch(PennyStacks((7, 4, 1))),
     "tall pennies": lambda: board_sketch(PennyStacks((120, 3))),
@@ -169,6 +169,12 @@ class Pebbles(Position, frozen=True):
     name: str
 
 
+def test_only_games_and_puzzles_have_a_board():
+    assert has_board(TicTacToe())
+    assert has_board(TwoPlayers(Subtraction(2)))
+    assert not any(has_board(thing) for thing in (Pebbles((1, 2)), "XO.", None, TicTacToe))
+
+
 def test_a_position_without_a_board_shows_its_text_escaped():
     svg = board_svg(Pebbles("<script>&"))
     assert "<script>" not in svg
@@ -239,6 +245,20 @@ def test_stacks_have_as_many_pennies_as_their_heights_say():
     board = board_sketch(PennyStacks((2, 5, 1)))
     assert len(marks(board, Shape)) == 8
     assert texts(board) == ["5", "2", "1"]
+
+
+@pytest.mark.parametrize(
+    "stacks", [(60,), (61,), (100_000,), (100_000, 61, 60, 2), (2,) * 1000, (1,) * 25]
+)
+def test_very_high_and_very_many_stacks_are_abbreviated(stacks, faults):
+    board = board_sketch(PennyStacks(stacks))
+    assert faults(board) == []
+    drawn = PennyStacks(stacks).stacks[:24]
+    assert len(marks(board, Shape)) == sum(height if height <= 60 else 54 for height in drawn)
+    assert len(marks(board, Disc)) == 3 * sum(height > 60 for height in drawn)
+    assert texts(board)[: len(drawn)] == [str(height) for height in drawn]
+    assert (f"+ {len(stacks) - 24:,} more" in texts(board)) == (len(stacks) > 24)
+    assert len(board_svg(PennyStacks(stacks))) < 50_000
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -433,6 +453,14 @@ def test_a_gallery_refuses_what_does_not_fit():
         gallery([], columns=0)
     with pytest.raises(ValueError, match="titles has 1 titles: expected 2"):
         gallery([tiles_board((1, 2, 3, 0))] * 2, titles=["one"])
+
+
+@pytest.mark.parametrize("width", [10, 0, -5, float("nan")])
+def test_a_gallery_refuses_a_width_that_leaves_nothing_of_its_boards(width):
+    board = tiles_board((1, 2, 3, 0))
+    with pytest.raises(ValueError, match=r"width must be 138 or more for 4 columns, not"):
+        gallery([board] * 4, width=width)
+    assert gallery([board] * 4, width=138).width == pytest.approx(138)
 
 
 # Labels

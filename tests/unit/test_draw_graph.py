@@ -1,15 +1,18 @@
 """Pictures of game graphs: what they show, and what they refuse."""
 
+from typing import Any
+
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
 from coursekit.draw import draw_graph, graph_sketch
+from coursekit.draw.short import position_label
 from coursekit.draw.sketch import Curve, Line, Shape, Text
 from coursekit.draw.style import BEST, N_POSITION, P_POSITION, PALE_BLUE, PALE_ORANGE
-from coursekit.games import PennyStacks, Subtraction, TicTacToe
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.graph import GameGraph
-from coursekit.position import Impartial, TwoPlayers
+from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.solving import minimax, outcome, outcome_table, strongly_solve
 
 PENNIES = GameGraph.explore(PennyStacks(7))
@@ -94,16 +97,100 @@ def test_values_colour_by_their_sign():
     assert {"value < 0", "value = 0", "value > 0"} <= set(texts(sketch))
 
 
-def test_moves_that_keep_the_value_are_thick():
-    graph = GameGraph.explore(TwoPlayers(Subtraction(5)))
+@pytest.mark.parametrize("game", [Subtraction(5), PennyStacks(7)])
+def test_moves_that_keep_a_win_are_thick_and_lost_positions_have_none(game):
+    graph = GameGraph.explore(TwoPlayers(game))
     sketch = graph_sketch(graph, values=minimax)
     values = [minimax(position)[0] for position in graph.positions]
     keeping = sum(
-        values[i] == values[option]
+        values[i] == values[option] == (-1 if graph.positions[i].player else 1)
         for i in range(len(graph))
         for option in graph.options[graph.first[i] : graph.first[i + 1]]
     )
-    assert sum(curve.stroke == BEST for curve in curves(sketch)) == keeping
+    assert sum(curve.stroke == BEST for curve in curves(sketch)) == keeping > 0
+
+
+def test_of_moves_that_cost_more_or_less_the_cheapest_is_thick():
+    graph = GameGraph.explore(Tree((5, 9), player=1))
+    assert [c.stroke == BEST for c in curves(graph_sketch(graph, values=minimax))] == [False, True]
+
+
+def test_rounded_boxes_are_explained_where_other_shapes_are():
+    graph = GameGraph.explore(TwoPlayers(Subtraction(3)))
+    assert texts(graph_sketch(graph))[-3:] == [
+        "Player I moves",
+        "Player II moves",
+        "the game is over",
+    ]
+    assert "the game is over" not in texts(graph_sketch(PENNIES))
+    assert texts(graph_sketch(ENDGAME)) == []  # boards alone have no shapes
+
+
+class Walk(Position, frozen=True):
+    """A game without a board: walk to the end of a short road."""
+
+    steps: int = 0
+    player = 0
+
+    def moves(self):
+        return ("on",) if self.steps < 2 else ()
+
+    def play(self, move):
+        self.legal(move)
+        return Walk(self.steps + 1)
+
+    def payoffs(self):
+        return (1, -1)
+
+
+def test_a_position_without_a_board_and_without_a_name_shows_its_text():
+    assert texts(graph_sketch(GameGraph.explore(Walk()))) == [
+        "Walk()",
+        "Walk(steps=1)",
+        "Walk(steps=2)",
+    ]
+
+
+class Pile(Impartial, frozen=True):
+    """One field of any kind, and no moves."""
+
+    content: Any
+
+    def moves(self):
+        return ()
+
+
+class Pair(Impartial, frozen=True):
+    left: int
+    right: int
+
+    def moves(self):
+        return ()
+
+
+class Nothing(Impartial, frozen=True):
+    def moves(self):
+        return ()
+
+
+@pytest.mark.parametrize(
+    ("position", "label"),
+    [
+        (Pile(3), "3"),
+        (Pile(2.5), "2.5"),
+        (Pile(None), "Pile(None)"),
+        (Pile("abc"), "abc"),
+        (Pile((3, 3)), "(3, 3)"),
+        (Pile(()), "()"),
+        (Pair(1, 2), "(1, 2)"),
+        (Nothing(), "Nothing()"),
+        (PennyStacks((3, 3)), "3+3"),
+        (TwoPlayers(Pile(2.5)), "2.5"),
+        (TicTacToe(), ""),
+    ],
+)
+def test_labels_of_positions(position, label):
+    assert position_label(position) == label
 
 
 def test_positions_without_a_short_name_show_their_board():
@@ -121,8 +208,20 @@ def test_a_game_with_cycles_is_drawn_with_arrows():
     sketch = graph_sketch(graph)
     assert sorted(texts(sketch)) == [str(field) for field in range(8)]
     heads = [m for m in sketch.marks if isinstance(m, Shape) and len(m.points) == 3]
-    moves = {(p, p.play(m)) for p in graph.positions for m in p.moves() if p.play(m) != p}
-    assert len(heads) == sum(isinstance(m, Line) for m in sketch.marks) == len(moves)
+    moves = {(p, p.play(m)) for p in graph.positions for m in p.moves()}
+    loops = sum(start == end for start, end in moves)
+    assert loops == len(curves(sketch)) == 7
+    assert len(heads) == len(moves)
+    assert sum(isinstance(m, Line) for m in sketch.marks) == len(moves) - loops
+
+
+def test_a_loop_stands_on_its_node(faults):
+    sketch = graph_sketch(GameGraph.explore(Ring(4)))
+    assert faults(sketch) == []
+    names = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.text != "0"]
+    for loop in curves(sketch):
+        x, y = loop.points[0]
+        assert any(abs(name.x - x) < 8 and 0 < name.y - y < 20 for name in names)
 
 
 def test_a_single_position_is_a_graph():

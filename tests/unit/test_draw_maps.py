@@ -7,10 +7,12 @@ from itertools import pairwise
 import matplotlib.pyplot as plt
 import pytest
 
+from coursekit.draw.boards import grid_board
 from coursekit.draw.maps import search_map, search_map_sketch
 from coursekit.draw.maps.search import moment_of
 from coursekit.draw.sketch import Curve, Disc, Shape, Text, text_width, to_svg
 from coursekit.draw.style import BLUE, GREEN, LIT, ORANGE, PALE_BLUE, PAPER
+from coursekit.draw.trim import bounds
 from coursekit.puzzles import (
     Grid,
     RoadMap,
@@ -179,8 +181,8 @@ def test_cells_are_shaded_and_numbered_in_the_order_of_expansion():
     problem, result = SEARCHES["maze"]
     sketch = search_map_sketch(problem, result)
     states = [step.state for step in result.history]
-    numbers = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.size == 11]
-    assert {((mark.y - 15) / 40, (mark.x - 10) / 40): int(mark.text) for mark in numbers} == {
+    numbers = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.size == 10]
+    assert {((mark.y - 13) / 40, (mark.x - 8) / 40): int(mark.text) for mark in numbers} == {
         state: i for i, state in enumerate(states, 1) if state not in (MAZE.start, MAZE.goal)
     }
     side = 40.0
@@ -197,7 +199,32 @@ def test_cells_are_shaded_and_numbered_in_the_order_of_expansion():
 def test_large_mazes_have_no_numbers():
     grid = open_grid(20, 30, walls=0.2, seed=1)
     sketch = search_map_sketch(grid, a_star(grid, grid.manhattan))
-    assert count(sketch, Text, size=11) == 0
+    assert not any(mark.text.isdecimal() for mark in sketch.marks if isinstance(mark, Text))
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_the_way_through_a_maze_touches_no_number(seed):
+    grid = open_grid(14, 21, walls=0.1, seed=seed)
+    result = uniform_cost(grid)
+    assert result.expanded > 200
+    sketch = search_map_sketch(grid, result)
+    (way,) = [mark for mark in sketch.marks if isinstance(mark, Curve)]
+    numbers = [bounds(m) for m in sketch.marks if isinstance(m, Text) and m.text.isdecimal()]
+    assert len(numbers) == result.expanded - 1  # S stands in the first cell
+    for (x1, y1), (x2, y2) in pairwise(way.points):
+        near = way.width / 2
+        for left, top, right, bottom in numbers:
+            beside = right < min(x1, x2) - near or left > max(x1, x2) + near
+            assert beside or bottom < min(y1, y2) - near or top > max(y1, y2) + near
+
+
+def test_costs_on_the_way_stand_on_a_plate():
+    grid = Grid.from_text("S9G")
+    plain, solved = grid_board(grid.rows), grid_board(grid.rows, path=[(0, 0), (0, 1), (0, 2)])
+    assert count(plain, Disc, stroke="none") == 0
+    assert count(solved, Disc, stroke="none") == 1
+    texts = [mark.text for mark in solved.marks if isinstance(mark, Text)]
+    assert texts == ["S", "9", "G"]
 
 
 def test_towns_show_their_number_and_how_their_priority_comes_about():
@@ -210,11 +237,15 @@ def test_towns_show_their_number_and_how_their_priority_comes_about():
             ("Rimnicu", "220 + 193 = 413"),
             ("Fagaras", "239 + 176 = 415"),
             ("Pitesti", "317 + 100 = 417"),
-            ("Bucharest", "418 + 0 = 418"),
         ),
         1,
     ):
         assert texts[texts.index(town) - 1 : texts.index(town) + 2] == [str(number), town, total]
+    goal = texts.index("Bucharest")
+    assert texts[goal - 1 : goal + 2] == ["✓", "Bucharest", "418 + 0 = 418"]
+    before = [m.text for m in search_map_sketch(problem, result, 5).marks if isinstance(m, Text)]
+    assert "✓" not in before
+    assert "6" not in texts
     greedy = [
         m.text for m in search_map_sketch(*SEARCHES["roads, greedy"]).marks if isinstance(m, Text)
     ]
@@ -233,7 +264,7 @@ def test_no_label_lies_on_another_or_on_a_town(start, goal, search, faults):
     assert faults(sketch) == []
     discs = [mark for mark in sketch.marks if isinstance(mark, Disc)]
     for label in sketch.marks:
-        if isinstance(label, Text) and not label.text.isdecimal():
+        if isinstance(label, Text) and not label.text.isdecimal() and label.text != "✓":
             width = text_width(label.text, label.size, label.bold)
             left = label.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor] * width
             for disc in discs:

@@ -206,7 +206,14 @@ def test_sizes_may_be_astronomical():
     ax.figure.canvas.draw()
 
 
-@pytest.mark.parametrize("size", [0, -1, float("nan")])
+def test_sizes_may_be_fractions():
+    ax = complexity_bars({"a half more": Fraction(3, 2), "large": Fraction(10**400, 3)})
+    assert drawn_texts(ax) == ["2", r"$3.3 \times 10^{399}$"]
+    assert [bar.get_width() for bar in ax.patches] == pytest.approx([0.176, 399.523], abs=1e-3)
+    ax.figure.canvas.draw()
+
+
+@pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf"), "many", None])
 def test_a_size_is_at_least_one(size):
     with pytest.raises(ValueError, match="sizes has"):
         complexity_bars({"a": size})

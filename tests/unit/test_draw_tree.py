@@ -7,11 +7,15 @@ from itertools import pairwise
 from typing import Any
 
 import matplotlib.pyplot as plt
+import numpy as np
 import pytest
 
 from coursekit.draw import CallTreeFrames, board_sketch, draw_tree, to_svg, tree_sketch
+from coursekit.draw.boards import queens_board
+from coursekit.draw.short import short
 from coursekit.draw.sketch import Curve, Disc, Shape, Sketch, Text
 from coursekit.draw.style import BEST, LIT, N_POSITION, P_POSITION, PRUNED, PURPLE
+from coursekit.draw.trim import bounds
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
@@ -77,6 +81,45 @@ def first_move_only(position):
         first_move_only(position.play(position.moves()[0]))
 
 
+def tries(n):
+    """Fails at 0, and catches it at 1."""
+    try:
+        return tries(n - 1) if n else 1 // 0
+    except ZeroDivisionError:
+        if n:
+            return 0
+        raise
+
+
+def in_tuples(n):
+    """Tuples of no, of one, of two and of three entries."""
+    for m in range(n):
+        in_tuples(m)
+    return (n, None) if n == 2 else tuple(range(n))
+
+
+class Untold:
+    """Its text is not ready yet."""
+
+    def __repr__(self):
+        raise AttributeError("half-built")
+
+
+def carries(thing, n):
+    return thing if n == 0 else carries(thing, n - 1)
+
+
+def halved(array):
+    return array if len(array) < 2 else halved(array[: len(array) // 2])
+
+
+def payoff_vector(position):
+    """What each player earns, as an array."""
+    if position.is_over:
+        return np.array(position.payoffs())
+    return max((payoff_vector(o) for o in position.options()), key=lambda pays: pays[0])
+
+
 class Coin(Position, frozen=True):
     """A coin is thrown; then the game is over."""
 
@@ -132,6 +175,9 @@ def test_all_moves_that_keep_the_value_are_thick_where_no_move_is_named():
         return minimax(position)[0]
 
     assert len(lines(tree_sketch(Tree((7, 7, 1)), values=value), BEST)) == 2
+    assert len(lines(tree_sketch(Tree((-7, -9)), values=value), BEST)) == 1
+    assert not lines(tree_sketch(Tree((-1, -1)), values=value), BEST)  # all is lost
+    assert len(lines(tree_sketch(Tree((-1, -1)), values=minimax), BEST)) == 1  # it is named
 
 
 def test_utilities_are_shown_for_each_player():
@@ -247,7 +293,34 @@ def test_calls_that_were_answered_from_memory_have_a_dashed_frame(tree, answered
 def test_an_exception_is_shown_where_it_was_raised():
     sketch = tree_sketch(trace(fails_at_zero, 2))
     assert texts(sketch)[:6] == ["2", "…", "1", "…", "0", "!"]
-    assert texts(sketch)[-1].startswith("ZeroDivisionError: ")
+    sign, message, dots, meaning = texts(sketch)[6:]
+    assert (sign, dots, meaning) == ("!", "…", "ended by an exception from below")
+    assert message.startswith("ZeroDivisionError: ")
+
+
+def test_an_exception_that_was_caught_is_explained_too():
+    sketch = tree_sketch(trace(tries, 1))
+    assert texts(sketch) == ["1", "0", "0", "!", "!", "raised an exception"]
+
+
+def test_tuples_of_any_length_may_come_back():
+    assert texts(tree_sketch(trace(in_tuples, 3)))[:2] == ["3", "(0, 1, 2)"]
+    assert {"()", "(0,)", "2"} <= set(texts(tree_sketch(trace(in_tuples, 3))))
+
+
+def test_what_has_no_text_is_shown_by_the_name_of_its_class():
+    assert texts(tree_sketch(trace(carries, Untold(), 1))) == ["1", "Untold", "0", "Untold"]
+    assert short([Untold()]) == "list"
+
+
+def test_arrays_may_be_arguments_and_values():
+    tree = trace(halved, np.arange(4))
+    assert texts(tree_sketch(tree))[0].startswith("array(")
+    assert texts(tree_sketch(trace(payoff_vector, Tree((1, 2)))))[0].startswith("array(")
+    outlined = tree_sketch(tree, outline=tree.root).marks
+    assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in outlined) == 1
+    with pytest.raises(ValueError, match="outline has 7"):
+        tree_sketch(tree, outline=[7])
 
 
 def test_only_arguments_that_change_are_shown():
@@ -283,6 +356,23 @@ def test_one_call_can_be_outlined():
     tree = trace(every_option, 6)
     marks = tree_sketch(tree, outline=tree.calls[5]).marks
     assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in marks) == 1
+
+
+@pytest.mark.parametrize(
+    ("tree", "outline", "message"),
+    [
+        (
+            trace(outcome, Subtraction(6)),
+            [3],
+            r"outline has 3: expected .* such as Subtraction\(6\)",
+        ),
+        (trace(every_option, 6), [3, 99], "outline has 99: expected .* such as 6"),
+        (PennyStacks(7), PennyStacks(8), r"outline has PennyStacks.* such as PennyStacks"),
+    ],
+)
+def test_an_outline_around_nothing_is_refused(tree, outline, message):
+    with pytest.raises(ValueError, match=message):
+        tree_sketch(tree, outline=outline)
 
 
 # Axes and refusals
@@ -364,6 +454,17 @@ def test_stubs_appear_when_their_call_has_returned():
     assert (stubs[five.exited - 1], stubs[five.exited], stubs[-1]) == (0, 2, 3)
 
 
+def test_a_lit_board_has_the_same_margin_on_all_sides():
+    tree = trace(every_option, 1)
+    frames = CallTreeFrames(tree, boards=lambda call: queens_board((0,), 4))
+    sketch = frames.sketch(0)
+    (lit,) = [bounds(mark) for mark in filled(sketch, LIT)]
+    (board,) = [bounds(m) for m in sketch.marks if isinstance(m, Shape) and m.fill == "none"]
+    margins = [abs(outside - inside) for outside, inside in zip(lit, board, strict=True)]
+    assert margins == pytest.approx([margins[0]] * 4)
+    assert 2 <= margins[0] <= 5
+
+
 def test_boards_can_be_stepped_through():
     tree = trace(minimax, ENDGAME)
     frames = CallTreeFrames(tree, boards=True)
@@ -386,6 +487,13 @@ def test_open_calls_far_above_are_counted():
     deepest = max(range(tree.steps), key=lambda step: len(tree.path(step)))
     assert f"{len(tree.path(deepest)) - 6} calls above" in texts(frames.sketch(deepest))
     assert "above" not in " ".join(texts(frames.sketch(0)))
+
+
+def test_a_high_trace_is_shown_around_its_open_calls(faults):
+    frames = CallTreeFrames(trace(fails_at_zero, 100))
+    for step in range(0, 202, 20):
+        assert frames.sketch(step).height < 800
+        assert faults(frames.sketch(step)) == []
 
 
 def test_a_step_out_of_range_is_refused():

@@ -1,8 +1,12 @@
 """The live widgets, driven without a browser: sliders are set, buttons are clicked."""
 
 import base64
+import importlib
 import random
+import re
 import struct
+import sys
+from fractions import Fraction
 from functools import wraps
 from html import unescape
 
@@ -14,8 +18,9 @@ from coursekit.draw.sketch import Sketch, Text, paint
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.interact import explore, play, slide, step
 from coursekit.interact.clickable import move_text
+from coursekit.interact.match import Match
 from coursekit.interact.source import source_of
-from coursekit.position import Position, TwoPlayers
+from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.solving import minimax, outcome
 from coursekit.trace import trace
 
@@ -173,6 +178,55 @@ def test_mutual_recursion_shows_the_source_of_the_function_at_work():
     assert lit_lines(page(widget)) == ["return False if n == 0 else is_even(n - 1)"]
 
 
+@pytest.fixture
+def here_and_there(tmp_path, monkeypatch):
+    """Two modules; each has a function `visit` that calls the other's."""
+    monkeypatch.syspath_prepend(tmp_path)
+    modules = []
+    for name in ("visit_here", "visit_there"):
+        line = f"    return n if n == 0 else other(n - 1)  # {name}"
+        (tmp_path / f"{name}.py").write_text(f"def visit(n):\n{line}\n")
+        modules.append(importlib.import_module(name))
+    for module, other in (modules, modules[::-1]):
+        module.other = other.visit
+    yield modules
+    for name in ("visit_here", "visit_there"):
+        del sys.modules[name]
+
+
+def test_two_functions_of_the_same_name_show_their_own_source(here_and_there):
+    here, there = here_and_there
+    widget = step(trace(here.visit, 3, also=[there.visit]))
+    shown = []
+    for now in range(5):
+        slider(widget).value = now
+        shown.append([name for name in ("visit_here", "visit_there") if name in page(widget)])
+    assert shown == [
+        ["visit_here"],
+        ["visit_there"],
+        ["visit_here"],
+        ["visit_there"],
+        ["visit_here"],
+    ]
+    assert lit_lines(page(widget)) == ["return n if n == 0 else other(n - 1)  # visit_here"]
+
+
+def endless(n):
+    return endless(n + 1)
+
+
+def test_an_endless_recursion_leaves_no_large_blank():
+    tree = trace(endless, 0)
+    assert isinstance(tree.error, RecursionError)
+    for stepped in (tree, trace(deep, 100)):
+        widget = step(stepped)
+        picture, _ = parts(widget, ipywidgets.HTML)
+        assert int(picture.layout.min_height.removesuffix("px")) <= 400
+        button(widget, "Last").click()
+        height = re.search(r'height="([\d.]+)"', picture.value)
+        assert float(height[1]) < 700
+
+
 def through(function):
     return wraps(function)(lambda *args: function(*args))
 
@@ -214,6 +268,10 @@ def test_the_saved_text_does_not_change_from_run_to_run():
 def test_step_refuses_what_is_no_trace():
     with pytest.raises(ValueError, match=r"tree must be a trace.*not 7"):
         step(7)
+    with pytest.raises(ValueError, match=r"start must be .* not 'x'"):
+        step(trace(countdown, 1), start="x")
+    with pytest.raises(ValueError, match=r"boards must be .* not 3"):
+        step(trace(countdown, 1), boards=3)
 
 
 def test_the_saved_stepper_is_a_picture_with_a_line_of_text():
@@ -260,11 +318,27 @@ def test_a_frame_that_fails_later_says_so_in_its_place():
 
 
 @pytest.mark.parametrize(
-    ("steps", "start", "wrong"), [(0, 0, "steps"), (3, 3, "start"), (3, -1, "start")]
+    ("steps", "start", "wrong"),
+    [
+        (0, 0, "steps"),
+        ("x", 0, "steps"),
+        (2.5, 0, "steps"),
+        (None, 0, "steps"),
+        (3, 3, "start"),
+        (3, -1, "start"),
+        (3, "x", "start"),
+    ],
 )
 def test_slide_refuses_impossible_steps(steps, start, wrong):
     with pytest.raises(ValueError, match=f"{wrong} must be"):
         slide(str, steps, start)
+
+
+def test_slide_and_explore_refuse_what_is_no_function():
+    with pytest.raises(ValueError, match="frame must be a function of the step, not 'x'"):
+        slide("x", 3)
+    with pytest.raises(ValueError, match=r"function must be one, .* not 'x'"):
+        explore("x", n=(0, 3))
 
 
 # play
@@ -408,7 +482,10 @@ def test_opinions_of_impartial_games_and_of_payoffs_that_are_numbers():
     assert descriptions >= {"take 1: loss", "take 2: win", "take 3: loss"}
     widget = play(Tree((3, -5, 0)))
     opinion(widget).value = True
-    assert {b.description for b in parts(widget, ipywidgets.Button)} >= {"0: +3", "1: -5", "2: +0"}
+    assert {b.description for b in parts(widget, ipywidgets.Button)} >= {"0: +3", "1: −5", "2: 0"}
+    widget = play(Tree((Fraction(1, 2), Fraction(-3, 4)), player=1), you=1)
+    opinion(widget).value = True
+    assert {b.description for b in parts(widget, ipywidgets.Button)} >= {"0: −1/2", "1: +3/4"}
 
 
 def test_penny_stacks_need_nothing_of_their_own():
@@ -449,7 +526,7 @@ def test_an_opponent_may_be_a_function_and_its_mistakes_are_shown():
     squares(widget)[0].click()
     assert marks(widget) == "X.O......"
     squares(widget)[1].click()
-    assert "The opponent failed. ValueError: 99 is not a legal move" in page(widget)
+    assert "ValueError: your function returned 99, which is not a legal move<" in page(widget)
     button(widget, "Undo").click()
     assert marks(widget) == "X.O......"
     assert "Your turn" in page(widget)
@@ -457,6 +534,91 @@ def test_an_opponent_may_be_a_function_and_its_mistakes_are_shown():
     assert "The opponent failed. StopIteration" in page(widget)
     choice(widget, "opponent").value = "perfect"
     assert "Your turn" in page(widget)
+
+
+def test_an_opponent_that_returns_a_value_with_its_move_is_told_so():
+    widget = play(TicTacToe(), minimax)
+    squares(widget)[0].click()
+    assert (
+        "The opponent failed. ValueError: your function returned (0, 4), which is not a legal "
+        "move: a pair came back, not the move 4 alone"
+    ) in page(widget)
+
+
+class Race(Position, frozen=True):
+    """Player I moves twice, then a die is thrown, then Player II moves, and so on; five moves."""
+
+    played: tuple = ()
+
+    @property
+    def player(self):
+        return (0, 0, CHANCE, 1, 0)[len(self.played) % 5]
+
+    def moves(self):
+        if len(self.played) == 5:
+            return ()
+        return ("low", "high") if self.player == CHANCE else ("stay", "go")
+
+    def play(self, move):
+        return Race((*self.played, self.legal(move)))
+
+    def chances(self):
+        options = [self.play(move) for move in self.moves()]
+        return [(Fraction(1, 10), options[0]), (Fraction(9, 10), options[1])]
+
+    def payoffs(self):
+        return (1, -1)
+
+
+class DiceFirst(Race, frozen=True):
+    @property
+    def player(self):
+        return (CHANCE, 0, 1, 0, 1)[len(self.played) % 5]
+
+    def play(self, move):
+        return DiceFirst((*self.played, self.legal(move)))
+
+
+def stays(position):
+    assert position.player != CHANCE
+    return "stay"
+
+
+def test_two_moves_in_a_row_are_both_yours():
+    widget = play(Race(), stays)
+    button(widget, "go").click()
+    assert strip_tags(page(widget)).startswith("Your turn: you are Player I.")
+    button(widget, "go").click()
+    news = "Chance decided: high. The opponent played: stay. Your turn: you are Player I."
+    assert strip_tags(page(widget)).startswith(news)
+
+
+def test_dice_are_thrown_with_their_odds_and_never_by_the_opponent():
+    match = Match(Race(), stays, you=0)
+    thrown = []
+    for _ in range(300):
+        match.choose("go")
+        match.choose("go")
+        thrown.append(match.moves[2])
+        match.restart()
+    assert 15 <= thrown.count("low") <= 45
+    again = Match(Race(), stays, you=0)
+    again.choose("go")
+    again.choose("go")
+    assert again.moves[2] == thrown[0]
+
+
+@pytest.mark.parametrize("opponent", [None, stays])
+def test_a_game_may_begin_with_dice(opponent):
+    widget = play(DiceFirst(), opponent)
+    assert "Chance decided: high. " in page(widget)
+    assert choice(widget, "begins").disabled
+    assert choice(widget, "begins").value == "chance"
+    assert button(widget, "Undo").disabled
+    button(widget, "go").click()
+    assert not button(widget, "Undo").disabled
+    button(widget, "Undo").click()
+    assert "Chance decided: high. " in page(widget)
 
 
 def test_an_error_text_is_escaped():

@@ -1,6 +1,6 @@
 """Boards: what the positions of games and the states of puzzles look like, as sketches."""
 
-from coursekit.draw.boards.board import board_sketch, board_svg
+from coursekit.draw.boards.board import board_sketch, board_svg, has_board
 from coursekit.draw.boards.chess import knight_board, queens_board
 from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
 from coursekit.draw.boards.gallery import gallery
@@ -21,6 +21,7 @@ __all__ = [
     "cryptarithm_board",
     "gallery",
     "grid_board",
+    "has_board",
     "jugs_board",
     "knight_board",
     "penny_stacks_board",

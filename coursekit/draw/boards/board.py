@@ -24,6 +24,16 @@ def board_sketch(position: Any) -> Sketch:
     return text_board(repr(position))
 
 
+def has_board(thing: Any) -> bool:
+    """Whether `thing` is of a class that has a board of its own.
+
+    >>> from coursekit.games import TicTacToe
+    >>> has_board(TicTacToe()), has_board("XO.")
+    (True, False)
+    """
+    return board_sketch.dispatch(type(thing)) is not board_sketch.dispatch(object)
+
+
 def board_svg(position: Any) -> str:
     """The board of `position` as SVG.
 

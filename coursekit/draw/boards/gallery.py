@@ -8,6 +8,8 @@ from coursekit.draw.sketch import Mark, Sketch, Text, text_width
 
 CAPTION = 13
 GAP = 14.0
+NARROWEST = 24.0
+"""What is left of a board that is still a picture."""
 
 
 def gallery(
@@ -30,8 +32,11 @@ def gallery(
         raise ValueError(f"titles has {len(titles)} titles: expected {len(boards)}, one a sketch")
     if not boards:
         return Sketch(0, 0, ())
-    captions = ["" if titles is None else str(titles[i]) for i in range(len(boards))]
     columns = min(columns, len(boards))
+    least = columns * NARROWEST + (columns - 1) * GAP
+    if not width >= least:
+        raise ValueError(f"width must be {least:g} or more for {columns} columns, not {width!r}")
+    captions = ["" if titles is None else str(titles[i]) for i in range(len(boards))]
     widest = max(board.width for board in boards)
     scale = min(1.0, (width - (columns - 1) * GAP) / (columns * widest))
     cell = max(scale * widest, *(text_width(caption, CAPTION) for caption in captions))

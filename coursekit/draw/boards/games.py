@@ -22,6 +22,8 @@ from coursekit.games.tic_tac_toe import LINES
 from coursekit.position import TwoPlayers
 
 SQUARE = 52.0
+MOST_PENNIES, MOST_STACKS = 60, 24
+"""How many pennies of a stack and how many stacks are drawn one by one."""
 
 
 @board_sketch.register
@@ -80,7 +82,7 @@ def subtraction_board(position: Subtraction) -> Sketch:
     choice = " or ".join(filter(None, (", ".join(takes[:-1]), *takes[-1:])))
     captions = [
         f"{position.stones:,} stone{'' if position.stones == 1 else 's'}",
-        f"take {choice}" if takes else "nothing may be taken",
+        f"take {choice}",
     ]
     if position.misere:
         captions.append("taking the last stone loses")
@@ -107,20 +109,34 @@ def subtraction_board(position: Subtraction) -> Sketch:
 
 @board_sketch.register
 def penny_stacks_board(position: PennyStacks) -> Sketch:
-    """The stacks side by side on a table, their heights below."""
-    tallest = max(position.stacks, default=0)
+    """The stacks side by side on a table, their heights below.
+
+    Three dots stand for the middle of a stack that is very high, and a number for stacks that do
+    not fit.
+    """
+    stacks = position.stacks[:MOST_STACKS]
+    tallest = min(max(stacks, default=0), MOST_PENNIES)
     penny = min(10.0, 200.0 / max(tallest, 1))
     column, coin = 50.0, 38.0
-    width = max(1, len(position.stacks)) * column + 2 * MARGIN
+    more = len(position.stacks) - len(stacks)
+    right = MARGIN + max(1, len(stacks)) * column
     table = MARGIN + tallest * penny + 2
     marks: list[Mark] = []
-    for i, height in enumerate(position.stacks):
+    for i, height in enumerate(stacks):
         x = MARGIN + (i + 0.5) * column
-        for k in range(height):
-            top = table - (k + 1) * penny
-            marks.append(_penny(x, top, coin, penny))
+        gap = range(27, 33) if height > MOST_PENNIES else range(0)
+        for k in range(min(height, MOST_PENNIES)):
+            if k not in gap:
+                marks.append(_penny(x, table - (k + 1) * penny, coin, penny))
+        middle = table - penny * MOST_PENNIES / 2
+        marks += [Disc(x, middle + 5 * k, 1.2, GREY, GREY) for k in (-1, 0, 1) if gap]
         marks.append(Text(x, table + 16, str(height), fitted(str(height), 15, column - 6)))
-    marks.append(Line(MARGIN, table + 1, width - MARGIN, table + 1, GREY, 2))
+    marks.append(Line(MARGIN, table + 1, right, table + 1, GREY, 2))
+    width = right + MARGIN
+    if more:
+        text = f"+ {more:,} more"
+        marks.append(Text(right + 8, table + 16, text, 15, anchor="start"))
+        width += 8 + text_width(text, 15)
     return Sketch(width, table + 30, tuple(marks))
 
 

@@ -34,7 +34,7 @@ def grid_board(rows: Sequence[str], path: Sequence[Cell] = ()) -> Sketch:
             raise ValueError(f"path has the cell {(row, column)!r}: expected cells of the maze")
     cell = cell_size(rows)
     width, height = len(rows[0]) * cell + 2 * MARGIN, len(rows) * cell + 2 * MARGIN
-    marks = [*grid_ground(rows), *grid_path(rows, path), *grid_letters(rows)]
+    marks = [*grid_ground(rows), *grid_path(rows, path), *grid_letters(rows, path)]
     return Sketch(width, height, tuple(marks))
 
 
@@ -59,8 +59,8 @@ def grid_ground(rows: Sequence[str]) -> list[Mark]:
     return marks
 
 
-def grid_letters(rows: Sequence[str]) -> list[Mark]:
-    """S and G, and the costs of the cells that cost more than 1."""
+def grid_letters(rows: Sequence[str], path: Sequence[Cell]) -> list[Mark]:
+    """S and G, and the costs of the cells that cost more than 1; on the path, on a small plate."""
     cell = cell_size(rows)
     marks: list[Mark] = []
     for row, text in enumerate(rows):
@@ -70,6 +70,8 @@ def grid_letters(rows: Sequence[str]) -> list[Mark]:
                 marks.append(Disc(x, y, 0.38 * cell, ENDS[character], INK))
                 marks.append(Text(x, y, character, 0.42 * cell, bold=True))
             elif character not in "#.1":
+                if (row, column) in path:
+                    marks.append(Disc(x, y, 0.27 * cell, PAPER, "none"))
                 marks.append(Text(x, y, character, 0.4 * cell))
     return marks
 

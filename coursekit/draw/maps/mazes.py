@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from coursekit.draw.boards.board import MARGIN
+from coursekit.draw.boards.board import MARGIN, fitted
 from coursekit.draw.boards.maze import cell_size, grid_ground, grid_letters, grid_path
 from coursekit.draw.maps.search import (
     PATH,
@@ -20,7 +20,7 @@ from coursekit.puzzles import Grid
 SHADES = 24
 """How many shades of blue tell earlier from later."""
 
-ROOM_FOR_NUMBERS = 36.0
+ROOM_FOR_NUMBERS = 40.0
 """Cells of this size also show the number of their expansion."""
 
 
@@ -42,12 +42,13 @@ def maze_search_sketch(problem: Grid, result: SearchResult, until: int | None = 
         corner = MARGIN + column * cell + 2, MARGIN + row * cell + 2
         marks.append(rectangle(*corner, cell - 4, cell - 4, fill=PAPER, stroke=GREEN, width=2.5))
     marks += grid_path(rows, moment.way, PATH if moment.found else PATH / 2)
-    marks += grid_letters(rows)
+    marks += grid_letters(rows, moment.way)
     if cell >= ROOM_FOR_NUMBERS:
         for (row, column), i in order.items():
             if (row, column) not in (problem.start, problem.goal):
-                corner = MARGIN + column * cell + 4, MARGIN + row * cell + 9
-                marks.append(Text(*corner, str(i + 1), 11, anchor="start"))
+                corner = MARGIN + column * cell + 2, MARGIN + row * cell + 7
+                font = fitted(str(i + 1), 10, (cell - PATH) / 2 - 3)  # beside the way
+                marks.append(Text(*corner, str(i + 1), font, anchor="start"))
     size = 2 * MARGIN + len(rows[0]) * cell, 2 * MARGIN + len(rows) * cell
     ramp: list[Mark] = [
         rectangle(

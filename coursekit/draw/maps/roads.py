@@ -14,13 +14,16 @@ from coursekit.draw.maps.search import (
     with_counts,
 )
 from coursekit.draw.sketch import Curve, Disc, Mark, Sketch, Text
-from coursekit.draw.style import BLUE, GREEN, GREY, LIT, ORANGE, PALE_BLUE, PAPER
+from coursekit.draw.style import BLUE, GREEN, GREY, LIT, ORANGE, PALE_BLUE, PAPER, YELLOW
 from coursekit.puzzles import RoadMap
 
 
 @search_map_sketch.register
 def road_search_sketch(problem: RoadMap, result: SearchResult, until: int | None = None) -> Sketch:
-    """The map; expanded towns show their number and g + h = f, and those that wait a green rim."""
+    """The map; expanded towns show their number and g + h = f, and those that wait a green rim.
+
+    The goal is not expanded: once it is reached, it is ticked.
+    """
     moment, sums = moment_of(result, until), _sums(result.history)
     states = [step.state for step in result.history]
     layout = road_layout(problem, tuple(zip(states, sums, strict=True)))
@@ -32,7 +35,9 @@ def road_search_sketch(problem: RoadMap, result: SearchResult, until: int | None
     taken = {town: i for i, town in enumerate(states[: len(moment.expansions)])}
     for town, (x, y) in layout.towns.items():
         i = taken.get(town)
-        marks += _town(x, y, i, town == moment.latest, town in moment.frontier)
+        fill = YELLOW if town == moment.goal else LIT if town == moment.latest else PALE_BLUE
+        sign = "✓" if town == moment.goal else "" if i is None else str(i + 1)
+        marks += _town(x, y, sign, fill, town in moment.frontier)
         marks += town_label(problem, layout, town, "" if i is None else sums[i])
     road_map = Sketch(layout.width, layout.height, tuple(marks))
     expanded, waiting = Disc(0, 0, 9, PALE_BLUE, BLUE, 1.5), Disc(0, 0, 9, PAPER, GREEN, 3)
@@ -40,13 +45,14 @@ def road_search_sketch(problem: RoadMap, result: SearchResult, until: int | None
     return with_counts(road_map, moment, result.cost, [expanded], [waiting], meaning)
 
 
-def _town(x: float, y: float, taken: int | None, latest: bool, waits: bool) -> list[Mark]:
-    if taken is None:
-        return [Disc(x, y, TOWN, PAPER, GREEN if waits else GREY, 3 if waits else 1.5)]
-    fill, text = LIT if latest else PALE_BLUE, str(taken + 1)
+def _town(x: float, y: float, sign: str, fill: str, waits: bool) -> list[Mark]:
+    """A town, empty or with its sign; a green rim if it waits."""
+    width = 3 if waits else 1.5
+    if not sign:
+        return [Disc(x, y, TOWN, PAPER, GREEN if waits else GREY, width)]
     return [
-        Disc(x, y, TOWN, fill, GREEN if waits else BLUE, 3 if waits else 1.5),
-        Text(x, y, text, 13 if taken < 99 else 10, bold=True),
+        Disc(x, y, TOWN, fill, GREEN if waits else BLUE, width),
+        Text(x, y, sign, 13 if len(sign) < 3 else 10, bold=True),
     ]
 
 

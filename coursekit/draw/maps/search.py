@@ -82,6 +82,11 @@ class Moment(msgspec.Struct, frozen=True):
         return self.expansions[-1].state if self.way and not self.found else None
 
     @property
+    def goal(self) -> Any:
+        """The goal, once it is reached; before that, None."""
+        return self.way[-1] if self.found else None
+
+    @property
     def expanded(self) -> int:
         """How many states have been expanded; the goal is not."""
         return len(self.expansions) - self.found

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import log10
+from fractions import Fraction
+from math import inf, log10
+from numbers import Real
 from typing import Any
 
 import matplotlib.pyplot as plt
@@ -87,20 +89,21 @@ def growth_chart(
     return ax
 
 
-def complexity_bars(sizes: Mapping[str, int | float], ax: Axes | None = None) -> Axes:
+def complexity_bars(sizes: Mapping[str, int | float | Fraction], ax: Axes | None = None) -> Axes:
     """The sizes as bars on a logarithmic scale, the first on top; they may be astronomical.
 
     >>> axes = complexity_bars({"positions": 5478, "histories": 255168, "chess": 10**120})
     """
     for name, size in sizes.items():
-        if not size >= 1:
-            raise ValueError(f"sizes has {size!r} for {name!r}: expected 1 or more")
+        if not isinstance(size, Real) or not 1 <= size < inf:
+            raise ValueError(f"sizes has {size!r} for {name!r}: expected a number, 1 or more")
     if ax is None:
         height = max(1.8, 0.9 + 0.42 * len(sizes))
         _, ax = plt.subplots(figsize=(7, height), layout="constrained")
-    exponents = [log10(size) for size in sizes.values()]  # integers of any size have a log10
+    plain = [_plain(size) for size in sizes.values()]
+    exponents = [log10(size) for size in plain]  # integers of any size have a log10
     bars = ax.barh(range(len(sizes)), exponents, 0.62, color=BLUE)
-    ax.bar_label(bars, [_size_label(size) for size in sizes.values()], padding=5)
+    ax.bar_label(bars, [_size_label(size) for size in plain], padding=5)
     ax.set_yticks(range(len(sizes)), [_label(name) for name in sizes])
     ax.invert_yaxis()
     ax.xaxis.set_major_locator(MaxNLocator(6, integer=True))
@@ -115,6 +118,11 @@ def _label(key: Any) -> str:
     text = (position_label(key) if isinstance(key, Position) else "") or str(key)
     text = text if len(text) <= 40 else text[:39] + "…"
     return text.replace("$", r"\$")
+
+
+def _plain(size: Any) -> int | float:
+    """An integer as it is; any other number without its fraction where it would not be seen."""
+    return int(size) if isinstance(size, int) or size >= 10**9 else float(size)
 
 
 def _size_label(size: int | float) -> str:

@@ -9,10 +9,7 @@ from matplotlib.axes import Axes
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.sketch import Curve, Mark, Shape, Sketch, Text, paint, rectangle, text_width
-from coursekit.draw.style import BLUE, GREY, N_POSITION, P_POSITION, PAPER
-
-FILLS = {"N": N_POSITION, "P": P_POSITION, None: PAPER}
-"""What a cell is filled with; None is an outcome that is not known yet."""
+from coursekit.draw.style import BLUE, GREY, OUTCOME_FILLS, PAPER
 
 
 def outcome_strip(
@@ -42,7 +39,7 @@ def outcome_strip_sketch(
     marks: list[Mark] = []
     for heap, outcome in enumerate(outcomes):
         x = MARGIN + heap * cell
-        marks.append(rectangle(x, top, cell, cell, fill=FILLS[outcome], stroke=GREY))
+        marks.append(rectangle(x, top, cell, cell, fill=OUTCOME_FILLS[outcome], stroke=GREY))
         if outcome:
             marks.append(Text(x + cell / 2, top + cell / 2, outcome, 18, bold=True))
         marks.append(Text(x + cell / 2, top + cell + 13, str(heap), 13, GREY))
@@ -95,7 +92,7 @@ def outcome_grid_sketch(
         marks.append(Text(left - 8, y + cell / 2, str(i), label, GREY, anchor="end"))
         for j, outcome in enumerate(row):
             x = left + j * cell
-            marks.append(rectangle(x, y, cell, cell, fill=FILLS[outcome], stroke=PAPER))
+            marks.append(rectangle(x, y, cell, cell, fill=OUTCOME_FILLS[outcome], stroke=PAPER))
             if outcome:
                 is_p = outcome == "P"
                 marks.append(Text(x + cell / 2, y + cell / 2, outcome, 0.45 * cell, bold=is_p))
@@ -105,7 +102,7 @@ def outcome_grid_sketch(
 
 def _check_outcomes(outcomes: Sequence[str | None]) -> None:
     for i, outcome in enumerate(outcomes):
-        if outcome not in FILLS:
+        if outcome not in OUTCOME_FILLS:
             raise ValueError(f"outcomes has {outcome!r} at {i}: expected 'N', 'P' or None")
 
 
