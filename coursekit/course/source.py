@@ -31,7 +31,8 @@ class Source:
         frame = f"border:1px solid {FAINT};background:{PAPER};color:{INK};padding:0.6em 1em"
         code = coloured(self.code).rstrip()
         return (
-            f'<pre style="{frame};margin:0;overflow-x:auto;font-family:monospace;line-height:1.4">'
+            f'<pre style="{frame};margin:0;overflow-x:auto;white-space:pre;'
+            f'font-family:monospace;line-height:1.4">'
             f'<span style="color:{GREY}">{escape(self.file)}</span>\n\n{code}</pre>'
         )
 
