@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from coursekit.graph import GameGraph
-from coursekit.position import Position
+from coursekit.impartial import winning_moves
+from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.solving import StrongSolution, strongly_solve
 
 Agent = Callable[[Position], Any]
@@ -60,3 +61,43 @@ def random_agent(rng: int | np.random.Generator) -> Agent:
         return moves[int(generator.integers(len(moves)))]
 
     return move
+
+
+def nim_agent(position: Position) -> Any:
+    """A perfect move in an impartial game, found by nimbers: no graph is explored.
+
+    If there is no winning move, the one that leaves the opponent the most moves to go wrong.
+
+    >>> from coursekit.games import Nim
+    >>> nim_agent(TwoPlayers(Nim((5, 7, 9)))), nim_agent(TwoPlayers(Nim((2, 2))))
+    ((9, 2), (2, 1))
+    """
+    game = _game_to_move_in(position)
+    best = winning_moves(game)
+    return best[0] if best else max(game.moves(), key=lambda move: len(game.play(move).moves()))
+
+
+def greedy_agent(position: Position) -> Any:
+    """The move in an impartial game after which the fewest moves are left.
+
+    >>> from coursekit.games import Kayles, Nim
+    >>> greedy_agent(TwoPlayers(Nim((5, 7, 9)))), greedy_agent(TwoPlayers(Kayles(3)))
+    ((9, 0), (0, 2))
+    """
+    game = _game_to_move_in(position)
+    return min(game.moves(), key=lambda move: len(game.play(move).moves()))
+
+
+def impartial_game(position: Position) -> Impartial:
+    """The impartial game that is played in `position`."""
+    game = position.game if isinstance(position, TwoPlayers) else position
+    if not isinstance(game, Impartial):
+        raise TypeError(f"position must be of an impartial game, not {position!r}")
+    return game
+
+
+def _game_to_move_in(position: Position) -> Impartial:
+    game = impartial_game(position)
+    if game.is_over:
+        raise ValueError(f"there is no move in {position!r}: the game is over")
+    return game

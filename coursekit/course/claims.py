@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from coursekit.course import claims_chapter_1
+from coursekit.course import claims_chapter_1, claims_chapter_2
 from coursekit.course.answers import shown
 from coursekit.course.claim import Claim
 from coursekit.draw.tables import Table, show_table
 
-BY_NOTEBOOK: dict[str, tuple[Claim, ...]] = {**claims_chapter_1.BY_NOTEBOOK}
+BY_NOTEBOOK: dict[str, tuple[Claim, ...]] = {
+    **claims_chapter_1.BY_NOTEBOOK,
+    **claims_chapter_2.BY_NOTEBOOK,
+}
 
 SYMBOLS = {"right": "✓", "wrong": "✗", "ambiguous": "?", "missing": "+"}
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
+from coursekit.draw.notation import notation
 from coursekit.games import PennyStacks
 from coursekit.position import Impartial, Position, TwoPlayers
 
@@ -68,6 +69,8 @@ def position_label(position: Position) -> str:
     """
     if isinstance(position, TwoPlayers):
         return position_label(position.game)
+    if name := notation(position):
+        return name
     if not isinstance(position, Impartial):
         return ""
     if isinstance(position, PennyStacks):

@@ -1,8 +1,26 @@
 """The games of the course, one file each: rules and nothing else."""
 
+from coursekit.games.chomp import Chomp
+from coursekit.games.column_coins import ColumnCoins
+from coursekit.games.kayles import Kayles
+from coursekit.games.nim import Nim
+from coursekit.games.octal import Octal
 from coursekit.games.penny_stacks import PennyStacks
 from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
 from coursekit.games.tree import Tree, Utilities
+from coursekit.games.welter import Welter
 
-__all__ = ["PennyStacks", "Subtraction", "TicTacToe", "Tree", "Utilities"]
+__all__ = [
+    "Chomp",
+    "ColumnCoins",
+    "Kayles",
+    "Nim",
+    "Octal",
+    "PennyStacks",
+    "Subtraction",
+    "TicTacToe",
+    "Tree",
+    "Utilities",
+    "Welter",
+]

@@ -29,6 +29,12 @@ class PennyStacks(Impartial, frozen=True):
             raise ValueError(f"stacks must be positive whole numbers, not {self.stacks!r}")
         force_setattr(self, "stacks", tuple(sorted(stacks, reverse=True)))
 
+    def parts(self):
+        return tuple(PennyStacks((stack,), self.misere) for stack in self.stacks) or (self,)
+
+    def heap(self):
+        return ("4.≠", self.stacks[0]) if len(self.stacks) == 1 else None
+
     def moves(self):
         heights = sorted(set(self.stacks), reverse=True)
         return tuple(

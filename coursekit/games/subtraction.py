@@ -24,8 +24,18 @@ class Subtraction(Impartial, frozen=True):
         if type(self.stones) is not int or self.stones < 0:
             raise ValueError(f"stones must be a whole number, 0 or more, not {self.stones!r}")
         takes = self.takes if isinstance(self.takes, tuple) else ()
-        if not takes or not all(type(take) is int and take > 0 for take in takes):
-            raise ValueError(f"takes must be a tuple of positive whole numbers, not {self.takes!r}")
+        if (
+            not takes
+            or not all(type(take) is int and take > 0 for take in takes)
+            or len(set(takes)) < len(takes)
+        ):
+            raise ValueError(
+                f"takes must be a tuple of different positive whole numbers, not {self.takes!r}"
+            )
+
+    def heap(self):
+        digits = ("3" if take in self.takes else "0" for take in range(1, max(self.takes) + 1))
+        return "0." + "".join(digits), self.stones
 
     def moves(self):
         return tuple(take for take in self.takes if take <= self.stones)

@@ -8,9 +8,9 @@ from html import escape
 from typing import Any
 
 import numpy as np
-from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, VBox
+from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox
 
-from coursekit.agents import Agent, perfect_move, random_agent
+from coursekit.agents import Agent, greedy_agent, nim_agent, perfect_move, random_agent
 from coursekit.draw.short import short
 from coursekit.draw.style import INK, ORANGE
 from coursekit.games import TicTacToe
@@ -18,6 +18,7 @@ from coursekit.graph import GameGraph
 from coursekit.interact.clickable import Opinion, clickable_board, move_text
 from coursekit.interact.live import Live
 from coursekit.interact.match import Match
+from coursekit.interact.why import has_nimbers, nim_opinions, why_html
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
 from coursekit.solving import StrongSolution, strongly_solve
 
@@ -29,8 +30,8 @@ LARGEST = 200_000
 def play(position: Position, opponent: str | Agent | None = "perfect", you: int = 0) -> Live:
     """A board to click on, from `position` on. You are Player I (0) or Player II (1).
 
-    The opponent is "perfect", "random", a function from a position to a move, or None for a friend
-    at the same screen. It can be changed during the game.
+    The opponent is "perfect", "random", "greedy" in an impartial game, a function from a position
+    to a move, or None for a friend at the same screen. It can be changed during the game.
 
     >>> from coursekit.games import Subtraction
     >>> play(Subtraction(21))
@@ -46,7 +47,7 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
     def solution() -> StrongSolution:
         return strongly_solve(GameGraph.explore(start, LARGEST))
 
-    opponents, chosen = _opponents(opponent, solution)
+    opponents, chosen = _opponents(start, opponent, solution)
     match = Match(start, opponents[chosen], you)
 
     status = HTML()
@@ -57,6 +58,8 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
     if not chance_begins:
         first.value = "you" if start.player == you else "opponent"
     opinion = Checkbox(description="show the algorithm's opinion", indent=False)
+    why = ToggleButton(description="Show me why", tooltip="Nimbers, nim-sum and winning moves")
+    reasons = HTML()
     undo = Button(description="Undo", tooltip="Take back your last move")
     restart = Button(description="Restart", tooltip="Begin again")
 
@@ -73,10 +76,14 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
         opinions: dict[Any, Opinion] = {}
         if opinion.value and not match.position.is_over:
             try:
-                opinions = opinions_of(solution(), match.position)
+                if has_nimbers(start):
+                    opinions = nim_opinions(match.position)
+                else:
+                    opinions = opinions_of(solution(), match.position)
             except ValueError as error:
                 problem = problem or f"There is no opinion on this game. {error}"
         board.show(match.position, opinions)
+        reasons.value = why_html(match.position) if why.value else ""
         undo.disabled = not match.can_undo
         first.disabled = match.opponent is None or chance_begins
         status.value = (
@@ -95,14 +102,16 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
     against.observe(opponent_changed, "value")
     first.observe(first_changed, "value")
     opinion.observe(lambda _: show(), "value")
+    why.observe(lambda _: show(), "value")
     undo.on_click(lambda _: act(match.undo))
     restart.on_click(lambda _: act(match.restart))
     act(match.answer)
 
-    controls = VBox([against, first, opinion, HBox([undo, restart])])
+    reveal = [why] if has_nimbers(start) else []
+    controls = VBox([against, first, opinion, *reveal, HBox([undo, restart])])
     table = HBox([board.widget, controls], layout=Layout(flex_flow="row wrap", grid_gap="24px"))
     return Live(
-        [status, table, *board.below],
+        [status, table, *board.below, *([reasons] if reveal else [])],
         lambda: start,
         f"A game from {position!r}, opponent: {chosen}",
         "Run this cell to play: click on a move, and the opponent answers.",
@@ -110,21 +119,28 @@ def play(position: Position, opponent: str | Agent | None = "perfect", you: int 
 
 
 def _opponents(
-    opponent: str | Agent | None, solution: Callable[[], StrongSolution]
+    start: Position, opponent: str | Agent | None, solution: Callable[[], StrongSolution]
 ) -> tuple[dict[str, Agent | None], str]:
     """Whom one can play against, by name, and the name of the one that was asked for."""
     opponents: dict[str, Agent | None] = {
         "perfect": lambda position: perfect_move(solution(), position),
         "random": random_agent(0),
+        "greedy": greedy_agent,
         FRIEND: None,
     }
+    if not isinstance(start, TwoPlayers):
+        del opponents["greedy"]
+    if has_nimbers(start):
+        opponents["perfect"] = nim_agent
     if callable(opponent):
         return {FUNCTION: opponent} | opponents, FUNCTION
     if opponent is None:
         return opponents, FRIEND
-    if opponent in ("perfect", "random"):
+    named = [name for name in opponents if name != FRIEND]
+    if opponent in named:
         return opponents, opponent
-    raise ValueError(f"opponent must be 'perfect', 'random', a function or None, not {opponent!r}")
+    known = ", ".join(map(repr, named))
+    raise ValueError(f"opponent must be {known}, a function or None, not {opponent!r}")
 
 
 def opinions_of(solution: StrongSolution, position: Position) -> dict[Any, Opinion]:

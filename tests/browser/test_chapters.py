@@ -3,7 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
-NOTEBOOKS = ["00-start-here", "1a-puzzles", "1b-game-trees", "1c-dynamic-programming"]
+NOTEBOOKS = [
+    "00-start-here",
+    "1a-puzzles",
+    "1b-game-trees",
+    "1c-dynamic-programming",
+    "2a-nim-and-sums",
+    "2b-sprague-grundy",
+]
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

@@ -108,8 +108,8 @@ def test_the_subtraction_game_is_played_with_its_own_buttons(open_cells):
 def test_any_game_can_be_played_and_nothing_is_cut_off(open_cells):
     _, output, status = open_game(open_cells, "play(PennyStacks(15), opponent=None)")
     assert is_all_visible(output)
-    button(output, "split 15 into 8 + 7").click()
+    output.get_by_title("split 15 into 8 + 7").first.click()
     expect(status).to_have_text("Player II is to move.")
-    button(output, "split 8 into 7 + 1").click()
+    output.get_by_title("split 8 into 7 + 1").first.click()
     expect(status).to_have_text("Player I is to move.")
     assert is_all_visible(output)

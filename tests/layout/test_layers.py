@@ -15,14 +15,14 @@ MODULES = sorted((ROOT / "coursekit").rglob("*.py"))
 # Layer: (the files and folders of coursekit/ in it, the layers it may import, the libraries it may
 # use beside the standard library). What is in no other layer is an algorithm.
 LAYERS = {
-    "contract": (["position"], [], ["msgspec", "numpy"]),
+    "contract": (["position"], ["contract"], ["msgspec"]),
     "games": (["games"], ["contract"], ["msgspec"]),
     "puzzles": (["puzzles"], ["puzzles", "algorithms"], ["msgspec"]),
     "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
         ["contract", "state space", "algorithms"],
-        ["msgspec", "networkx", "numpy", "scipy", "tqdm"],
+        ["msgspec", "networkx", "numba", "numpy", "scipy", "tqdm"],
     ),
     "record": (["trace", "call_tree"], ["record"], ["msgspec", "networkx", "numpy"]),
     "pictures": (
@@ -140,7 +140,8 @@ def test_every_folder_is_a_package(folder):
 
 def test_every_library_that_a_layer_may_use_is_a_dependency_of_the_package():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {Requirement(line).name for line in project["dependencies"]}
+    extra = project["optional-dependencies"]["fast"]
+    declared = {Requirement(line).name for line in [*project["dependencies"], *extra]}
     used = {library for _, _, libraries in LAYERS.values() for library in libraries}
     assert {"pillow" if library == "PIL" else library.lower() for library in used} == declared
 

@@ -10,6 +10,15 @@ from coursekit.draw.boards.games import (
     tic_tac_toe_board,
     two_players_board,
 )
+from coursekit.draw.boards.impartial import (
+    chomp_board,
+    column_coins_board,
+    kayles_board,
+    nim_board,
+    octal_board,
+    sum_board,
+    welter_board,
+)
 from coursekit.draw.boards.maze import grid_board
 from coursekit.draw.boards.roads import road_map_board
 from coursekit.draw.boards.tree import tree_board
@@ -18,20 +27,27 @@ from coursekit.draw.boards.water import jugs_board, river_board
 __all__ = [
     "board_sketch",
     "board_svg",
+    "chomp_board",
+    "column_coins_board",
     "cryptarithm_board",
     "gallery",
     "grid_board",
     "has_board",
     "jugs_board",
+    "kayles_board",
     "knight_board",
+    "nim_board",
+    "octal_board",
     "penny_stacks_board",
     "queens_board",
     "river_board",
     "road_map_board",
     "subtraction_board",
     "sudoku_board",
+    "sum_board",
     "tic_tac_toe_board",
     "tiles_board",
     "tree_board",
     "two_players_board",
+    "welter_board",
 ]

@@ -1,6 +1,7 @@
 """Tables and charts: outcomes, counts of calls, growth, sizes, and rows of text."""
 
 from coursekit.draw.tables.charts import call_counts, complexity_bars, growth_chart
+from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_grid_sketch,
@@ -11,13 +12,16 @@ from coursekit.draw.tables.text import Table, show_table, table_html
 
 __all__ = [
     "Table",
+    "binary_rows",
     "call_counts",
     "complexity_bars",
     "growth_chart",
+    "grundy_rows",
     "outcome_grid",
     "outcome_grid_sketch",
     "outcome_strip",
     "outcome_strip_sketch",
+    "sequence_chart",
     "show_table",
     "table_html",
 ]

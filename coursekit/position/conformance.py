@@ -1,8 +1,4 @@
-"""What a game is: positions that know their moves. Everything else in coursekit builds on this.
-
-A game is a class of positions. A position is an immutable value with five answers: who moves, what
-the moves are, where a move leads, what everybody earns at the end, and what chance may do.
-"""
+"""Does a game keep the promises of the contract? Play it at random and see."""
 
 from __future__ import annotations
 
@@ -10,123 +6,11 @@ import math
 import random
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
-import msgspec
 from msgspec.structs import fields
 
-CHANCE = -1
-"""The `player` of a position where dice or cards decide."""
-
-
-class Position(msgspec.Struct, frozen=True):
-    """A position of a game; a subclass adds fields and these five answers.
-
-    Player I is 0, Player II is 1, and so on.
-    """
-
-    @property
-    def player(self) -> int:
-        """Who moves next (or would, had the game not ended); `CHANCE` at a chance node."""
-        raise NotImplementedError(f"{type(self).__name__} does not define player")
-
-    def moves(self) -> Sequence[Any]:
-        """The legal moves, always in the same order; empty exactly when the game is over.
-
-        At a chance node: what the dice may show, or the cards that may come.
-        """
-        raise NotImplementedError(f"{type(self).__name__} does not define moves()")
-
-    def play(self, move: Any) -> Position:
-        """The position that `move` leads to; an illegal move raises a ValueError."""
-        raise NotImplementedError(f"{type(self).__name__} does not define play()")
-
-    def payoffs(self) -> Sequence[Any]:
-        """At the end of the game: one number a player; (v, -v) in a two-player zero-sum game."""
-        raise NotImplementedError(f"{type(self).__name__} does not define payoffs()")
-
-    def chances(self) -> Sequence[tuple[Any, Position]]:
-        """At a chance node: (probability, position) in the order of `moves()`."""
-        raise ValueError(f"{self!r} is not a chance node")
-
-    def options(self) -> list[Position]:
-        """The positions that are one move away, in the order of `moves()`."""
-        return [self.play(move) for move in self.moves()]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.moves()
-
-    def legal(self, move: Any) -> Any:
-        """`move` if it is legal here; otherwise a ValueError that names it."""
-        moves = self.moves()
-        if move in moves:
-            return moves[moves.index(move)]  # ours, even if an equal number of another type came
-        known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
-        expected = f"the legal moves are {known}" if moves else "the game is over"
-        raise ValueError(f"{move!r} is not a legal move in {self!r}: {expected}")
-
-    def __repr__(self) -> str:
-        shown = []
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if field.required:
-                shown.append(repr(value))
-            elif value != field.default:
-                shown.append(f"{field.name}={value!r}")
-        return f"{type(self).__name__}({', '.join(shown)})"
-
-
-class Impartial(Position, frozen=True):
-    """A position whose moves do not depend on who moves, so it does not say who. Notes §1.2.2.
-
-    Under the normal rule the player who cannot move has lost; under the misère rule, has won.
-    `TwoPlayers(position)` adds the two players where an algorithm needs to know them.
-    """
-
-    @property
-    def misere(self) -> bool:
-        """Whether the last player to move loses."""
-        return False
-
-    @property
-    def player(self) -> int:
-        raise TypeError(f"{self!r} is impartial and does not say who moves: use TwoPlayers(…)")
-
-    def play(self, move: Any) -> Impartial:
-        raise NotImplementedError(f"{type(self).__name__} does not define play()")
-
-    def payoffs(self) -> Sequence[Any]:
-        raise TypeError(f"{self!r} is impartial and does not say who moves: use TwoPlayers(…)")
-
-
-class TwoPlayers(Position, frozen=True):
-    """An impartial position together with the player who moves next.
-
-    >>> from coursekit.games import Subtraction
-    >>> TwoPlayers(Subtraction(5)).play(2)
-    TwoPlayers(Subtraction(3), player=1)
-    """
-
-    game: Impartial
-    player: int = 0
-
-    def __post_init__(self):
-        if not isinstance(self.game, Impartial):
-            raise ValueError(f"game must be an impartial position, not {self.game!r}")
-        if self.player not in (0, 1):
-            raise ValueError(f"player must be 0 or 1, not {self.player!r}")
-
-    def moves(self):
-        return self.game.moves()
-
-    def play(self, move):
-        return TwoPlayers(self.game.play(move), 1 - self.player)
-
-    def payoffs(self):
-        mover_has_won = self.game.misere
-        return (1, -1) if mover_has_won == (self.player == 0) else (-1, 1)
+from coursekit.position.contract import CHANCE, Impartial, Position
+from coursekit.position.two_players import TwoPlayers
 
 
 def check_position(

@@ -1,0 +1,124 @@
+"""Exercises 2.1 and 2.2: two rows, and a game that tells two others apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.course.answers import Hint, shown, the_sequence, the_whole_number
+from coursekit.course.exercises import Right, exercise
+from coursekit.games import Nim
+from coursekit.impartial import grundy, nim_sum, winning_moves
+from coursekit.position import Impartial
+
+NOTEBOOK = "2a-nim-and-sums"
+
+TWO_ROWS = ((5, 2), (3, 7), (4, 0))
+"""The positions of exercise 2.1."""
+
+
+@exercise("2.1", "Two rows", notebook=NOTEBOOK)
+def two_rows(answer: Any) -> str | None:
+    form = "[(row, left), (row, left), (row, left)]"
+    given = the_sequence(answer, form)
+    if len(given) != len(TWO_ROWS):
+        return f"For three positions I expected three moves, `{form}`; you gave {len(given)}."
+    mine = [_move(pair) for pair in given]
+    winning = [winning_moves(Nim(rows))[0] for rows in TWO_ROWS]
+    if mine == winning:
+        return Right("From then on, whatever the opponent does in one row, you do in the other.")
+    if mine == [(left, left) for _, left in winning]:
+        return (
+            "Those are the rows after your moves, and they are right. Now write the moves "
+            "themselves: the row you take from, and how many stones of it you leave."
+        )
+    if mine == [(row, row - left) for row, left in winning]:
+        return "Your second numbers say how many stones to take. How many are left then?"
+    places = [rows.index(row) for rows, (row, _) in zip(TWO_ROWS, winning, strict=True)]
+    for first in (0, 1):
+        numbered = zip(places, winning, strict=True)
+        if mine == [(place + first, left) for place, (_, left) in numbered]:
+            return (
+                f"Your first numbers say which row it is, counted from {first}. "
+                "Name a row by its length: how many stones does it hold before the move?"
+            )
+    wrong = next(i for i, move in enumerate(mine) if move != winning[i])
+    return _why_not(TWO_ROWS[wrong], *mine[wrong])
+
+
+def _move(given: Any) -> tuple[int, int]:
+    pair = the_sequence(given, "(row, left)")
+    if len(pair) != 2:
+        raise Hint(f"A move is a pair of numbers, `(row, left)`, and you gave {shown(given)}.")
+    row, left = (the_whole_number(number, "Each number of a move") for number in pair)
+    return row, left
+
+
+def _why_not(rows: tuple[int, int], row: int, left: int) -> str:
+    """What is wrong with a move that is illegal or does not win."""
+    here = f"From {_listed(rows)} you play {shown((row, left))}"
+    if row not in rows or row == 0:
+        return (
+            f"{here}, but there is no row of {shown(row)} to take from.\n"
+            "The first number of a move is the length of a row, the second what is left of it."
+        )
+    if left < 0:
+        return f"{here}, but no row can have fewer than 0 stones."
+    if left >= row:
+        return f"{here}, but a move takes at least one stone: fewer than {row} are left of {row}."
+    after = tuple(left if length == row else length for length in rows)
+    if 0 in after:
+        return f"{here}. One row is left then, and the opponent takes the whole of it."
+    return (
+        f"{here}, which leaves {_listed(after)}. Is that lost for the opponent?\n"
+        "Suppose you want to answer every move by copying it in the other row: what must the two "
+        "rows look like?"
+    )
+
+
+def _listed(rows: tuple[int, ...]) -> str:
+    """The rows in words: "5 and 2", or "4 alone"."""
+    return " and ".join(map(str, rows)) if all(rows) else f"{sum(rows)} alone"
+
+
+@exercise("2.2", "Tell two rows apart", notebook=NOTEBOOK)
+def separating_game(answer: Any) -> str | None:
+    if isinstance(answer, int) and not isinstance(answer, bool):
+        return f"K is a game and not a number: a row of n stones is `Nim(n)`, not {shown(answer)}."
+    if not isinstance(answer, Impartial):
+        return f"I expected a game such as `Nim(7)`, and you gave {shown(answer)}."
+    if answer.misere:
+        return f"{shown(answer)} is played by the misère rule. Here all games are normal ones."
+    sums = f"`Nim(2) + K` and `Nim(3) + K`, with {shown(answer)} for K,"
+    value = _nimber(answer)
+    if (value == 2) != (value == 3):
+        lost, won = (2, 3) if value == 2 else (3, 2)
+        return Right(
+            f"`Nim({lost}) + K` is a P-position and `Nim({won}) + K` is not, so *2 and *3 are not "
+            "equivalent. One such K is enough."
+        )
+    if not answer.parts():
+        return (
+            f"{shown(answer)} has no moves: it adds nothing, and *2 and *3 are both N-positions.\n"
+            "Put something on the table."
+        )
+    if value == 0:
+        return (
+            f"{shown(answer)} is a P-position: whoever moves in it gets an answer in it. So {sums} "
+            "have the outcomes of *2 and *3, and both are N-positions."
+        )
+    if value == 1:
+        return (
+            f"{sums} are both N-positions: whoever moves first shortens the row of 2 or 3 stones "
+            "until it is as good as K.\nWhen is there nothing left to shorten?"
+        )
+    return (
+        f"{sums} are both N-positions: whoever moves first makes K smaller, down to what the other "
+        "row is worth.\nWhich sums of two games are lost for the first player?"
+    )
+
+
+def _nimber(game: Impartial) -> int:
+    """The nimber of a game; a long row of Nim is read off, not worked out."""
+    return nim_sum(
+        sum(part.rows) if isinstance(part, Nim) else grundy(part) for part in game.parts()
+    )

@@ -1,0 +1,38 @@
+"""Chomp: eat a chocolate bar from its lower right corner; the last square is poisoned."""
+
+from __future__ import annotations
+
+from coursekit.position import Impartial
+
+
+class Chomp(Impartial, frozen=True):
+    """The lengths of the rows that are left. The move (row, column) eats that square, and with it
+    all squares below and to the right of it.
+
+    Nobody eats the poisoned square (0, 0): who has only that left loses.
+
+    >>> Chomp((3, 3)).play((1, 1))
+    Chomp((3, 1))
+    """
+
+    rows: tuple[int, ...]
+
+    def __post_init__(self):
+        rows = self.rows
+        if (
+            not isinstance(rows, tuple)
+            or not all(type(row) is int and row > 0 for row in rows)
+            or list(rows) != sorted(rows, reverse=True)
+        ):
+            raise ValueError(f"rows must be whole numbers that never grow, not {rows!r}")
+
+    def moves(self):
+        squares = (
+            (row, column) for row, length in enumerate(self.rows) for column in range(length)
+        )
+        return tuple(square for square in squares if square != (0, 0))
+
+    def play(self, move):
+        row, column = self.legal(move)
+        shorter = [length if i < row else min(length, column) for i, length in enumerate(self.rows)]
+        return Chomp(tuple(filter(None, shorter)))

@@ -1,0 +1,39 @@
+"""Column coins: move coins to the left. The table game of notes §2.1.5."""
+
+from __future__ import annotations
+
+from coursekit.position import Impartial
+
+
+class ColumnCoins(Impartial, frozen=True):
+    """Columns of coins. The move (source, target, coins) moves coins to a column further left.
+
+    The game is over when all coins are in the first column. Notes §2.1.5 call it Welter's game, but
+    that is another game: see `Welter`.
+
+    >>> ColumnCoins((1, 1, 2)).play((2, 0, 1))
+    ColumnCoins((2, 1, 1))
+    """
+
+    columns: tuple[int, ...]
+
+    def __post_init__(self):
+        if not isinstance(self.columns, tuple) or not all(
+            type(coins) is int and coins >= 0 for coins in self.columns
+        ):
+            raise ValueError(f"columns must be whole numbers, 0 or more, not {self.columns!r}")
+
+    def moves(self):
+        return tuple(
+            (source, target, coins)
+            for source in range(len(self.columns))
+            for target in range(source)
+            for coins in range(1, self.columns[source] + 1)
+        )
+
+    def play(self, move):
+        source, target, coins = self.legal(move)
+        columns = list(self.columns)
+        columns[source] -= coins
+        columns[target] += coins
+        return ColumnCoins(tuple(columns))

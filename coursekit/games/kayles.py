@@ -1,0 +1,37 @@
+"""Kayles: knock down one pin or two neighbours."""
+
+from __future__ import annotations
+
+from coursekit.position import Impartial
+
+
+class Kayles(Impartial, frozen=True):
+    """A row of pins. The move (first, width) knocks down one pin or two and may split the row.
+
+    Notes §2.1.5.
+
+    >>> Kayles(3).options()
+    [Kayles(2), Kayles(1) + Kayles(1), Kayles(2), Kayles(1), Kayles(1)]
+    """
+
+    pins: int
+    misere: bool = False
+
+    def __post_init__(self):
+        if type(self.pins) is not int or self.pins < 0:
+            raise ValueError(f"pins must be a whole number, 0 or more, not {self.pins!r}")
+
+    @property
+    def is_over(self):
+        return self.pins == 0
+
+    def heap(self):
+        return "0.77", self.pins
+
+    def moves(self):
+        return tuple((first, width) for width in (1, 2) for first in range(self.pins - width + 1))
+
+    def play(self, move):
+        first, width = self.legal(move)
+        left, right = first, self.pins - first - width
+        return Kayles(left, self.misere) + Kayles(right, self.misere)

@@ -1,0 +1,50 @@
+"""Nim: rows of stones, and a move takes any number of them from one row."""
+
+from __future__ import annotations
+
+from msgspec.structs import force_setattr
+
+from coursekit.position import Impartial
+
+
+class Nim(Impartial, frozen=True):
+    """Rows of stones, the longest first. The move (row, left) leaves `left` stones of that row.
+
+    Nim(n) is what the notes write as *n; Nim(0), a table without stones, is *0. Notes §2.1.
+
+    >>> Nim((5, 7, 9)).play((9, 2))
+    Nim((7, 5, 2))
+    >>> Nim(2) + Nim(1)
+    Nim(1) + Nim(2)
+    """
+
+    rows: tuple[int, ...]
+    misere: bool = False
+
+    def __post_init__(self):
+        rows = (self.rows,) if isinstance(self.rows, int) else self.rows
+        if not isinstance(rows, tuple) or not all(type(row) is int and row >= 0 for row in rows):
+            raise ValueError(f"rows must be whole numbers, 0 or more, not {self.rows!r}")
+        force_setattr(self, "rows", tuple(sorted(filter(None, rows), reverse=True)))
+
+    def parts(self):
+        return tuple(Nim((row,), self.misere) for row in self.rows)
+
+    def moves(self):
+        lengths = sorted(set(self.rows), reverse=True)
+        return tuple((row, left) for row in lengths for left in range(row))
+
+    def play(self, move):
+        return self._after(*self.legal(move))
+
+    def options(self):  # in a long row, asking of each move whether it is legal takes for ever
+        return [self._after(row, left) for row, left in self.moves()]
+
+    def _after(self, row, left):
+        others = list(self.rows)
+        others.remove(row)
+        return Nim((*others, left), self.misere)
+
+    def __repr__(self):
+        rows = self.rows if len(self.rows) > 1 else sum(self.rows)
+        return f"Nim({rows!r}, misere=True)" if self.misere else f"Nim({rows!r})"

@@ -1,0 +1,48 @@
+"""Octal games: take some beans from a heap, and perhaps split what is left."""
+
+from __future__ import annotations
+
+import re
+
+from coursekit.position import Impartial
+
+
+class Octal(Impartial, frozen=True):
+    """A heap of beans and a code such as "0.77" that says what one may do with it.
+
+    If the d-th digit after the point contains 1, one may take the whole heap of d beans; if it
+    contains 2, take d and leave one heap; if it contains 4, take d and leave two heaps. A first
+    digit 4 allows splitting without taking. The move (d, left, right) takes d. Notes §2.1.5.
+
+    >>> Octal("0.137", 4).options()
+    [Octal('0.137', 2), Octal('0.137', 1)]
+    """
+
+    code: str
+    beans: int
+    misere: bool = False
+
+    def __post_init__(self):
+        if not isinstance(self.code, str) or not re.fullmatch(r"[04]\.[0-7]*", self.code):
+            raise ValueError(f"code must have digits from 0 to 7, as in '0.77', not {self.code!r}")
+        if type(self.beans) is not int or self.beans < 0:
+            raise ValueError(f"beans must be a whole number, 0 or more, not {self.beans!r}")
+
+    def heap(self):
+        return self.code, self.beans
+
+    def moves(self):
+        moves = []
+        for taken, digit in enumerate(int(digit) for digit in self.code.replace(".", "")):
+            rest = self.beans - taken
+            if digit & 1 and rest == 0:
+                moves.append((taken, 0, 0))
+            if digit & 2 and rest > 0:
+                moves.append((taken, rest, 0))
+            if digit & 4:
+                moves += [(taken, rest - part, part) for part in range(1, rest // 2 + 1)]
+        return tuple(moves)
+
+    def play(self, move):
+        _, left, right = self.legal(move)
+        return Octal(self.code, left, self.misere) + Octal(self.code, right, self.misere)

@@ -1,0 +1,41 @@
+"""Welter's game: coins on a strip, at most one on a square, each moving left."""
+
+from __future__ import annotations
+
+from msgspec.structs import force_setattr
+
+from coursekit.position import Impartial
+
+
+class Welter(Impartial, frozen=True):
+    """The squares 0, 1, 2, … that hold a coin. The move (coin, square) moves it to a free one left.
+
+    A coin may jump over others; who cannot move loses.
+
+    >>> Welter((1, 2, 4)).moves()
+    ((1, 0), (2, 0), (4, 3), (4, 0))
+    """
+
+    coins: tuple[int, ...]
+
+    def __post_init__(self):
+        coins = self.coins
+        if (
+            not isinstance(coins, tuple)
+            or not all(type(coin) is int and coin >= 0 for coin in coins)
+            or len(set(coins)) < len(coins)
+        ):
+            raise ValueError(f"coins must be different squares, 0 or more, not {coins!r}")
+        force_setattr(self, "coins", tuple(sorted(coins)))
+
+    def moves(self):
+        return tuple(
+            (coin, square)
+            for coin in self.coins
+            for square in range(coin - 1, -1, -1)
+            if square not in self.coins
+        )
+
+    def play(self, move):
+        coin, square = self.legal(move)
+        return Welter((*(other for other in self.coins if other != coin), square))

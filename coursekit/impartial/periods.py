@@ -1,0 +1,57 @@
+"""Periods: sequences that repeat from some place on. Notes §2.1.5."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+
+
+class Period(msgspec.Struct, frozen=True):
+    """From `preperiod` on the sequence repeats every `period` terms.
+
+    The `exceptions` are the places before that differ from what the period would have there.
+    """
+
+    preperiod: int
+    period: int
+    exceptions: tuple[int, ...]
+
+
+def find_period(sequence: Sequence[int] | np.ndarray) -> Period | None:
+    """The least period with which the sequence ends, or None if it is not seen to repeat.
+
+    It counts as seen if the repeating part fills at least half of the sequence and three periods.
+
+    >>> find_period([5, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2])
+    Period(preperiod=1, period=3, exceptions=(0,))
+    """
+    values = np.asarray(sequence)
+    for period in range(1, len(values) // 3 + 1):
+        differs = np.flatnonzero(values[period:] != values[:-period])
+        preperiod = int(differs[-1]) + 1 if differs.size else 0
+        repeating = len(values) - preperiod
+        if repeating >= max(3 * period, len(values) / 2):
+            last = values[preperiod : preperiod + period]
+            places = np.arange(preperiod)
+            expected = last[(places - preperiod) % period]
+            exceptions = np.flatnonzero(values[:preperiod] != expected)
+            return Period(preperiod, period, tuple(exceptions.tolist()))
+    return None
+
+
+def continued(values: np.ndarray, most_taken: int, size: int) -> np.ndarray | None:
+    """The values of an octal game up to `size`, if they prove that it repeats for ever.
+
+    They do (Guy and Smith, 1956) if no move takes more than `most_taken` and the repetition has
+    been seen up to 2 · preperiod + 2 · period + most_taken: a larger heap has then, for each pair
+    that it can leave, a pair in the known part with the same values.
+    """
+    found = find_period(values)
+    if found is None or len(values) <= 2 * found.preperiod + 2 * found.period + most_taken:
+        return None
+    places = np.arange(size + 1)
+    late = places > found.preperiod
+    places[late] = found.preperiod + (places[late] - found.preperiod) % found.period
+    return values[places]

@@ -1,0 +1,117 @@
+"""What a game is: positions that know their moves. Everything else in coursekit builds on this.
+
+A game is a class of positions. A position is an immutable value with five answers: who moves, what
+the moves are, where a move leads, what everybody earns at the end, and what chance may do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import fields
+
+CHANCE = -1
+"""The `player` of a position where dice or cards decide."""
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A position of a game; a subclass adds fields and these five answers.
+
+    Player I is 0, Player II is 1, and so on.
+    """
+
+    @property
+    def player(self) -> int:
+        """Who moves next (or would, had the game not ended); `CHANCE` at a chance node."""
+        raise NotImplementedError(f"{type(self).__name__} does not define player")
+
+    def moves(self) -> Sequence[Any]:
+        """The legal moves, always in the same order; empty exactly when the game is over.
+
+        At a chance node: what the dice may show, or the cards that may come.
+        """
+        raise NotImplementedError(f"{type(self).__name__} does not define moves()")
+
+    def play(self, move: Any) -> Position:
+        """The position that `move` leads to; an illegal move raises a ValueError."""
+        raise NotImplementedError(f"{type(self).__name__} does not define play()")
+
+    def payoffs(self) -> Sequence[Any]:
+        """At the end of the game: one number a player; (v, -v) in a two-player zero-sum game."""
+        raise NotImplementedError(f"{type(self).__name__} does not define payoffs()")
+
+    def chances(self) -> Sequence[tuple[Any, Position]]:
+        """At a chance node: (probability, position) in the order of `moves()`."""
+        raise ValueError(f"{self!r} is not a chance node")
+
+    def options(self) -> list[Any]:
+        """The positions that are one move away, in the order of `moves()`."""
+        return [self.play(move) for move in self.moves()]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.moves()
+
+    def legal(self, move: Any) -> Any:
+        """`move` if it is legal here; otherwise a ValueError that names it."""
+        moves = self.moves()
+        if move in moves:
+            return moves[moves.index(move)]  # ours, even if an equal number of another type came
+        known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
+        expected = f"the legal moves are {known}" if moves else "the game is over"
+        raise ValueError(f"{move!r} is not a legal move in {self!r}: {expected}")
+
+    def __repr__(self) -> str:
+        shown = []
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if field.required:
+                shown.append(repr(value))
+            elif value != field.default:
+                shown.append(f"{field.name}={value!r}")
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+class Impartial(Position, frozen=True):
+    """A position whose moves do not depend on who moves, so it does not say who. Notes §1.2.2.
+
+    Under the normal rule the player who cannot move has lost; under the misère rule, has won.
+    `TwoPlayers(position)` adds the two players where an algorithm needs to know them.
+    """
+
+    @property
+    def misere(self) -> bool:
+        """Whether the last player to move loses."""
+        return False
+
+    def parts(self) -> Sequence[Impartial]:
+        """The positions that this one is a sum of: itself, or its separate heaps."""
+        return (self,)
+
+    def heap(self) -> tuple[str, int] | None:
+        """The code and the size of the heap, if this position is one of a taking-and-breaking game.
+
+        The code is an octal one (see `Octal`), followed by "≠" if two heaps left must differ.
+        """
+        return None
+
+    def __add__(self, other: Impartial) -> Impartial:
+        """The game sum: a move is a move in one of the two (notes §2.1.2)."""
+        from coursekit.position.sums import sum_of
+
+        if not isinstance(other, Impartial):
+            raise TypeError(f"only impartial positions have a sum, not {other!r}")
+        return sum_of(self, other)
+
+    @property
+    def player(self) -> int:
+        raise TypeError(f"{self!r} is impartial and does not say who moves: use TwoPlayers(…)")
+
+    def play(self, move: Any) -> Impartial:
+        raise NotImplementedError(f"{type(self).__name__} does not define play()")
+
+    def payoffs(self) -> Sequence[Any]:
+        raise TypeError(f"{self!r} is impartial and does not say who moves: use TwoPlayers(…)")

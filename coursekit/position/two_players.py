@@ -1,0 +1,33 @@
+"""An impartial game between two players."""
+
+from __future__ import annotations
+
+from coursekit.position.contract import Impartial, Position
+
+
+class TwoPlayers(Position, frozen=True):
+    """An impartial position together with the player who moves next.
+
+    >>> from coursekit.games import Subtraction
+    >>> TwoPlayers(Subtraction(5)).play(2)
+    TwoPlayers(Subtraction(3), player=1)
+    """
+
+    game: Impartial
+    player: int = 0
+
+    def __post_init__(self):
+        if not isinstance(self.game, Impartial):
+            raise ValueError(f"game must be an impartial position, not {self.game!r}")
+        if self.player not in (0, 1):
+            raise ValueError(f"player must be 0 or 1, not {self.player!r}")
+
+    def moves(self):
+        return self.game.moves()
+
+    def play(self, move):
+        return TwoPlayers(self.game.play(move), 1 - self.player)
+
+    def payoffs(self):
+        mover_has_won = self.game.misere
+        return (1, -1) if mover_has_won == (self.player == 0) else (-1, 1)

@@ -1,0 +1,410 @@
+"""Every checkable claim of chapter 2 (notes §2.1), exactly. Each test is named after its claim."""
+
+from itertools import combinations_with_replacement, pairwise, product
+
+import pytest
+
+from coursekit.games import (
+    Chomp,
+    ColumnCoins,
+    Kayles,
+    Nim,
+    Octal,
+    PennyStacks,
+    Subtraction,
+    Welter,
+)
+from coursekit.graph import GameGraph
+from coursekit.impartial import (
+    distinguish,
+    equivalent,
+    find_period,
+    grundy,
+    grundy_sequence,
+    grundy_table,
+    mex,
+    nim_sum,
+    outcome,
+    winning_moves,
+)
+from coursekit.position import Impartial
+from coursekit.solving import outcome_memoized
+
+POOL = [
+    *(Nim(n) for n in range(5)),
+    *(Kayles(n) for n in range(1, 7)),
+    *(PennyStacks(n) for n in range(3, 9)),
+    *(Subtraction(n) for n in range(1, 6)),
+    *(Subtraction(n, (1, 4)) for n in range(3, 8)),
+    *(Octal("0.137", n) for n in range(2, 8)),
+    *(ColumnCoins((a, 1, c)) for a, c in ((0, 1), (0, 2), (1, 1))),
+    *(Chomp((a, b)) for a, b in ((1, 1), (2, 1), (2, 2), (3, 2))),
+    *(Welter((0, n)) for n in range(1, 4)),
+    Nim((2, 1)),
+    Kayles(2) + Nim(3),
+]
+
+
+class Choice(Impartial, frozen=True):
+    """A game that is no more than its options."""
+
+    choices: tuple[Impartial, ...]
+
+    def moves(self):
+        return tuple(range(len(self.choices)))
+
+    def play(self, move):
+        return self.choices[self.legal(move)]
+
+
+PLAYED = {}
+
+
+def played_out(position):
+    """The outcome by trying all moves: sums are multiplied out and no nimber is used."""
+    return outcome_memoized(position, PLAYED)
+
+
+def winning_options(position):
+    """The different positions that the winning moves lead to."""
+    return {position.play(move) for move in winning_moves(position)}
+
+
+def losing_nim(heaps, largest):
+    """The P-positions of Nim with so many heaps of at most `largest`, smallest heap first."""
+    states = combinations_with_replacement(range(largest + 1), heaps)
+    return [state for state in states if played_out(Nim(state)) == "P"]
+
+
+# One row and sums of rows
+
+
+def test_C2_01_five_seven_nine():
+    assert nim_sum([5, 7, 9]) == 11
+    assert outcome(Nim((5, 7, 9))) == played_out(Nim((5, 7, 9))) == "N"
+    assert winning_moves(Nim((5, 7, 9))) == [(9, 2)]
+
+
+def test_C2_02_seven_pins_are_worth_two_stones():
+    before = Kayles(9) + Kayles(7) + Kayles(7) + Kayles(9)
+    after = Kayles(9) + Kayles(7) + Nim(2) + Kayles(9)
+    assert [grundy(part) for part in before.parts()] == [2, 2, 4, 4]
+    assert (grundy(before), grundy(after)) == (0, 0)
+    assert (outcome(before), outcome(after)) == ("P", "P")
+
+
+def test_C2_03_a_move_in_a_sum_is_a_move_in_one_part():
+    options = (Nim(3) + Nim(1)).options()
+    assert set(options) == {Nim(2) + Nim(1), Nim(1) + Nim(1), Nim(1), Nim(3)}
+    assert len(options) == 4
+    for G, H, K in product(POOL[1:30:3], repeat=3):
+        assert G + H == H + G
+        assert (G + H) + K == G + (H + K)
+
+
+@pytest.mark.parametrize("n", range(1, 12))
+def test_C2_04_one_row_take_all_or_leave_one(n):
+    assert winning_moves(Nim(n)) == [(n, 0)]
+    assert winning_moves(Nim(n, misere=True)) == ([(n, 1)] if n > 1 else [])
+
+
+def test_C2_05_adding_nothing_changes_nothing():
+    for G in POOL:
+        assert G + Nim(0) == G == Nim(0) + G
+
+
+# Equivalence
+
+
+def test_C2_07_equivalence_is_an_equivalence_relation():
+    for G, H in product(POOL, repeat=2):
+        same = equivalent(G, H)
+        assert same == equivalent(H, G)
+        assert not same or [equivalent(G, K) for K in POOL] == [equivalent(H, K) for K in POOL]
+    assert all(equivalent(G, G) for G in POOL)
+
+
+def test_C2_08_equivalent_games_have_one_outcome_and_all_P_positions_are_nothing():
+    for G, H in product(POOL, repeat=2):
+        assert not equivalent(G, H) or played_out(G) == played_out(H)
+    for G in POOL:
+        assert equivalent(G, Nim(0)) == (played_out(G) == "P")
+
+
+def test_C2_09_what_separates_two_from_three():
+    assert (played_out(Nim(2) + Nim(2)), played_out(Nim(3) + Nim(2))) == ("P", "N")
+    rows = [Nim(n) for n in range(13)]
+    separating = [K for K in rows if distinguish(Nim(2), Nim(3), [K])]
+    assert separating == [Nim(2), Nim(3)]
+    assert distinguish(Nim(2), Nim(3), rows) == Nim(2)
+
+
+def test_C2_10_two_and_one_make_three():
+    for G in (Nim(2) + Nim(1), Nim(3)):
+        assert "".join(played_out(G + Nim(n)) for n in range(13)) == "NNNPNNNNNNNNN"
+    assert distinguish(Nim(2) + Nim(1), Nim(3), POOL) is None
+    for K in POOL:
+        assert played_out(Nim(2) + Nim(1) + K) == played_out(Nim(3) + K)
+
+
+def test_C2_10_every_move_in_two_one_three_has_its_reply():
+    replies = {
+        (1, 1, 3): (1, 1, 0),
+        (0, 1, 3): (0, 1, 1),  # the notes print *0+*2+*3 with the reply *0+*2+*2
+        (2, 0, 3): (2, 0, 2),
+        (2, 1, 2): (2, 0, 2),
+        (2, 1, 1): (0, 1, 1),
+        (2, 1, 0): (1, 1, 0),
+    }
+    assert set(Nim((2, 1, 3)).options()) == {Nim(rows) for rows in replies}
+    assert len(Nim((2, 1, 3)).moves()) == len(replies)
+    for rows, reply in replies.items():
+        assert Nim(reply) in Nim(rows).options()
+        assert played_out(Nim(reply)) == "P"
+    assert Nim((0, 2, 2)) not in Nim((0, 1, 3)).options()
+
+
+def test_C2_11_N_plus_P_is_N_and_P_plus_P_is_P():
+    for G, H in combinations_with_replacement(POOL, 2):
+        outcomes = {played_out(G), played_out(H)}
+        if "P" in outcomes:
+            assert played_out(G + H) == ("N" if "N" in outcomes else "P")
+    assert (played_out(Nim(1) + Nim(2)), played_out(Nim(1) + Nim(1))) == ("N", "P")
+
+
+def test_C2_12_a_P_position_can_be_added_to_anything():
+    added = [A for A in POOL if played_out(A) == "P"]
+    assert len(added) >= 10
+    for G, A in product(POOL, added):
+        assert equivalent(G + A, G)
+    for G, A in product(POOL[::3], added[::3]):
+        assert all(played_out(G + A + K) == played_out(G + K) for K in POOL[::3])
+
+
+def test_C2_13_equivalent_exactly_if_the_sum_is_lost():
+    for G, H in combinations_with_replacement(POOL, 2):
+        assert equivalent(G, H) == (played_out(G + H) == "P")
+
+
+# Sprague and Grundy
+
+
+def test_C2_14_every_game_is_a_row_of_nim():
+    reversible = 0
+    for G in POOL:
+        values = [grundy(option) for option in G.options()]
+        assert grundy(G) == mex(values)
+        assert played_out(G + Nim(grundy(G))) == "P"
+        reversible += max(values, default=0) > grundy(G)
+    assert len(POOL) >= 44
+    assert reversible >= 10  # the third case of the proof: moves to a larger row are undone
+
+
+def test_C2_15_options_may_be_replaced_by_their_nimbers():
+    for G in POOL:
+        rows = Choice(tuple(Nim(grundy(option)) for option in G.options()))
+        assert equivalent(rows, G)
+        assert played_out(rows + G) == "P"
+
+
+def test_C2_16_two_rows_are_worth_their_nim_sum():
+    for n, m in product(range(8), repeat=2):
+        assert equivalent(Nim(n) + Nim(m), Nim(n ^ m))
+        assert played_out(Nim(n) + Nim(m) + Nim(n ^ m)) == "P"
+
+
+def test_C2_17_four_rows_and_four_examples_of_mex():
+    for rows in combinations_with_replacement(range(6), 4):
+        a, b, c, d = rows
+        assert grundy(Nim(rows)) == nim_sum(rows) == (a ^ b) ^ (c ^ d)
+    assert [mex(values) for values in ((), {0, 2}, {1, 2}, {0, 1, 3, 4})] == [0, 1, 0, 2]
+
+
+def test_C2_18_sums_respect_equivalence():
+    pairs = [(A, B) for A, B in combinations_with_replacement(POOL[::2], 2) if equivalent(A, B)]
+    assert len(pairs) > 40
+    for (A, B), (C, D) in product(pairs, repeat=2):
+        assert equivalent(A + C, B + D)  # the notes' analogy is a + c = b + d, not a + b = c + d
+
+
+def test_C2_19_the_table_of_column_coins():
+    table = {
+        row.position.columns: (
+            {option.columns: value for option, value in zip(row.options, row.nimbers, strict=True)},
+            row.value,
+        )
+        for row in grundy_table(ColumnCoins((1, 1, 2)))
+    }
+    assert table == {
+        (4, 0, 0): ({}, 0),
+        (3, 1, 0): ({(4, 0, 0): 0}, 1),
+        (2, 2, 0): ({(4, 0, 0): 0, (3, 1, 0): 1}, 2),
+        (3, 0, 1): ({(4, 0, 0): 0, (3, 1, 0): 1}, 2),  # the notes print 1
+        (2, 1, 1): ({(3, 0, 1): 2, (3, 1, 0): 1, (2, 2, 0): 2}, 0),
+        (1, 3, 0): ({(4, 0, 0): 0, (3, 1, 0): 1, (2, 2, 0): 2}, 3),
+        (1, 2, 1): ({(3, 0, 1): 2, (2, 1, 1): 0, (2, 2, 0): 2, (1, 3, 0): 3}, 1),  # they print 4
+        (2, 0, 2): ({(4, 0, 0): 0, (3, 0, 1): 2, (2, 2, 0): 2, (2, 1, 1): 0}, 1),  # they print 3
+        (1, 1, 2): (
+            {(2, 0, 2): 1, (3, 1, 0): 1, (2, 1, 1): 0, (1, 2, 1): 1, (1, 3, 0): 3},
+            2,
+        ),
+    }
+    assert winning_options(ColumnCoins((1, 1, 2))) == {ColumnCoins((2, 1, 1))}
+    assert len(winning_moves(ColumnCoins((1, 1, 2)))) == 1
+
+
+def test_C2_19_the_values_by_brute_force_play():
+    for row in grundy_table(ColumnCoins((1, 1, 2))):
+        assert played_out(row.position + Nim(row.value)) == "P"
+
+
+def test_C2_19_it_is_not_welters_game():
+    assert grundy(Welter((1, 2, 4))) == 4
+    assert played_out(Welter((1, 2, 4)) + Nim(4)) == "P"
+
+
+KAYLES_ROWS = {
+    0: ({}, 0),
+    1: ({(): 0}, 1),
+    2: ({(): 0, (1,): 1}, 2),
+    3: ({(1,): 1, (1, 1): 0, (2,): 2}, 3),
+    4: ({(2,): 2, (1, 1): 0, (3,): 3, (1, 2): 3}, 1),
+    5: ({(3,): 3, (1, 2): 3, (4,): 1, (1, 3): 2, (2, 2): 0}, 4),
+    6: ({(4,): 1, (5,): 4, (1, 3): 2, (1, 4): 0, (2, 2): 0, (2, 3): 1}, 3),
+    7: ({(5,): 4, (6,): 3, (1, 4): 0, (1, 5): 5, (2, 3): 1, (2, 4): 3, (3, 3): 0}, 2),
+    8: (
+        {(6,): 3, (7,): 2, (1, 5): 5, (1, 6): 2, (2, 4): 3, (2, 5): 6, (3, 3): 0, (3, 4): 2},
+        1,
+    ),
+    9: (
+        {(7,): 2, (8,): 1, (1, 6): 2, (1, 7): 3, (2, 5): 6, (2, 6): 1}
+        | {(3, 4): 2, (3, 5): 7, (4, 4): 0},
+        4,
+    ),
+    10: (
+        {(8,): 1, (9,): 4, (1, 7): 3, (1, 8): 0, (2, 6): 1, (2, 7): 0}
+        | {(3, 5): 7, (3, 6): 0, (4, 4): 0, (4, 5): 5},
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize("pins", KAYLES_ROWS)
+def test_C2_20_the_rows_of_the_kayles_table(pins):
+    row = grundy_table(Kayles(pins))[-1]
+    options = {
+        tuple(sorted(part.pins for part in option.parts() if part.pins)): value
+        for option, value in zip(row.options, row.nimbers, strict=True)
+    }
+    assert row.position == Kayles(pins)
+    assert (options, row.value) == KAYLES_ROWS[pins]
+    assert played_out(Kayles(pins) + Nim(row.value)) == "P"
+
+
+def test_C2_20_kayles_has_period_12_from_71():
+    found = find_period(grundy_sequence(Kayles, 1000))
+    assert (found.preperiod, found.period) == (71, 12)
+
+
+def test_C2_21_positions_of_ten_pins():
+    patterns = list(product("I.", repeat=10))
+    assert len(patterns) == 1024  # the notes print 512
+    assert len({min(pattern, pattern[::-1]) for pattern in patterns}) == 528
+    as_sums = {
+        sum((Kayles(len(group)) for group in "".join(pattern).split(".")), Kayles(0))
+        for pattern in patterns
+    }
+    assert as_sums == set(GameGraph.explore(Kayles(10)).positions)
+    assert len(as_sums) == 56
+
+
+def test_C2_22_the_only_winning_move_of_nine_six_one_seven():
+    position = Kayles(9) + Kayles(6) + Kayles(1) + Kayles(7)
+    assert [grundy(Kayles(n)) for n in (9, 6, 1, 7)] == [4, 3, 1, 2]
+    assert grundy(position) == 4
+    assert winning_options(position) == {
+        Kayles(4) + Kayles(4) + Kayles(6) + Kayles(1) + Kayles(7),
+    }
+    assert len(winning_moves(position)) == 1
+
+
+def test_C2_23_all_winning_moves_of_eight_and_six():
+    position = Kayles(8) + Kayles(6)
+    assert grundy(position) == 2
+    assert winning_options(position) == {
+        Kayles(8) + Kayles(4),
+        Kayles(8) + Kayles(2) + Kayles(3),
+        Kayles(6) + Kayles(6),
+        Kayles(2) + Kayles(4) + Kayles(6),
+    }
+    assert len(winning_moves(position)) == 8  # each of the four and its mirror image
+    assert (grundy(Kayles(8)), grundy(Kayles(6))) == (1, 3)  # K8 -> K6 raises the nimber
+
+
+# Nim by itself
+
+
+def test_C2_24_two_heaps_are_lost_exactly_if_they_are_equal():
+    for a, b in product(range(10), repeat=2):
+        assert played_out(Nim((a, b))) == ("P" if a == b else "N")
+    for heaps, after in (((5, 2), (2, 2)), ((3, 7), (3, 3)), ((4, 0), (0, 0))):
+        assert winning_options(Nim(heaps)) == {Nim(after)}
+    # (1, 2) and (2, 1) are one position, so two of the notes' four options are left
+    assert set(Nim((2, 2)).options()) == {Nim((1, 2)), Nim((0, 2))}
+    assert {Nim(heaps) for heaps in ((1, 2), (0, 2), (2, 1), (2, 0))} == set(Nim((2, 2)).options())
+
+
+def test_C2_25_the_losing_states_listed():
+    listed = [
+        *[(0, 0, 0), (0, 1, 1), (1, 2, 3), (1, 4, 5), (1, 6, 7), (2, 4, 6), (3, 5, 6)],
+        *[(1, 1, 3, 3), (1, 3, 5, 7), (2, 3, 6, 7), (4, 5, 6, 7), (3, 3, 4, 4)],
+    ]
+    for heaps in listed:
+        assert played_out(Nim(heaps)) == outcome(Nim(heaps)) == "P"
+    pairs = [(0, n, n) for n in range(8)]
+    triples = [(1, 2, 3), (1, 4, 5), (1, 6, 7), (2, 4, 6), (2, 5, 7), (3, 4, 7), (3, 5, 6)]
+    assert losing_nim(3, 7) == pairs + triples
+    assert len(pairs + triples) == 15
+
+
+def test_C2_26_the_invariant_and_a_winning_situation():
+    assert nim_sum([3, 5, 6]) == 0
+    assert nim_sum([7, 8, 13]) == 2
+    assert winning_moves(Nim((7, 8, 13))) == [(7, 5)]
+
+
+def test_C2_27_the_sample_game():
+    states = [(3, 5, 4), (1, 5, 4), (1, 0, 4), (1, 0, 1), (0, 0, 1), (0, 0, 0)]
+    assert [nim_sum(state) for state in states] == [2, 0, 5, 0, 1, 0]
+    for before, after in pairwise(states):
+        assert Nim(after) in Nim(before).options()
+    assert winning_moves(Nim(states[0])) == [(3, 1)]
+
+
+def test_C2_28_what_a_move_does_to_the_nim_sum():
+    for rows in combinations_with_replacement(range(8), 3):
+        for row, left in Nim(rows).moves():
+            changed = nim_sum(Nim(rows).play((row, left)).rows)
+            assert changed == nim_sum(rows) ^ row ^ left != nim_sum(rows)
+
+
+@pytest.mark.parametrize("k", range(1, 6))
+def test_C2_29_heaps_with_at_most_k(k):
+    takes = tuple(range(1, k + 1))
+    for heaps in combinations_with_replacement(range(10), 3):
+        position = sum((Subtraction(n, takes) for n in heaps), Nim(0))
+        assert grundy(position) == nim_sum(n % (k + 1) for n in heaps)
+        assert played_out(position) == ("N" if nim_sum(n % (k + 1) for n in heaps) else "P")
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 10, 20])
+def test_C2_30_losing_states_are_few(n):
+    losing = [ab for ab in product(range(n), repeat=2) if outcome(Nim(ab)) == "P"]
+    assert len(losing) * n == n**2
+
+
+@pytest.mark.parametrize("heaps", [1, 2, 3, 4])
+def test_C2_31_misere_nim(heaps):
+    for rows in combinations_with_replacement(range(6), heaps):
+        lost = nim_sum(rows) == 0 if max(rows) > 1 else sum(rows) % 2 == 1
+        assert outcome(Nim(rows, misere=True)) == ("P" if lost else "N")

@@ -1,0 +1,278 @@
+"""Pictures of chapter 2: boards, names, binary digits, Grundy tables and sequences."""
+
+from xml.etree import ElementTree
+
+import matplotlib.pyplot as plt
+import pytest
+from matplotlib.colors import to_hex
+
+from coursekit.draw import (
+    binary_rows,
+    board_sketch,
+    graph_sketch,
+    grundy_rows,
+    outcome_grid_sketch,
+    sequence_chart,
+    to_svg,
+)
+from coursekit.draw.boards.impartial import MOST, WIDEST
+from coursekit.draw.notation import notation, term_name
+from coursekit.draw.short import position_label
+from coursekit.draw.sketch import Disc, Shape, Text
+from coursekit.draw.style import LIT, ORANGE, PALE_GREEN, PALE_ORANGE
+from coursekit.games import (
+    Chomp,
+    ColumnCoins,
+    Kayles,
+    Nim,
+    Octal,
+    PennyStacks,
+    Subtraction,
+    TicTacToe,
+    Welter,
+)
+from coursekit.graph import GameGraph
+from coursekit.impartial import (
+    find_period,
+    grundy,
+    grundy_sequence,
+    grundy_table,
+    nim_sum,
+    outcome,
+)
+from coursekit.interact import slide
+from coursekit.position import TwoPlayers
+
+LARGE_SUM = Kayles(4) + Nim(3) + PennyStacks(5) + Chomp((3, 2)) + Octal("0.137", 30) + Kayles(25)
+POSITIONS = [
+    Nim(0),
+    Nim((5, 7, 9)),
+    Nim((1000, 3), misere=True),
+    Nim(tuple(range(1, 30))),
+    Kayles(0),
+    Kayles(1),
+    Kayles(12),
+    Kayles(MOST + 1),
+    Kayles(2, misere=True),
+    ColumnCoins(()),
+    ColumnCoins((1, 0, 3, 2)),
+    ColumnCoins((0, 1000)),
+    Welter(()),
+    Welter((1, 2, 4, 9)),
+    Chomp((1,)),
+    Chomp((5, 5, 3, 1)),
+    Octal("0.137", 0),
+    Octal("0.137", 1),
+    Octal("0.137", 13),
+    Octal("4.007", 26, misere=True),
+    Kayles(4) + Kayles(4),
+    LARGE_SUM,
+    TwoPlayers(Nim((3, 2))),
+]
+
+
+def texts(sketch):
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def count(sketch, kind, **wanted):
+    return sum(
+        isinstance(mark, kind) and all(getattr(mark, k) == v for k, v in wanted.items())
+        for mark in sketch.marks
+    )
+
+
+# Boards
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=repr)
+def test_a_board_can_be_read(position, faults):
+    board = board_sketch(position)
+    assert faults(board) == []
+    assert board.width < 2 * WIDEST
+    assert len(list(ElementTree.fromstring(to_svg(board)))) == len(board.marks)
+
+
+def test_every_stone_pin_coin_and_square_is_there():
+    assert count(board_sketch(Nim((5, 7, 9))), Disc) == 21
+    assert texts(board_sketch(Nim((5, 7, 9)))) == ["9", "7", "5"]
+    assert texts(board_sketch(Kayles(3))) == ["1", "2", "3"]
+    assert count(board_sketch(Kayles(12)), Shape) == 12
+    assert count(board_sketch(ColumnCoins((1, 0, 3))), Disc) == 4
+    assert count(board_sketch(Octal("0.77", 9)), Disc) == 9
+    welter = board_sketch(Welter((1, 4)))
+    assert (count(welter, Disc), count(welter, Shape)) == (2, 5)
+    chomp = board_sketch(Chomp((4, 2)))
+    assert count(chomp, Shape, fill=PALE_ORANGE) == 5
+    assert count(chomp, Shape, fill=PALE_GREEN) == 1
+
+
+def test_what_does_not_fit_is_a_number():
+    assert texts(board_sketch(Nim((MOST + 7,)))) == [f"{MOST + 7}", "+ 7"]
+    assert texts(board_sketch(Kayles(1000)))[-1] == f"+ {1000 - MOST}"
+    assert "+ 17 more rows" in texts(board_sketch(Nim(tuple(range(1, 30)))))
+
+
+def test_the_misere_rule_is_told():
+    assert "taking the last stone loses" in texts(board_sketch(Nim((2, 1), misere=True)))
+    assert "knocking down the last pin loses" in texts(board_sketch(Kayles(2, misere=True)))
+    assert not any("loses" in text for text in texts(board_sketch(Nim((2, 1)))))
+
+
+def test_a_sum_shows_its_terms_with_a_plus_between_them():
+    board = board_sketch(Kayles(4) + Kayles(4) + Nim(3))
+    assert texts(board).count("+") == 2
+    assert count(board, Shape) == 8
+    assert count(board, Disc) == 3
+    assert texts(board_sketch(LARGE_SUM)).count("+") == 5
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("position", "name"),
+    [
+        (Nim((5, 7, 9)), "9,7,5"),
+        (Nim(0), "0"),
+        (Kayles(9), "K9"),
+        (ColumnCoins((1, 1, 2)), "1/1/2"),
+        (Kayles(4) + Kayles(4), "K4+K4"),
+        (Kayles(4) + Nim(2), "K4+*2"),
+        (Octal("0.137", 9), "0.137: 9"),
+        (Chomp((3, 1)), "3/1"),
+        (Welter((4, 1)), "1,4"),
+        (PennyStacks(5) + Nim(1), "*1+5¢"),
+        (TwoPlayers(Kayles(4) + Kayles(4)), "K4+K4"),
+        (PennyStacks((4, 2, 1)), "4+2+1"),
+        (Subtraction(6), "6"),
+    ],
+)
+def test_positions_have_short_names(position, name):
+    assert position_label(position) == name
+
+
+def test_other_positions_have_no_name_of_this_kind():
+    assert notation(TicTacToe()) == ""
+    assert term_name(Subtraction(6)) == "Subtraction(6)"
+
+
+# Binary digits
+
+
+@pytest.mark.parametrize("heaps", [[5, 7, 9], [], [0], [3, 3], [1, 2, 4, 8, 1023], [6]])
+def test_binary_digits_stand_in_columns_and_odd_ones_are_lit(heaps, faults):
+    sketch = binary_rows(heaps)
+    assert faults(sketch) == []
+    total = nim_sum(heaps)
+    assert count(sketch, Shape, fill=LIT) == total.bit_count()
+    digits = max([1, *(heap.bit_length() for heap in heaps)])
+    written = texts(sketch)[digits:]
+    rows = [written[i : i + digits + 1] for i in range(0, len(written), digits + 1)]
+    assert [int("".join(row[1:]), 2) for row in rows] == [*heaps, total]
+    assert [row[0] for row in rows] == [*map(str, heaps), f"nim-sum {total}"]
+    places = {}
+    for mark in sketch.marks:
+        if isinstance(mark, Text) and mark.size == 16:
+            places.setdefault(mark.x, []).append(mark.text)
+    for column in places.values():
+        assert column[:-1].count("1") % 2 == int(column[-1])
+
+
+def test_labels_say_what_the_heaps_stand_for(faults):
+    sketch = binary_rows([4, 2, 1], ["K9", "*2", "a <long> name that no table has room for"])
+    assert faults(sketch) == []
+    assert texts(sketch)[3] == "K9 ≡ *4"
+    assert "*2" in texts(sketch)
+    assert "a <long> name that no table h… ≡ *1" in texts(sketch)
+    assert "&lt;long&gt;" in to_svg(sketch)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (([3, -1],), "heaps has -1"),
+        (([1.5],), "heaps has 1.5"),
+        (([1, 2], ["a"]), "labels has 1 names: expected 2"),
+    ],
+)
+def test_binary_rows_refuses_what_it_cannot_write(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        binary_rows(*arguments)
+
+
+# Grundy tables and sequences
+
+
+def test_the_grundy_table_lists_options_with_their_nimbers():
+    table = grundy_rows(grundy_table(ColumnCoins((0, 1, 1))))
+    assert table.header == ("position", "options", "nimbers", "mex")
+    assert table.rows[0] == ("2/0/0", None, None, 0)
+    assert table.rows[-1] == ("0/1/1", "1/0/1 · 1/1/0 · 0/2/0", "2 · 1 · 2", 0)
+    kayles = grundy_rows(grundy_table(Kayles(4)))
+    assert kayles.rows[-1] == ("K4", "K3 · K1+K2 · K2 · K1+K1", "3 · 3 · 2 · 0", 1)
+
+
+def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
+    values = grundy_sequence(Kayles, 160)
+    ax = sequence_chart(values, find_period(values))
+    legend = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert legend[0] == "from 71 on, every 12 heaps the same again"
+    assert legend[1].startswith("14 exceptions: 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70")
+    ordinary, exceptions = ax.lines
+    assert list(exceptions.get_xdata()) == list(find_period(values).exceptions)
+    assert to_hex(exceptions.get_color()) == ORANGE
+    drawn = dict(
+        zip(
+            [*ordinary.get_xdata(), *exceptions.get_xdata()],
+            [*ordinary.get_ydata(), *exceptions.get_ydata()],
+            strict=True,
+        )
+    )
+    assert [drawn[n] for n in range(161)] == values
+    starts = sorted(band.get_x() for band in ax.patches)
+    assert starts == [70.5, 94.5, 118.5, 142.5]
+
+
+def test_a_sequence_without_a_period_and_one_on_given_axes():
+    values = grundy_sequence(PennyStacks, 50)
+    _, given = plt.subplots()
+    ax = sequence_chart(values, find_period(values), given)
+    assert ax is given
+    assert ax.get_legend() is None
+    regular = [0, 1, 2] * 4
+    legend = sequence_chart(regular, find_period(regular)).get_legend()
+    assert [text.get_text() for text in legend.get_texts()] == [
+        "from 0 on, every 3 heaps the same again"
+    ]
+
+
+# What was there before
+
+
+def test_an_option_graph_shows_nimbers_and_colours(faults):
+    def label(position):
+        return f"{position_label(position)}: *{grundy(position)}"
+
+    graph = GameGraph.explore(Kayles(5))
+    sketch = graph_sketch(graph, outcomes=outcome, labels=label)
+    assert faults(sketch) == []
+    assert {label(position) for position in graph.positions} <= set(texts(sketch))
+    assert texts(sketch).count("P") == sum(outcome(p) == "P" for p in graph.positions)
+
+
+def test_the_grid_of_two_heaps_fills_step_by_step():
+    size = 4
+
+    def partial(step):
+        return [
+            [outcome(Nim((i, j))) if size * i + j < step else None for j in range(size)]
+            for i in range(size)
+        ]
+
+    widget = slide(lambda step: outcome_grid_sketch(partial(step)), size * size + 1)
+    slider, picture = widget.children[0].children[-1], widget.children[1]
+    for step in (0, 6, 16):
+        slider.value = step
+        shown = [mark for mark in ("N", "P") for _ in range(picture.value.count(f">{mark}</text>"))]
+        assert len(shown) == step

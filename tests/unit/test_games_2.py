@@ -1,0 +1,206 @@
+"""The rules of chapter 2: moves, ends, ways of writing, and what is refused."""
+
+import pickle
+import re
+
+import pytest
+
+from coursekit.games import (
+    Chomp,
+    ColumnCoins,
+    Kayles,
+    Nim,
+    Octal,
+    PennyStacks,
+    Subtraction,
+    Welter,
+)
+from coursekit.impartial import grundy, outcome, winning_moves
+from coursekit.position import check_position
+
+EXAMPLES = [
+    Nim((3, 2, 2)),
+    Nim((2, 1), misere=True),
+    Kayles(6),
+    Kayles(5, misere=True),
+    Octal("0.137", 7),
+    Octal("4.07", 6),
+    Octal("0.77", 5, misere=True),
+    ColumnCoins((1, 1, 2)),
+    Welter((1, 2, 4)),
+    Chomp((3, 3, 2)),
+    PennyStacks((5, 4)),
+    PennyStacks((5, 4), misere=True),
+    Subtraction(9, (2, 5)),
+]
+
+
+@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+def test_every_game_keeps_the_contract(position):
+    assert check_position(position) >= 20
+
+
+@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+def test_positions_can_be_pickled_and_written_back(position):
+    assert pickle.loads(pickle.dumps(position)) == position
+    names = (Nim, Kayles, Octal, ColumnCoins, Welter, Chomp, PennyStacks, Subtraction)
+    assert eval(repr(position), {name.__name__: name for name in names}) == position
+
+
+@pytest.mark.parametrize(
+    ("make", "named"),
+    [
+        (lambda: Nim(-1), "rows .* not -1"),
+        (lambda: Nim(2.5), "rows .* not 2.5"),
+        (lambda: Nim((3, -2)), r"rows .* not \(3, -2\)"),
+        (lambda: Nim((3, 0.5)), r"rows .* not \(3, 0.5\)"),
+        (lambda: Nim([3]), r"rows .* not \[3\]"),
+        (lambda: Nim(True), "rows .* not True"),
+        (lambda: Nim("3"), "rows .* not '3'"),
+        (lambda: Kayles(-1), "pins .* not -1"),
+        (lambda: Kayles(1.5), "pins .* not 1.5"),
+        (lambda: Kayles((3, 4)), r"pins .* not \(3, 4\)"),
+        (lambda: PennyStacks(-3), "stacks .* not -3"),
+        (lambda: PennyStacks(2.5), "stacks .* not 2.5"),
+        (lambda: PennyStacks(0), "stacks .* not 0"),
+        (lambda: PennyStacks((3, 1.5)), r"stacks .* not \(3, 1.5\)"),
+        (lambda: PennyStacks(True), "stacks .* not True"),
+        (lambda: Subtraction(-1), "stones .* not -1"),
+        (lambda: Subtraction(0.5), "stones .* not 0.5"),
+        (lambda: Subtraction(True), "stones .* not True"),
+        (lambda: Subtraction(5, (1, 1)), r"takes .* different .* not \(1, 1\)"),
+        (lambda: Subtraction(5, (1, -2)), r"takes .* not \(1, -2\)"),
+        (lambda: Octal("0.8", 3), "code .* 0 to 7.* not '0.8'"),
+        (lambda: Octal("0.779", 3), "code .* not '0.779'"),
+        (lambda: Octal("5.7", 3), "code .* not '5.7'"),
+        (lambda: Octal("77", 3), "code .* not '77'"),
+        (lambda: Octal("", 3), "code .* not ''"),
+        (lambda: Octal("0.7\n", 3), "code .* not '0.7"),
+        (lambda: Octal("0.٣", 3), "code .* not '0.٣'"),
+        (lambda: Octal(0.77, 3), "code .* not 0.77"),
+        (lambda: Octal("0.77", -3), "beans .* not -3"),
+        (lambda: Octal("0.77", 3.0), "beans .* not 3.0"),
+        (lambda: ColumnCoins((1, -1)), r"columns .* not \(1, -1\)"),
+        (lambda: ColumnCoins((1, 0.5)), r"columns .* not \(1, 0.5\)"),
+        (lambda: ColumnCoins(4), "columns .* not 4"),
+        (lambda: Welter((1, 1)), r"coins .* not \(1, 1\)"),
+        (lambda: Welter((2, -1)), r"coins .* not \(2, -1\)"),
+        (lambda: Welter(3), "coins .* not 3"),
+        (lambda: Chomp((2, 3)), r"rows .* not \(2, 3\)"),
+        (lambda: Chomp((2, 0)), r"rows .* not \(2, 0\)"),
+        (lambda: Chomp(3), "rows .* not 3"),
+    ],
+)
+def test_what_is_no_position_is_refused_by_name(make, named):
+    with pytest.raises(ValueError, match=named):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("position", "move"),
+    [
+        (Nim((5, 3)), (4, 1)),
+        (Nim((5, 3)), (5, 5)),
+        (Nim((5, 3)), (5, -1)),
+        (Nim((5, 3)), 5),
+        (Nim(0), (0, 0)),
+        (Kayles(5), (4, 2)),
+        (Kayles(5), (0, 3)),
+        (Kayles(5), (-1, 1)),
+        (PennyStacks(6), (6, 3)),
+        (PennyStacks((6, 2)), (2, 1)),
+        (Subtraction(2), 3),
+        (Octal("0.137", 4), (1, 3, 0)),
+        (Octal("0.137", 4), (3, 0, 1)),
+        (ColumnCoins((1, 1, 2)), (0, 1, 1)),
+        (ColumnCoins((1, 1, 2)), (2, 0, 3)),
+        (Welter((1, 2, 4)), (4, 2)),
+        (Welter((1, 2, 4)), (3, 0)),
+        (Chomp((3, 3)), (0, 0)),
+        (Chomp((3, 3)), (2, 0)),
+    ],
+)
+def test_an_illegal_move_is_refused_by_name(position, move):
+    refused = f"{move!r} is not a legal move in {position!r}"
+    with pytest.raises(ValueError, match=re.escape(refused)):
+        position.play(move)
+
+
+# Nim
+
+
+def test_rows_have_no_order_and_empty_ones_are_gone():
+    assert Nim((1, 0, 3)) == Nim((3, 1)) == Nim((0, 1, 3, 0))
+    assert Nim(0) == Nim(()) == Nim((0, 0))
+    assert Nim(3) != Nim(3, misere=True)
+    assert [repr(Nim(rows)) for rows in (0, 4, (4,), (1, 2))] == [
+        *("Nim(0)", "Nim(4)", "Nim(4)", "Nim((2, 1))"),
+    ]
+
+
+def test_the_options_are_those_of_the_moves():
+    position = Nim((4, 2, 2))
+    assert position.options() == [position.play(move) for move in position.moves()]
+    assert len(position.moves()) == 6
+
+
+# Kayles, octal games, subtraction
+
+
+def test_kayles_is_octal_077():
+    for n in range(30):
+        assert grundy(Kayles(n)) == grundy(Octal("0.77", n))
+
+
+def test_a_digit_says_what_may_be_left():
+    assert Octal("0.1", 1).moves() == ((1, 0, 0),)
+    assert Octal("0.1", 2).moves() == ()
+    assert Octal("0.2", 1).moves() == ()
+    assert Octal("0.2", 3).moves() == ((1, 2, 0),)
+    assert Octal("0.4", 5).moves() == ((1, 3, 1), (1, 2, 2))
+    assert Octal("4.", 4).moves() == ((0, 3, 1), (0, 2, 2))
+    assert Octal("0.", 9).moves() == ()
+
+
+@pytest.mark.parametrize("takes", [(1, 2, 3), (3, 1), (2, 5), (4,), (1, 3, 4)])
+def test_subtraction_is_worth_the_mex_of_its_options(takes):
+    values = []
+    for n in range(40):
+        options = {values[n - take] for take in takes if take <= n}
+        values.append(next(value for value in range(9) if value not in options))
+    assert [grundy(Subtraction(n, takes)) for n in range(40)] == values
+
+
+# Boards
+
+
+def test_column_coins_move_only_to_the_left():
+    assert ColumnCoins((0, 1, 1)).moves() == ((1, 0, 1), (2, 0, 1), (2, 1, 1))
+    assert ColumnCoins((7, 0, 0)).is_over
+    assert ColumnCoins(()).is_over
+
+
+def test_column_coins_is_nim_on_every_second_column():
+    for coins in range(6):
+        assert grundy(ColumnCoins((0, coins))) == coins
+
+
+def test_welter_with_one_or_two_coins():
+    for n in range(9):
+        assert grundy(Welter((n,))) == n
+    for a in range(7):
+        for b in range(a):
+            assert grundy(Welter((a, b))) == (a ^ b) - 1
+    assert Welter((2, 0, 1)).is_over
+    assert Welter((4, 1)) == Welter((1, 4))
+
+
+def test_chomp_is_won_by_the_first_player_on_every_bar():
+    for height in range(1, 5):
+        for width in range(1, 6):
+            bar = Chomp((width,) * height)
+            assert outcome(bar) == ("P" if (height, width) == (1, 1) else "N")
+    for n in range(2, 5):  # a square is won by leaving an L
+        assert winning_moves(Chomp((n,) * n)) == [(1, 1)]
+    for n in range(2, 8):  # two rows are won by leaving the upper one a square longer
+        assert winning_moves(Chomp((n, n))) == [(1, n - 1)]

@@ -1,0 +1,177 @@
+"""Sums of impartial games: what they contain, how they are written, and what they refuse."""
+
+import pickle
+import re
+
+import pytest
+
+from coursekit.games import (
+    Chomp,
+    ColumnCoins,
+    Kayles,
+    Nim,
+    Octal,
+    PennyStacks,
+    Subtraction,
+    TicTacToe,
+    Welter,
+)
+from coursekit.graph import GameGraph
+from coursekit.impartial import grundy, outcome
+from coursekit.position import Impartial, Sum, TwoPlayers, check_position
+from coursekit.solving import minimax_memoized, strongly_solve
+
+MIXED = Nim(2) + Kayles(3) + PennyStacks(4) + Chomp((2, 1))
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        (Nim(2) + Kayles(3), "Kayles(3) + Nim(2)"),
+        (Nim(2) + Nim(1), "Nim(1) + Nim(2)"),
+        (MIXED, "Chomp((2, 1)) + Kayles(3) + Nim(2) + PennyStacks((4,))"),
+        (Nim(1, misere=True) + Kayles(2, True), "Kayles(2, misere=True) + Nim(1, misere=True)"),
+        (Subtraction(3) + Subtraction(3, (1, 2)), "Subtraction(3, takes=(1, 2)) + Subtraction(3)"),
+    ],
+)
+def test_a_sum_is_written_as_one(position, text):
+    assert repr(position) == text
+
+
+def test_equal_sums_are_equal_positions():
+    again = Chomp((2, 1)) + (PennyStacks(4) + Kayles(3)) + Nim(2)
+    assert again == MIXED
+    assert hash(again) == hash(MIXED)
+    assert len({again, MIXED, MIXED + Nim(1)}) == 2
+    assert Kayles(2) + Nim(2) != Kayles(2) + Nim(3)
+    assert Kayles(1) + Kayles(2) != Octal("0.77", 1) + Octal("0.77", 2)
+
+
+def test_sums_are_taken_apart_and_never_nested():
+    nested = (Nim((1, 2)) + Kayles(3)) + (Nim(3) + (Kayles(1) + PennyStacks((4, 3))))
+    assert all(not isinstance(part, Sum) for part in nested.parts())
+    assert nested.parts() == (
+        *(Kayles(1), Kayles(3), Nim(1), Nim(2), Nim(3), PennyStacks(3), PennyStacks(4)),
+    )
+
+
+@pytest.mark.parametrize(
+    "over",
+    [
+        *(Kayles(0), Subtraction(0), Subtraction(1, (2,)), Octal("0.07", 1), PennyStacks((2, 1))),
+        *(PennyStacks(()), ColumnCoins((3, 0)), Welter((0, 1)), Chomp((1,)), Chomp(())),
+    ],
+    ids=repr,
+)
+def test_what_is_over_is_left_out(over):
+    assert over + Kayles(3) == Kayles(3) + over == Kayles(3)
+    assert over + Nim(1) + Kayles(3) == Nim(1) + Kayles(3)
+    assert over + Nim(0) == Nim(0) + over == over
+    assert (over + over).is_over
+
+
+@pytest.mark.parametrize("position", [Nim((5, 7, 9)), PennyStacks((4, 3)), MIXED], ids=repr)
+def test_a_table_without_stones_adds_nothing(position):
+    assert position + Nim(0) == Nim(0) + position == position
+
+
+def test_sums_start_from_a_table_without_stones():
+    assert sum([Kayles(1), Nim(2)], Nim(0)) == Kayles(1) + Nim(2)
+    assert sum([], Nim(0)) == Nim(0)
+
+
+def test_a_move_says_which_term():
+    position = Nim(2) + Kayles(2)
+    assert position.moves() == ((0, (0, 1)), (0, (1, 1)), (0, (0, 2)), (1, (2, 0)), (1, (2, 1)))
+    assert position.play((0, (0, 2))) == Nim(2)
+    assert position.play((1, (2, 1))) == Kayles(2) + Nim(1)
+    assert position.options() == [position.play(move) for move in position.moves()]
+
+
+def test_a_move_that_splits_adds_a_term():
+    after = (Kayles(5) + Nim(1)).play((0, (2, 1)))
+    assert after == Kayles(2) + Kayles(2) + Nim(1)
+
+
+def test_the_last_move_ends_the_sum():
+    over = (Kayles(1) + Nim(1)).play((1, (1, 0))).play((0, 1))
+    assert over.is_over
+    assert over.moves() == ()
+
+
+@pytest.mark.parametrize("move", [(2, (2, 0)), (0, (2, 0)), (0,), 0, None, "0", (-1, (2, 0))])
+def test_an_illegal_move_is_refused(move):
+    with pytest.raises(ValueError, match=re.escape(f"{move!r} is not a legal move in Kayles(2)")):
+        (Nim(2) + Kayles(2)).play(move)
+
+
+@pytest.mark.parametrize("stranger", [3, None, "Nim", TicTacToe(), TwoPlayers(Nim(1)), (Nim(1),)])
+def test_only_impartial_positions_have_a_sum(stranger):
+    with pytest.raises(TypeError, match=re.escape(repr(stranger))):
+        Nim(1) + stranger
+    with pytest.raises(TypeError):
+        stranger + Nim(1)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (Nim(1), Nim(1, misere=True)),
+        (Nim(0), Kayles(3, misere=True)),
+        (Kayles(2, misere=True) + Nim(1, misere=True), Chomp((2, 2))),
+    ],
+    ids=repr,
+)
+def test_a_sum_is_played_by_one_rule(first, second):
+    for one, other in ((first, second), (second, first)):
+        with pytest.raises(ValueError, match="one rule, normal or misère") as caught:
+            one + other
+        assert repr(one) in str(caught.value)
+        assert repr(other) in str(caught.value)
+
+
+def test_a_misere_sum_stays_misere_to_the_end():
+    position = Nim(1, misere=True) + Kayles(1, misere=True)
+    assert position.misere
+    while not position.is_over:
+        position = position.play(position.moves()[0])
+        assert position.misere
+
+
+@pytest.mark.parametrize("position", [MIXED, Nim(2, misere=True) + Kayles(2, True)], ids=repr)
+def test_sums_can_be_pickled(position):
+    copy = pickle.loads(pickle.dumps(position))
+    assert copy == position
+    assert hash(copy) == hash(position)
+    assert copy.moves() == position.moves()
+
+
+def test_sums_keep_the_contract():
+    assert check_position(MIXED) >= 20
+    assert check_position(Nim(3, misere=True) + Kayles(4, misere=True)) >= 20
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize(("n", "pins"), [(1, 1), (1, 2), (2, 2), (3, 3), (2, 3)])
+def test_two_players_play_a_sum(n, pins, misere):
+    position = Nim(n, misere) + Kayles(pins, misere)
+    assert repr(TwoPlayers(position)) == f"TwoPlayers({position!r})"
+    expected = 1 if outcome(position) == "N" else -1
+    assert minimax_memoized(TwoPlayers(position), {})[0] == expected
+    solution = strongly_solve(GameGraph.explore(TwoPlayers(position)))
+    assert solution.value(TwoPlayers(position)) == expected
+
+
+def test_a_students_own_game_can_be_added():
+    class TakeOne(Impartial, frozen=True):
+        left: int
+
+        def moves(self):
+            return (1,) if self.left else ()
+
+        def play(self, move):
+            return TakeOne(self.left - self.legal(move))
+
+    assert repr(TakeOne(2) + Nim(1)) == "Nim(1) + TakeOne(2)"
+    assert grundy(TakeOne(3) + Nim(1) + TakeOne(2)) == 0
+    check_position(TakeOne(3) + Kayles(2))
