@@ -59,13 +59,14 @@ def _chapter(notebook: str) -> int:
 def _comment(claim: Claim, verdict: str) -> str:
     """The verdict in words, with what the notes print where it is something else."""
     printed = " or ".join(map(_text, claim.printed))
+    who = "the slides" if claim.section == "slides" else "the notes"
     have = "have" if len(claim.printed) == 1 else "can mean"
     if claim.printed == (None,):
         return "wrong: as printed it gives no answer"
     return {
         "right": "right",
-        "wrong": f"wrong: the notes {have} {printed}",
-        "ambiguous": f"ambiguous: the notes {have} {printed}",
+        "wrong": f"wrong: {who} {have} {printed}",
+        "ambiguous": f"ambiguous: {who} {have} {printed}",
         "missing": "not in the notes",
     }[verdict]
 

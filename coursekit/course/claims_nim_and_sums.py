@@ -151,7 +151,7 @@ NIM_AND_SUMS = (
     Claim(
         "C2.08",
         "§2.1.3",
-        "all P-positions are equivalent; the corollary itself is lost",
+        "all P-positions are equivalent; the corollary's wording is missing",
         lost_are_equivalent,
         expected=True,
     ),

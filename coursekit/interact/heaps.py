@@ -17,7 +17,7 @@ from coursekit.position import Impartial, Position, Sum, TwoPlayers
 HINTS = {
     Nim: "Click on a stone to take it and all stones to its right.",
     Kayles: "Click on a pin to knock it down, or on the bar below two pins for both.",
-    PennyStacks: "Click on a penny to lift it and all pennies above it off the stack.",
+    PennyStacks: "Click on a penny to lift it and all above it off the stack, but not just half.",
 }
 
 

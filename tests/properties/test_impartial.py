@@ -38,7 +38,7 @@ def tuples(numbers, least=0, most=3):
 
 
 octal_codes = st.from_regex(re.compile(r"[04]\.[0-7]{0,3}"), fullmatch=True)
-takes = st.lists(st.integers(1, 5), max_size=3, unique=True).map(tuple)
+takes = st.lists(st.integers(1, 5), min_size=1, max_size=3, unique=True).map(tuple)
 
 
 def heaps(largest, misere):

@@ -217,7 +217,7 @@ def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
     values = grundy_sequence(Kayles, 160)
     ax = sequence_chart(values, find_period(values))
     legend = [text.get_text() for text in ax.get_legend().get_texts()]
-    assert legend[0] == "from 71 on, every 12 heaps the same again"
+    assert legend[0] == "from 71 on the same again every 12"
     assert legend[1].startswith("14 exceptions: 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70")
     ordinary, exceptions = ax.lines
     assert list(exceptions.get_xdata()) == list(find_period(values).exceptions)
@@ -242,9 +242,7 @@ def test_a_sequence_without_a_period_and_one_on_given_axes():
     assert ax.get_legend() is None
     regular = [0, 1, 2] * 4
     legend = sequence_chart(regular, find_period(regular)).get_legend()
-    assert [text.get_text() for text in legend.get_texts()] == [
-        "from 0 on, every 3 heaps the same again"
-    ]
+    assert [text.get_text() for text in legend.get_texts()] == ["from 0 on the same again every 3"]
 
 
 # What was there before

@@ -55,6 +55,8 @@ def _positions() -> list[Impartial]:
 @exercise("2.8", "Write grundy", notebook=NOTEBOOK)
 def write_grundy(answer: Any) -> str | None:
     my_grundy = the_function(answer, "my_grundy(position)")
+    if my_grundy is grundy:
+        return "That one is ours. Write your own: two lines are enough."
     mine: dict[Impartial, int] = {}
     for position in _positions():
         mine[position] = _nimber(my_grundy, position)
@@ -152,8 +154,8 @@ _SLIPS: list[tuple[Callable[[Any], int], str]] = [
     ),
     (
         _longest,
-        "All your numbers count the moves of the longest play. That is the largest nimber among "
-        "the options and 1 more.\nMay a smaller number be missing?",
+        "All your numbers count the moves of the longest play. That is the largest of your "
+        "numbers among the options, and 1 more.\nMay a smaller number be missing?",
     ),
     (
         _shortest,

@@ -117,7 +117,9 @@ def every_winning_move(answer: Any) -> str | None:
             return _opponent_wins(position, options)
     missing = [option for option in winning if option not in mine]
     if not missing:
-        return Right("Did you see that one of them makes the nimber of its row larger?")
+        return Right(
+            "Two of them, the moves in the row of eight, make its nimber larger: did you see?"
+        )
     so_far = "What you have is right, but it is not all yet."
     in_eight = [Kayles(6) + option for option in Kayles(8).options()]
     if not any(position in in_eight for position in mine):

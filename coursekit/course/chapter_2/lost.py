@@ -60,10 +60,11 @@ def _broken_rule(function: Callable, mine: dict, heaps: Heaps, *k: int) -> str:
         )
     left = " or ".join(dict.fromkeys(shown(option) for option in options[:4]))
     more = " or …" if len(options) > 4 else ""
-    return (
-        f"{returned}, but a move can only leave {left}{more}, and for none of them your function "
-        f"says True.\nWhich move should win then?{watch}"
-    )
+    if len(set(options)) == 1:
+        there = f"the only move leaves {left}, and there your function does not say True"
+    else:
+        there = f"a move can only leave {left}{more}, and for none of them your function says True"
+    return f"{returned}, but {there}.\nWhich move should win then?{watch}"
 
 
 def _one_move_on(heaps: Heaps, k: int | None = None) -> Iterable[Heaps]:

@@ -127,7 +127,7 @@ def sequence_chart(values: Sequence[int], period: Any = None, ax: Axes | None = 
             heights = [values[n] for n in exceptions]
             ax.plot(exceptions, heights, marker="D", color=ORANGE, label=label, **style)
         ax.legend(loc="lower left", bbox_to_anchor=(0, 1), frameon=False, fontsize=10)
-    ax.set(xlabel="heap", ylabel="nimber", ylim=(-0.6, max(values, default=0) + 0.6))
+    ax.set(xlabel="size of the heap", ylabel="nimber", ylim=(-0.6, max(values, default=0) + 0.6))
     ax.margins(x=0.02)
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
@@ -136,7 +136,7 @@ def sequence_chart(values: Sequence[int], period: Any = None, ax: Axes | None = 
 
 def _mark_period(ax: Axes, period: Any, length: int) -> None:
     start = period.preperiod
-    label = f"from {start} on, every {period.period} heaps the same again"
+    label = f"from {start} on the same again every {period.period}"
     for begin in range(start, length, 2 * period.period):
         end = min(begin + period.period, length) - 0.5
         ax.axvspan(begin - 0.5, end, color=PALE_BLUE, lw=0, zorder=0, label=label)
