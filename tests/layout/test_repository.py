@@ -95,7 +95,7 @@ def test_binder_installs_the_same_requirements():
     ("marker", "action"),
     [
         ("the course command", ".venv/bin/jupyter lab --allow-root notebooks/00-start-here.ipynb"),
-        ("the test command", ".venv/bin/python -m pytest"),
+        ("the test command", ".venv/bin/python -m pytest -n 2 --dist loadfile"),
     ],
 )
 def test_each_command_of_the_readme_does_its_own_set_up(marker, action):
