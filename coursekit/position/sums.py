@@ -28,6 +28,10 @@ class Sum(Impartial, frozen=True):
     def misere(self) -> bool:
         return self.terms[0].misere
 
+    @property
+    def is_over(self) -> bool:
+        return all(term.is_over for term in self.terms)  # without listing all moves
+
     def parts(self) -> Sequence[Impartial]:
         return self.terms
 
