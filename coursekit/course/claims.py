@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any
 
-from coursekit.course import claims_chapter_1, claims_chapter_2
+from coursekit.course import claims_chapter_1, claims_chapter_2, claims_chapter_4
 from coursekit.course.answers import shown
 from coursekit.course.claim import Claim
 from coursekit.draw.tables import Table, show_table
@@ -13,6 +14,7 @@ from coursekit.draw.tables import Table, show_table
 BY_NOTEBOOK: dict[str, tuple[Claim, ...]] = {
     **claims_chapter_1.BY_NOTEBOOK,
     **claims_chapter_2.BY_NOTEBOOK,
+    **claims_chapter_4.BY_NOTEBOOK,
 }
 
 SYMBOLS = {"right": "✓", "wrong": "✗", "ambiguous": "?", "missing": "+"}
@@ -72,4 +74,21 @@ def _comment(claim: Claim, verdict: str) -> str:
 
 
 def _text(value: Any) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else shown(value)
+    return ("yes" if value else "no") if isinstance(value, bool) else shown(_by_hand(value))
+
+
+class _Ratio:
+    """A fraction that shows itself as one writes it by hand."""
+
+    def __init__(self, fraction: Fraction):
+        self.fraction = fraction
+
+    def __repr__(self) -> str:
+        return str(self.fraction)
+
+
+def _by_hand(value: Any) -> Any:
+    """`value` with 11/6 in place of Fraction(11, 6), also inside tuples and lists."""
+    if type(value) in (tuple, list):
+        return type(value)(map(_by_hand, value))
+    return _Ratio(value) if isinstance(value, Fraction) else value

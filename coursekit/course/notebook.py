@@ -1,30 +1,53 @@
-"""Setting a notebook up: boards that draw themselves, and figures in the course's style."""
+"""Setting a notebook up: boards and games that draw themselves, and figures in our style."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import matplotlib.pyplot as plt
+import msgspec
 from matplotlib.figure import Figure
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
+from coursekit.draw.matrices import payoff_html, tableau_html
 from coursekit.draw.png import figure_png
 from coursekit.draw.sketch import Sketch, to_svg
 from coursekit.draw.style import use_style
+from coursekit.linear_programs.tableau import Tableau
+from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position
 
 
 def set_up_notebook(shell: Any) -> None:
-    """Let positions, puzzles and sketches show themselves in this IPython shell, in our style."""
+    """Let positions, puzzles, games and sketches show themselves in this shell, in our style."""
     svg = shell.display_formatter.formatters["image/svg+xml"]
     svg.for_type(Sketch, to_svg)
     svg.for_type(Position, _board_if_any)
     for kind in board_sketch.registry:
         if kind is not object:
             svg.for_type(kind, board_svg)
+    text = shell.display_formatter.formatters["text/plain"]
+    text.for_type(Fraction, lambda fraction, printer, cycle: printer.text(str(fraction)))
+    text.for_type(msgspec.Struct, _fields)
+    html = shell.display_formatter.formatters["text/html"]
+    html.for_type(MatrixGame, payoff_html)
+    html.for_type(Tableau, tableau_html)
     use_style()
     plt.switch_backend(plt.get_backend())  # now, for it would bring its own way to show figures
     shell.display_formatter.formatters["image/png"].for_type(Figure, _figure)
+
+
+def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
+    """A result with its fields by name, and the fractions in it as 3/4."""
+    opening = f"{type(result).__name__}("
+    with printer.group(len(opening), opening, ")"):
+        for number, field in enumerate(result.__struct_fields__):
+            if number:
+                printer.text(",")
+                printer.breakable()
+            printer.text(f"{field}=")
+            printer.pretty(getattr(result, field))
 
 
 def _figure(figure: Figure) -> tuple[bytes, dict[str, int]]:

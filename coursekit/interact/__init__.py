@@ -3,8 +3,24 @@
 from coursekit.interact import heaps, move_names  # noqa: F401  they register their boards and moves
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.explore import explore
+from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.play import play
+from coursekit.interact.simplex_steps import simplex_steps
 from coursekit.interact.slide import slide
 from coursekit.interact.step import step
+from coursekit.interact.table_steps import elimination_steps, guarantee_steps, reply_steps
+from coursekit.interact.two_by_two import two_by_two_family
 
-__all__ = ["equivalence_explorer", "explore", "play", "slide", "step"]
+__all__ = [
+    "elimination_steps",
+    "equivalence_explorer",
+    "explore",
+    "guarantee_steps",
+    "payoff_editor",
+    "play",
+    "reply_steps",
+    "simplex_steps",
+    "slide",
+    "step",
+    "two_by_two_family",
+]

@@ -21,13 +21,21 @@ LAYERS = {
     "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
-        ["contract", "state space", "algorithms"],
+        ["contract", "state space", "values", "algorithms"],
         ["msgspec", "networkx", "numba", "numpy", "scipy", "tqdm"],
+    ),
+    "values": (
+        [
+            *["matrix_games.game", "linear_programs.program", "linear_programs.tableau"],
+            *["general_sum.profile", "exact"],
+        ],
+        ["values"],
+        ["msgspec", "numpy"],
     ),
     "record": (["trace", "call_tree"], ["record"], ["msgspec", "networkx", "numpy"]),
     "pictures": (
         ["draw"],
-        ["contract", "games", "puzzles", "state space", "record", "pictures"],
+        ["contract", "games", "puzzles", "state space", "values", "record", "pictures"],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
     "hands": (
@@ -37,6 +45,7 @@ LAYERS = {
             "games",
             "puzzles",
             "state space",
+            "values",
             "algorithms",
             "record",
             "pictures",
@@ -47,8 +56,8 @@ LAYERS = {
     "classroom": (
         ["course"],
         [
-            *["contract", "games", "puzzles", "state space", "algorithms", "record", "pictures"],
-            *["hands", "classroom"],
+            *["contract", "games", "puzzles", "state space", "values", "algorithms", "record"],
+            *["pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),

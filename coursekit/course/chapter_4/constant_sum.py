@@ -1,0 +1,53 @@
+"""Exercise 4.6: make a constant-sum game zero-sum."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from coursekit.course.chapter_4.guarantees import NOTEBOOK
+from coursekit.course.chapter_4.reading import tables_same, text, the_table
+from coursekit.course.exercises import Right, exercise
+from coursekit.matrix_games import MatrixGame, to_zero_sum
+
+SHARED = MatrixGame([[7, 4, 10], [1, 6, 5]], [[3, 6, 0], [9, 4, 5]])
+"""The game of exercise 4.6: in every cell the two share 10."""
+
+
+@exercise("4.6", "Take the constant away", notebook=NOTEBOOK)
+def take_the_constant_away(answer: Any) -> str | None:
+    mine = the_table(answer, "Each payoff", "[[0, 0, 0], [0, 0, 0]]")
+    rows, columns = SHARED.shape
+    if (len(mine), len(mine[0])) != SHARED.shape:
+        return (
+            f"The new game has the same rows and columns as the old one, {rows} and {columns}; "
+            f"yours has {len(mine)} and {len(mine[0])}."
+        )
+    if tables_same(mine, to_zero_sum(SHARED).A):
+        return Right("Where Player II earns b, Player I now earns -b: so it is zero-sum.")
+    A, B = SHARED.A, SHARED.B
+    slips: list[tuple[np.ndarray, str]] = [
+        (A, "That is the game as it was. In each cell the two still share 10."),
+        (B, "Those are Player II's payoffs. Player I's should be the opposite of them."),
+        (A + 10, "You gave Player I another 10: now each cell sums to 20."),
+        (-A, "You turned Player I's payoffs round: Player I would now want what was bad before."),
+        (
+            A - B,
+            "You took Player II's payoffs away from Player I's. With Player II's as they are, does "
+            "each cell sum to 0?",
+        ),
+        (
+            A - 5,
+            "Taking 5 away from both would be just as good. But here Player II's payoffs stay as "
+            "they are.",
+        ),
+    ]
+    for slip, hint in slips:
+        if tables_same(mine, slip):
+            return hint
+    i, j = next((i, j) for i in range(rows) for j in range(columns) if mine[i][j] + B[i, j] != 0)
+    return (
+        f"In row {i + 1}, column {j + 1} Player I earns {text(mine[i][j])} in your game and "
+        f"Player II {B[i, j]}. Do they sum to 0?"
+    )

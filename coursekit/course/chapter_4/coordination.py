@@ -1,0 +1,120 @@
+"""Exercises 4.12 and 4.13: a mixed equilibrium, and payoffs for Chicken."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from coursekit.course.answers import shown, the_number, the_sequence
+from coursekit.course.chapter_4.pure import NOTEBOOK
+from coursekit.course.chapter_4.reading import all_same, finished, rounded, text, the_strategy
+from coursekit.course.exercises import Right, exercise
+from coursekit.matrix_games import (
+    MatrixGame,
+    expected_payoffs,
+    is_equilibrium,
+    profitable_deviations,
+)
+
+EVENING = MatrixGame.from_pairs([[(5, 2), (0, 1)], [(1, 0), (3, 5)]])
+"""The game of exercise 4.12."""
+
+Pair = tuple[Fraction, Fraction]
+
+
+def levelling(table: Any) -> Pair:
+    """The mixture of the rows that makes both columns of a 2 × 2 table pay the same."""
+    (a, b), (c, d) = table
+    first = Fraction(d - c, a - b - c + d)
+    return first, 1 - first
+
+
+@exercise("4.12", "The mixed one", notebook=NOTEBOOK)
+def the_mixed_one(answer: Any) -> str | None:
+    form = "(X, Y)"
+    given = [finished(part) for part in the_sequence(answer, form)]
+    if len(given) != 2:
+        return f"I expected two strategies, `{form}`, and you gave {shown(answer)}."
+    X, Y = the_strategy(given[0], 2, "X"), the_strategy(given[1], 2, "Y")
+    right_X, right_Y = levelling(EVENING.B), levelling(EVENING.A.T)
+    if all_same(X, right_X) and all_same(Y, right_Y):
+        payoffs = expected_payoffs(EVENING, right_X, right_Y)
+        return Right(
+            f"It is worth {text(tuple(payoffs))}: less to each than either pure equilibrium."
+        )
+    if all_same(X, right_Y) and all_same(Y, right_X):
+        return (
+            "Each player seems to level their own payoffs, and so X and Y are swapped: you chose "
+            "X by what Player I earns.\nWhose choice must X make a matter of indifference?"
+        )
+    if all_same(X, right_X[::-1]) or all_same(Y, right_Y[::-1]):
+        name, what = ("X", "row") if all_same(X, right_X[::-1]) else ("Y", "column")
+        return f"Look at {name} again: the first number is the probability of {what} 1."
+    if is_equilibrium(EVENING, _exact(X), _exact(Y)):
+        return "That is an equilibrium, but a pure one. Look for one in which both of them mix."
+    if all_same(X, levelling(EVENING.A)):
+        return (
+            "With your X both columns give Player I the same. In a zero-sum game that would do; "
+            "but here Player II looks at payoffs of their own."
+        )
+    if all_same(Y, levelling(EVENING.B.T)):
+        return (
+            "With your Y both rows give Player II the same. In a zero-sum game that would do; "
+            "but here Player I looks at payoffs of their own."
+        )
+    return rounded((*X, *Y), (*right_X, *right_Y)) or _who_leaves(_exact(X), _exact(Y))
+
+
+def _exact(strategy: tuple) -> Pair:
+    """The strategy in fractions that sum to 1, also if it came as floats."""
+    first = Fraction(strategy[0]).limit_denominator(10**6)
+    return first, 1 - first
+
+
+def _who_leaves(X: Pair, Y: Pair) -> str:
+    best = profitable_deviations(EVENING, X, Y)[0]
+    now = expected_payoffs(EVENING, X, Y)[best.player]
+    who, choice = (("Player I", "row"), ("Player II", "column"))[best.player]
+    other = "YX"[best.player]
+    return (
+        f"{who} earns {text(now)} there, but {text(now + best.gain)} with {choice} {best.strategy} "
+        f"alone. So {other} does not make {who} indifferent."
+    )
+
+
+SEQUENCE = (
+    ("T", "R", "two who swerve would both stay: nobody is tempted to go straight"),
+    ("R", "S", "swerving alone would be no shame: it would be no worse than if both swerve"),
+    ("S", "P", "against one who goes straight, going straight too would be no worse than swerving"),
+)
+"""The order that makes a game Chicken, and what happens without one of its steps."""
+
+
+@exercise("4.13", "Make it Chicken", notebook=NOTEBOOK)
+def make_it_chicken(answer: Any) -> str | None:
+    form = "(T, R, P, S)"
+    given = the_sequence(answer, form)
+    if len(given) != 4:
+        return f"I expected four payoffs, `{form}`, and you gave {shown(answer)}."
+    names = ("T", "R", "P", "S")
+    payoff = {
+        name: the_number(finished(number), f"The payoff {name}")
+        for name, number in zip(names, given, strict=True)
+    }
+    T, R, P, S = (payoff[name] for name in names)
+    if T > R > P > S:
+        return (
+            "That order makes a Prisoners' Dilemma: going straight is better whatever the other "
+            "does.\nIn Chicken nothing is as bad as both going straight."
+        )
+    for larger, smaller, without in SEQUENCE:
+        if not payoff[larger] > payoff[smaller]:
+            return (
+                f"Your {larger} = {text(payoff[larger])} is not larger than your {smaller} = "
+                f"{text(payoff[smaller])}. Then {without}."
+            )
+    swerve = Fraction(S - P) / (Fraction(S - P) + Fraction(T - R))
+    return Right(
+        "Two pure equilibria, in which one swerves and the other does not, and a mixed one between "
+        f"them: each swerves with probability {text(swerve.limit_denominator(10**6))}."
+    )

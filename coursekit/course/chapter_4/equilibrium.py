@@ -1,0 +1,176 @@
+"""Exercise 4.5: write is_equilibrium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, written
+from coursekit.course.chapter_4.expected import HALF, THIRD, Game, fresh
+from coursekit.course.chapter_4.guarantees import NOTEBOOK
+from coursekit.course.chapter_4.reading import text
+from coursekit.course.exercises import Right, exercise
+from coursekit.matrix_games import (
+    expected_payoff,
+    is_equilibrium,
+    maximin,
+    minimax,
+    profitable_deviations,
+)
+
+COINS, SADDLE, FLAT = [[1, -1], [-1, 1]], [[1, 2], [0, 3]], [[4, 4], [4, 4]]
+FIFTHS = [Fraction(2, 5), Fraction(3, 5)]
+LONG = [[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]]
+EVEN = [HALF, HALF]
+
+PROFILES: list[Game] = [
+    ([[0, 1]], [1], [1, 0]),
+    ([[0, 1]], [1], [0, 1]),
+    ([[0], [1]], [0, 1], [1]),
+    ([[0], [1]], [1, 0], [1]),
+    (SADDLE, [1, 0], [1, 0]),
+    (SADDLE, [0, 1], [1, 0]),
+    (SADDLE, [1, 0], [0, 1]),
+    (SADDLE, [0, 1], [0, 1]),
+    (COINS, EVEN, EVEN),
+    (COINS, [1, 0], EVEN),
+    (COINS, EVEN, [1, 0]),
+    (COINS, [1, 0], [1, 0]),
+    (COINS, [1, 0], [0, 1]),
+    (FLAT, [1, 0], [0, 1]),
+    (FLAT, EVEN, [THIRD, 2 * THIRD]),
+    (SADDLE, EVEN, EVEN),
+    ([[2, -1], [-1, 1]], FIFTHS, FIFTHS),
+    ([[2, -1], [-1, 1]], EVEN, EVEN),
+    ([[2, -1], [-1, 1]], FIFTHS[::-1], FIFTHS),
+    ([[2, -1], [-1, 1], [0, -2]], [*FIFTHS, 0], FIFTHS),
+    ([[2, -1, 3], [-1, 1, 1]], FIFTHS, [*FIFTHS, 0]),
+    ([[2, -1, 3], [-1, 1, -9]], FIFTHS, [*FIFTHS, 0]),
+    (
+        LONG,
+        [THIRD, Fraction(5, 12), Fraction(1, 4)],
+        [THIRD, 0, Fraction(1, 6), HALF],
+    ),
+    (LONG, [THIRD, THIRD, THIRD], [HALF, 0, 0, HALF]),
+]
+"""A student's function is asked about these, the smallest first."""
+
+
+@exercise("4.5", "Write is_equilibrium", notebook=NOTEBOOK)
+def write_is_equilibrium(answer: Any) -> str | None:
+    mine_is = the_function(answer, "my_is_equilibrium(A, X, Y)")
+    if mine_is is is_equilibrium:
+        return "That one is ours. Write your own: a few comparisons are enough."
+    for profile in PROFILES:
+        said = _said(mine_is, profile)
+        if said != is_equilibrium(*profile):
+            break
+    else:
+        return Right(f"{len(PROFILES)} profiles, and only pure deviations were needed.")
+    returned = f"`{written(mine_is, *fresh(profile))}` returned {said}"
+    hint = _known_slip(mine_is)
+    if hint:
+        return f"{returned}. {hint}"
+    now = text(expected_payoff(*profile))
+    if not said:
+        return (
+            f"{returned}, but there E(X, Y) is {now}, no row earns Player I more than that, and no "
+            "column costs Player II less.\nWhat does your function object to?"
+        )
+    player, strategy, _ = _deviation(profile)
+    A, X, Y = profile
+    then = text(expected_payoff(A, strategy, Y) if player == 0 else expected_payoff(A, X, strategy))
+    who = f"Player I can change to row {strategy} and earn"
+    if player == 1:
+        who = f"Player II can change to column {strategy} and pay"
+    return f"{returned}, but {who} {then} in place of {now}."
+
+
+def _deviation(profile: Game) -> tuple[int, Any, Any]:
+    best = profitable_deviations(*profile)[0]
+    return best.player, best.strategy, best.gain
+
+
+def _said(mine_is: Callable, profile: Game) -> bool:
+    said = ask(mine_is, *fresh(profile))
+    if isinstance(said, bool | np.bool_):
+        return bool(said)
+    call = f"`{written(mine_is, *fresh(profile))}`"
+    if said is None:
+        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
+    raise Hint(f"{call} returned {shown(said)}. I expected True or False.")
+
+
+def _known_slip(mine_is: Callable) -> str | None:
+    """A hint on a function that asks something else, the same thing of all profiles."""
+    try:
+        mine = [_said(mine_is, profile) for profile in PROFILES]
+    except (Hint, Unfinished):
+        return None
+    for slip, hint in _SLIPS:
+        if all(said == slip(*profile) for said, profile in zip(mine, PROFILES, strict=True)):
+            return hint
+    return None
+
+
+def _gains(A: list, X: list, Y: list) -> tuple[list, list]:
+    """What each row gains Player I, and each column Player II, in place of what they play."""
+    now = expected_payoff(A, X, Y)
+    rows = [expected_payoff(A, i, Y) - now for i in range(1, len(X) + 1)]
+    return rows, [now - expected_payoff(A, X, j) for j in range(1, len(Y) + 1)]
+
+
+def _rows_hold(A: list, X: list, Y: list) -> bool:
+    return max(_gains(A, X, Y)[0]) <= 0
+
+
+def _columns_hold(A: list, X: list, Y: list) -> bool:
+    return max(_gains(A, X, Y)[1]) <= 0
+
+
+_SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
+    (
+        _rows_hold,
+        "Your function lets only Player I change to another row. Would Player II stay?",
+    ),
+    (
+        _columns_hold,
+        "Your function lets only Player II change to another column. Would Player I stay?",
+    ),
+    (
+        lambda *profile: _rows_hold(*profile) or _columns_hold(*profile),
+        "You are content if one of the two has no reason to leave. Both must be.",
+    ),
+    (
+        lambda *profile: max(map(max, _gains(*profile))) < 0,
+        "You never say True. It may be that you compare strictly: the strategy that is played now "
+        "is one of those compared, and at an equilibrium others may be just as good.",
+    ),
+    (
+        lambda *profile: min(map(min, _gains(*profile))) >= 0,
+        "Your comparisons point the other way: Player I would change for something larger, "
+        "Player II for something smaller.",
+    ),
+    (
+        lambda *profile: {gain for gains in _gains(*profile) for gain in gains} == {0},
+        "You ask that all rows and all columns are equally good. A row that is never played may "
+        "be worse.",
+    ),
+    (
+        lambda A, X, Y: maximin(A) == minimax(A),
+        "Your answer depends only on the table: is there a saddle point? The question is about "
+        "`X` and `Y`.",
+    ),
+    (
+        lambda A, X, Y: is_equilibrium(A, X, Y) and set(X) | set(Y) <= {0, 1},
+        "On pure strategies all is well, but you never say True once somebody mixes.",
+    ),
+    (
+        lambda *profile: not is_equilibrium(*profile),
+        "All your answers are the other way round: True should say that nobody gains by leaving.",
+    ),
+    (lambda *profile: True, "You always say True. Whom does your function ask?"),
+]

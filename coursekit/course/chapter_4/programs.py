@@ -1,0 +1,110 @@
+"""Exercise 4.9: Player II's linear program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from coursekit.course.answers import shown, the_sequence
+from coursekit.course.chapter_4.reading import (
+    Matrix,
+    all_same,
+    finished,
+    tables_same,
+    text,
+    the_table,
+    the_vector,
+)
+from coursekit.course.chapter_4.two_rows import NOTEBOOK
+from coursekit.course.exercises import Right, exercise
+
+PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
+"""The payoffs of exercise 4.9."""
+
+SHIFTED = PAYOFFS + 1 - PAYOFFS.min()
+
+
+@exercise("4.9", "A program for Player II", notebook=NOTEBOOK)
+def program_for_player_two(answer: Any) -> str | None:
+    form = "([1, 2, 3], [[1, 2, 3], [4, 5, 6]], [1, 2])"
+    parts = [finished(part) for part in the_sequence(answer, form)]
+    if len(parts) != 3:
+        return f"I expected three things, `(c, M, b)`, and you gave {shown(answer)}."
+    c = the_vector(parts[0], "Each coefficient of c", "[1, 2, 3]")
+    M = the_table(parts[1], "Each coefficient of M", "[[1, 2, 3], [4, 5, 6]]")
+    b = the_vector(parts[2], "Each bound", "[1, 2]")
+    hint = _coefficients(M)
+    if hint:
+        return hint
+    rows, columns = PAYOFFS.shape
+    if len(c) != columns:
+        return f"There are {columns} variables, one for each column; your c has {len(c)} numbers."
+    if all_same(c, [-1] * columns):
+        return (
+            "Your M is right. But Player II wants v to be small, and Σ q = 1/v: should Σ q be "
+            "large or small?"
+        )
+    if not all_same(c, [1] * columns):
+        return (
+            f"Your M is right, but c = {text(c)} is not. Σ y = 1, and each q is a y divided by v: "
+            "which sum of the q is 1/v?"
+        )
+    if len(b) != rows:
+        return f"There are {rows} constraints, one for each row; your b has {len(b)} numbers."
+    if all_same(b, [-1] * rows):
+        return "c and M are right. The bounds -1 belong to the standard form of Player I's program."
+    if all_same(b, [0] * rows):
+        return "c and M are right. E(i, Y) - v ≤ 0 holds indeed; now divide by v: where does 1 go?"
+    if not all_same(b, [1] * rows):
+        return f"c and M are right, but b = {text(b)} is not. Divide E(i, Y) ≤ v by v."
+    return Right(
+        f"Solve it, and 1/Σ q is the value of the shifted game. Do not forget to take the shift, "
+        f"{1 - PAYOFFS.min()}, away again."
+    )
+
+
+def _coefficients(M: Matrix) -> str | None:
+    """What is wrong with the student's coefficients; None if nothing is."""
+    if tables_same(M, SHIFTED):
+        return None
+    if tables_same(M, SHIFTED.T) or tables_same(M, -SHIFTED.T):
+        return (
+            "Your M has a row for each column of the game: it belongs to Player I's program.\n"
+            "Player II's says that no row earns Player I more than v."
+        )
+    if tables_same(M, PAYOFFS.T):
+        return "Your M has a row for each column of the game, and the shift is missing."
+    if tables_same(M, PAYOFFS):
+        return (
+            "The payoffs are not shifted yet, and some of them are negative. Then v may be "
+            "negative too, and nothing may be divided by it."
+        )
+    if tables_same(M, -SHIFTED):
+        return "The signs of M are turned round: E(i, Y) ≤ v has the payoffs as they are."
+    if (len(M), len(M[0])) != PAYOFFS.shape:
+        return (
+            f"M should have one row for each row of the game and one column for each q, "
+            f"{PAYOFFS.shape[0]} by {PAYOFFS.shape[1]}; yours is {len(M)} by {len(M[0])}."
+        )
+    shifts = {
+        mine - a
+        for row, old in zip(M, PAYOFFS.tolist(), strict=True)
+        for mine, a in zip(row, old, strict=True)
+    }
+    if len(shifts) > 1:
+        i, j = next((i, j) for i in range(2) for j in range(3) if M[i][j] != SHIFTED[i, j])
+        return (
+            f"In row {i + 1} of M the number {text(M[i][j])} stands at q{'₁₂₃'[j]}. What do you "
+            f"add to the payoff {PAYOFFS[i, j]}? Every payoff is shifted by the same number."
+        )
+    shift, least = shifts.pop(), min(map(min, M))
+    if least > 0:
+        return (
+            f"You shift by {text(shift)}. All payoffs become positive, so that would do as well. "
+            "But use the notes' shift here, 1 - min a."
+        )
+    return (
+        f"You shift by {text(shift)}, and the smallest payoff becomes {text(least)}. "
+        "Every payoff should become positive."
+    )

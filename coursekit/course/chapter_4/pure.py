@@ -1,0 +1,206 @@
+"""Exercises 4.11 and 4.14: pure equilibria, by hand and by a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, written
+from coursekit.course.chapter_4.reading import Cell, outside, text, the_cells
+from coursekit.course.exercises import Right, exercise
+from coursekit.general_sum import pure_equilibria
+from coursekit.matrix_games import MatrixGame, profitable_deviations
+
+NOTEBOOK = "4c-general-sum-games"
+
+THREE = MatrixGame.from_pairs(
+    [[(4, 5), (2, 5), (1, 1)], [(1, 4), (1, 2), (5, 3)], [(5, 3), (0, 0), (2, 2)]]
+)
+"""The game of exercise 4.11: one of its equilibria hangs on a tie."""
+
+
+def equilibria(game: MatrixGame) -> list[Cell]:
+    """The pure equilibria of a game whose rows and columns are numbered."""
+    return [(int(row), int(column)) for row, column in pure_equilibria(game)]
+
+
+def best_for(player: int, game: MatrixGame) -> list[Cell]:
+    """The cells in which this player has no reason to leave."""
+    table = game.A if player == 0 else game.B
+    best = table == table.max(axis=player, keepdims=True)
+    return [(int(i) + 1, int(j) + 1) for i, j in np.argwhere(best)]
+
+
+@exercise("4.11", "Every pure equilibrium", notebook=NOTEBOOK)
+def every_pure_equilibrium(answer: Any) -> str | None:
+    cells = the_cells(answer)
+    if not cells:
+        return "Your list is empty. Mark the best payoff of Player I in each column to begin with."
+    right = equilibria(THREE)
+    if set(cells) == {(i - 1, j - 1) for i, j in right}:
+        return "It looks as if you counted from 0. The first row and the first column are number 1."
+    if set(cells) == {(j, i) for i, j in right}:
+        return "Each pair is the other way round: the row comes first."
+    wrong = outside(cells, THREE.shape)
+    if wrong:
+        return wrong
+    for player, (who, choice) in enumerate((("Player I", "row"), ("Player II", "column"))):
+        if set(cells) == set(best_for(player, THREE)):
+            return (
+                f"These are the cells in which {who} has no better {choice}. "
+                "The other player has a say as well."
+            )
+    for cell in cells:
+        if cell not in right:
+            return leaving(THREE, cell)
+    if len(cells) == len(right):
+        return Right("The cell in which the two together earn the most is not among them.")
+    so_far = "What you have is right, but it is not all yet."
+    if (1, 2) not in cells:
+        return f"{so_far} In one row two columns are equally good for Player II: a tie is no gain."
+    return f"{so_far} For each column mark Player I's best row, and then look who would leave."
+
+
+def leaving(game: MatrixGame, cell: Cell) -> str:
+    """Who would leave this cell, and what for."""
+    best = profitable_deviations(game, *cell)[0]
+    i, j = cell[0] - 1, cell[1] - 1
+    if best.player == 0:
+        now, reply = game.A[i, j], f"row {best.strategy}"
+        return f"At {text(cell)} Player I earns {now}, but {now + best.gain} with {reply}."
+    now, reply = game.B[i, j], f"column {best.strategy}"
+    return f"At {text(cell)} Player II earns {now}, but {now + best.gain} with {reply}."
+
+
+@cache
+def _games() -> list[MatrixGame]:
+    """Small games first, all payoffs 0 or 1; then larger ones, always the same."""
+    games = [MatrixGame([[0]], [[0]])]
+    for a, b in product((0, 1), repeat=2):
+        games += [MatrixGame([[0, 0]], [[a, b]]), MatrixGame([[a], [b]], [[0], [0]])]
+    for a, b, c, d in product((0, 1), repeat=4):
+        games += [
+            MatrixGame([[a, b], [c, d]], [[1, 0], [0, 1]]),
+            MatrixGame([[1, 0], [0, 1]], [[a, b], [c, d]]),
+        ]
+    random = np.random.default_rng(4)
+    for shape in [(2, 2)] * 10 + [(2, 3), (3, 2), (3, 3), (4, 2)] * 10:
+        games.append(MatrixGame(random.integers(0, 6, shape), random.integers(0, 6, shape)))
+    return games
+
+
+@exercise("4.14", "Write pure_equilibria", notebook=NOTEBOOK)
+def write_pure_equilibria(answer: Any) -> str | None:
+    mine_of = the_function(answer, "my_pure_equilibria(A, B)")
+    for game in _games():
+        mine = _cells(mine_of, game)
+        if set(mine) != set(equilibria(game)):
+            break
+    else:
+        return Right(f"The equilibria of {len(_games())} games, ties included.")
+    returned = f"`{written(mine_of, *_lists(game))}` returned {shown(mine)}"
+    hint = _known_slip(mine_of) or outside(mine, game.shape)
+    if hint:
+        return f"{returned}. {hint}"
+    extra = [cell for cell in mine if cell not in equilibria(game)]
+    if extra:
+        return f"{returned}. {leaving(game, extra[0])}"
+    missing = next(cell for cell in equilibria(game) if cell not in mine)
+    return (
+        f"{returned}, without {text(missing)}. There neither player earns more by leaving.\n"
+        "What does your function object to?"
+    )
+
+
+def _lists(game: MatrixGame) -> tuple[list[list[int]], list[list[int]]]:
+    """The two tables as lists of whole numbers, made anew for each call."""
+    return [[int(a) for a in row] for row in game.A], [[int(b) for b in row] for row in game.B]
+
+
+def _cells(mine_of: Callable, game: MatrixGame) -> list[Cell]:
+    cells = ask(mine_of, *_lists(game))
+    call = f"`{written(mine_of, *_lists(game))}`"
+    if cells is None:
+        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
+    try:
+        return the_cells(cells)
+    except Hint as hint:
+        raise Hint(f"{call} returned {shown(cells)}. {hint}") from None
+
+
+def _known_slip(mine_of: Callable) -> str | None:
+    """A hint on a function that finds other cells, by the same rule in all games."""
+    try:
+        mine = [set(_cells(mine_of, game)) for game in _games()]
+    except (Hint, Unfinished):
+        return None
+    for slip, hint in _SLIPS:
+        if all(cells == set(slip(game)) for cells, game in zip(mine, _games(), strict=True)):
+            return hint
+    return None
+
+
+def _strict(game: MatrixGame) -> list[Cell]:
+    """The equilibria that each player would lose by leaving."""
+    found = []
+    for i, j in equilibria(game):
+        column, row = list(game.A[:, j - 1]), list(game.B[i - 1])
+        if column.count(column[i - 1]) == 1 and row.count(row[j - 1]) == 1:
+            found.append((i, j))
+    return found
+
+
+def _axes_mixed_up(game: MatrixGame) -> list[Cell]:
+    """Player I's largest payoffs in a row that are Player II's largest in a column."""
+    turned = MatrixGame(game.B, game.A)
+    return [cell for cell in best_for(0, turned) if cell in best_for(1, turned)]
+
+
+def _largest_total(game: MatrixGame) -> list[Cell]:
+    total = game.A + game.B
+    return [(int(i) + 1, int(j) + 1) for i, j in np.argwhere(total == total.max())]
+
+
+_SLIPS: list[tuple[Callable[[MatrixGame], list[Cell]], str]] = [
+    (
+        lambda game: [(i - 1, j - 1) for i, j in equilibria(game)],
+        "You count from 0 everywhere. The first row and the first column should be number 1.",
+    ),
+    (
+        lambda game: [(j, i) for i, j in equilibria(game)],
+        "All your pairs are the other way round: the row comes first.",
+    ),
+    (
+        lambda game: best_for(0, game),
+        "You always list the cells in which Player I has no better row. And Player II?",
+    ),
+    (
+        lambda game: best_for(1, game),
+        "You always list the cells in which Player II has no better column. And Player I?",
+    ),
+    (
+        _strict,
+        "You ask that leaving makes a player worse off. It is enough that nobody gains by it.",
+    ),
+    (
+        _axes_mixed_up,
+        "You compare Player I's payoffs along a row. But Player I chooses the row, and "
+        "compares within a column.",
+    ),
+    (
+        lambda game: equilibria(MatrixGame(game.A)),
+        "You look for saddle points of `A`. Here Player II has payoffs of their own, in `B`.",
+    ),
+    (
+        lambda game: equilibria(game)[:1],
+        "You always find the first equilibrium and stop. There may be several.",
+    ),
+    (
+        _largest_total,
+        "You always find the cells that are best for both together. Would nobody leave them?",
+    ),
+]

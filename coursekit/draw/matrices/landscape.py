@@ -1,0 +1,63 @@
+"""The landscape of a 2 × 2 game's nonlinear program: its peaks are the equilibria. Notes §4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap
+
+from coursekit.draw.matrices.names import strategy_name
+from coursekit.draw.plot import tick_text
+from coursekit.draw.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
+from coursekit.matrix_games.game import as_game
+
+HEIGHTS = LinearSegmentedColormap.from_list("heights", [INK, BLUE, PALE_BLUE, PALE_YELLOW])
+
+
+def draw_landscape(
+    game: Any,
+    gaps: Any,
+    equilibria: Iterable[Any] = (),
+    paths: Iterable[Sequence[Any]] = (),
+    ax: Axes | None = None,
+) -> Axes:
+    """The objective of the nonlinear program over (x₁, y₁), with the equilibria, where it is 0.
+
+    `gaps[i][j]` is the objective where x₁ is i, and y₁ is j, of equal steps from 0 to 1;
+    `equilibria` are profiles with `row` and `column`; each of `paths` leads through points
+    (x₁, y₁), such as the start and the end of an optimisation. Notes §4.3.
+
+    >>> axes = draw_landscape([[2, -1], [-1, 1]], [[0, -1], [-1, 0]])
+    """
+    game = as_game(game)
+    if game.shape != (2, 2):
+        raise ValueError(f"game must have two rows and two columns, not {game.shape}")
+    heights = np.minimum(np.array(gaps, dtype=float), 0.0)  # rounding can lift a peak above 0
+    if heights.ndim != 2 or min(heights.shape) < 2:
+        raise ValueError(f"gaps must be a table of at least 2 × 2 numbers, not {heights.shape}")
+    if ax is None:
+        _, ax = plt.subplots(figsize=(7, 5), layout="constrained")
+    across, up = (np.linspace(0, 1, size) for size in heights.shape)
+    lowest = min(heights.min(), -1e-9)
+    levels = lowest * np.linspace(1, 0, 13) ** 2 + 0.0  # finer near the peaks; −0 becomes 0
+    colours: dict[str, Any] = {"cmap": HEIGHTS, "norm": BoundaryNorm(levels, HEIGHTS.N)}
+    filled = ax.contourf(across, up, heights.T, levels, **colours)
+    bar = ax.figure.colorbar(filled, ax=ax, label="objective: 0 at an equilibrium")
+    bar.set_ticks(levels[::3], labels=[tick_text(float(f"{x:.2g}")) for x in levels[::3]])
+    for path in paths:
+        xs, ys = zip(*((float(x), float(y)) for x, y in path), strict=True)
+        ax.plot(xs, ys, color=ORANGE, linewidth=2, zorder=3)
+        ax.plot(xs[0], ys[0], "o", color=PAPER, markeredgecolor=ORANGE, markersize=7, zorder=3)
+    for profile in equilibria:
+        x, y = float(profile.row[0]), float(profile.column[0])
+        style: dict[str, Any] = {"color": GREEN, "markeredgecolor": PAPER, "markeredgewidth": 1.5}
+        ax.plot(x, y, "D", markersize=11, clip_on=False, zorder=4, **style)
+    row, column = strategy_name(0, game.rows[0]), strategy_name(1, game.columns[0])
+    ax.set_xlabel(f"x₁: Player I plays {row}".replace("$", r"\$"))
+    ax.set_ylabel(f"y₁: Player II plays {column}".replace("$", r"\$"))
+    ax.set(xlim=(0, 1), ylim=(0, 1), aspect="equal")
+    return ax

@@ -1,0 +1,26 @@
+"""Games that are not zero-sum: all their equilibria, one, or the best of a program. Notes §4.3."""
+
+from coursekit.general_sum.curves import BestReplyCurves, best_reply_curves
+from coursekit.general_sum.optimisation import (
+    Optimum,
+    equilibrium_by_optimisation,
+    equilibrium_gap,
+)
+from coursekit.general_sum.pivoting import lemke_howson
+from coursekit.general_sum.profile import Equilibria, Profile
+from coursekit.general_sum.pure import best_reply_dynamics, pure_equilibria
+from coursekit.general_sum.supports import support_enumeration
+
+__all__ = [
+    "BestReplyCurves",
+    "Equilibria",
+    "Optimum",
+    "Profile",
+    "best_reply_curves",
+    "best_reply_dynamics",
+    "equilibrium_by_optimisation",
+    "equilibrium_gap",
+    "lemke_howson",
+    "pure_equilibria",
+    "support_enumeration",
+]

@@ -1,0 +1,47 @@
+"""Profiles of mixed strategies: what the methods of §4.3 find, and what pictures show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from coursekit.exact import number_text
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A mixed strategy for each player, and what each of them then earns on average.
+
+    >>> from fractions import Fraction
+    >>> Profile((Fraction(4, 5), Fraction(1, 5)), (0, 1), (Fraction(1, 5), Fraction(4, 5)))
+    Profile(row=(4/5, 1/5), column=(0, 1), payoffs=(1/5, 4/5))
+    """
+
+    row: tuple[Any, ...]
+    column: tuple[Any, ...]
+    payoffs: tuple[Any, ...]
+
+    def __repr__(self) -> str:
+        vectors = (self.row, self.column, self.payoffs)
+        texts = [f"({', '.join(map(number_text, vector))})" for vector in vectors]
+        return "Profile(row={}, column={}, payoffs={})".format(*texts)
+
+
+class Equilibria(msgspec.Struct, frozen=True):
+    """Equilibria of a game, and a tie among its best replies if that makes it degenerate.
+
+    Without a tie, `degenerate` is empty and there are no other equilibria. With one there can be.
+    """
+
+    profiles: tuple[Profile, ...]
+    degenerate: str = ""
+
+    @property
+    def are_all(self) -> bool:
+        """Whether there are no other equilibria than these, the extreme ones.
+
+        Two that share a strategy have all mixtures of their other strategies between them.
+        """
+        rows = {profile.row for profile in self.profiles}
+        columns = {profile.column for profile in self.profiles}
+        return len(rows) == len(columns) == len(self.profiles)

@@ -1,0 +1,177 @@
+"""Change the payoffs of a game and see its solution follow."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, Dropdown, FloatSlider, HBox, Layout, VBox
+
+from coursekit.draw.sketch import side_by_side
+from coursekit.draw.style import INK, ORANGE
+from coursekit.interact.live import Live
+from coursekit.interact.payoff_cells import PayoffCells, cell_text
+from coursekit.interact.solution import solved_general_sum, solved_zero_sum
+from coursekit.matrix_games.game import Label, MatrixGame, as_game
+
+MOST = 5
+"""The most rows and columns: a larger table does not fit beside its solution."""
+
+REACH = 10.0
+"""How far the slider reaches to both sides of 0, unless the payoff lies further out."""
+
+STEPS = 4
+"""The slider's steps from one whole number to the next."""
+
+SIZES = (
+    ("+ row", "One more row, of zeros", (1, 0)),
+    ("− row", "Without the last row", (-1, 0)),
+    ("+ column", "One more column, of zeros", (0, 1)),
+    ("− column", "Without the last column", (0, -1)),
+)
+"""The buttons: text, tooltip, and how many rows and columns they add."""
+
+
+def payoff_editor(game: Any) -> Live:
+    """The payoff table of `game` to type into, with a slider for the payoff that is lit.
+
+    Below it the solution follows: the guarantees v⁻ and v⁺, value and strategies of a zero-sum
+    game, the equilibria of any other, and the pictures that fit. Payoffs are whole numbers,
+    fractions such as 1/2 or decimals; a game that is not zero-sum has two in a cell, as in 3, 0.
+
+    >>> payoff_editor([[5, 3], [2, 8]])
+    A zero-sum game of 2 × 2 payoffs to change
+    """
+    given = as_game(game)
+    if max(given.shape) > MOST:
+        size = "{} × {}".format(*given.shape)
+        raise ValueError(f"game must have at most {MOST} rows and {MOST} columns, not {size}")
+    players, solved = (1, solved_zero_sum) if given.is_zero_sum else (2, solved_general_sum)
+    answer, picture = HTML(), HTML(layout=Layout(width="100%"))
+    status = HTML(layout=Layout(min_height="24px"))
+    lit = Dropdown(options=_payoffs_by_name(given, players), description="slide")
+    lit.layout, lit.style.description_width = Layout(width="240px"), "initial"
+    slider = FloatSlider(min=-REACH, max=REACH, step=1 / STEPS, readout=False)
+    slider.layout = Layout(width="150px")
+    number = HTML()
+
+    def typed(row: int, column: int) -> None:
+        if lit.value[:2] != (row, column):
+            lit.value = (row, column, 0)
+        follow()
+        show()
+
+    cells = PayoffCells(given, players, typed)
+
+    def follow(_: Any = None) -> None:
+        """The slider stands where the payoff is that is lit."""
+        row, column, player = lit.value
+        payoff = cells.payoffs[row][column][player]
+        cells.light(row, column)
+        number.value = f"<b>{payoff}</b>"
+        reach = max(REACH, abs(float(payoff)))
+        with slider.hold_trait_notifications():  # or the value would be cut to the old reach
+            slider.min, slider.max, slider.value = -reach, reach, float(payoff)
+
+    def slid(change: Any) -> None:
+        row, column, player = lit.value
+        payoffs = list(cells.payoffs[row][column])
+        if change["new"] == float(payoffs[player]):
+            return  # it only followed
+        payoffs[player] = Fraction(round(STEPS * change["new"]), STEPS)
+        cells.boxes[row][column].value = cell_text(payoffs)
+
+    def show() -> None:
+        now = solved(cells.game)
+        answer.value, status.value, picture.value = now.words, _status(cells), now.html
+
+    def replace(new: MatrixGame) -> None:
+        cells.show(new)
+        lit.options = _payoffs_by_name(new, players)
+        for button, (_, _, change) in zip(buttons, SIZES, strict=True):
+            button.disabled = not _fits(new, change)
+        follow()
+        show()
+
+    def resize(change: tuple[int, int], _: Button) -> None:
+        if _fits(cells.game, change):  # a second click can come before the button is disabled
+            replace(resized(cells.game, *change))
+
+    buttons = [
+        Button(description=word, tooltip=tooltip, layout=Layout(width="auto"))
+        for word, tooltip, _ in SIZES
+    ]
+    for button, (_, _, change) in zip(buttons, SIZES, strict=True):
+        button.on_click(partial(resize, change))
+    reset = Button(description="Reset", tooltip="The first game again", layout=Layout(width="auto"))
+    reset.on_click(lambda _: replace(given))
+    replace(given)
+    lit.observe(follow, "value")
+    slider.observe(slid, "value")
+
+    hand = HBox([lit, slider, number])
+    controls = HBox([*buttons, reset])
+    left = VBox([cells.widget, status, hand, controls], layout=Layout(flex="0 1 auto"))
+    top = HBox([left, answer], layout=Layout(flex_flow="row wrap", grid_gap="8px 40px"))
+    kind = "A zero-sum game" if given.is_zero_sum else "A game"
+    return Live(
+        [top, picture],
+        lambda: side_by_side(solved(given).sketches[:2], gap=24),  # a third would be too small
+        f"{kind} of {given.shape[0]} × {given.shape[1]} payoffs to change",
+        "Run this cell to change the payoffs and see the solution follow.",
+    )
+
+
+def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
+    """The game with so many more rows and columns of zeros; without the last ones if negative.
+
+    >>> resized(MatrixGame([[5, 3], [2, 8]]), 0, 1)
+       1  2  3
+    1  5  3  0
+    2  2  8  0
+    """
+    m, n = game.shape
+    rows, columns = range(m + more_rows), range(n + more_columns)
+    A, B = (
+        [[table[i, j] if i < m and j < n else Fraction(0) for j in columns] for i in rows]
+        for table in (game.A, game.B)
+    )
+    return MatrixGame(A, B, _named(game.rows, len(rows)), _named(game.columns, len(columns)))
+
+
+def _named(labels: tuple[Label, ...], count: int) -> list[Label]:
+    """The first `count` labels; those of new strategies are numbers."""
+    named = list(labels[:count])
+    while len(named) < count:
+        named.append(next(n for n in range(len(named) + 1, 2 * count) if n not in named))
+    return named
+
+
+def _fits(game: MatrixGame, change: tuple[int, int]) -> bool:
+    """Whether so many more rows and columns leave a table that can be shown."""
+    return all(1 <= size + more <= MOST for size, more in zip(game.shape, change, strict=True))
+
+
+def _payoffs_by_name(game: MatrixGame, players: int) -> list[tuple[str, tuple[int, int, int]]]:
+    """What the slider can move: the payoff of (row, column, player)."""
+    whose = ("",) if players == 1 else (": I", ": II")
+    return [
+        (f"{row}, {column}{words}", (i, j, player))
+        for i, row in enumerate(game.rows)
+        for j, column in enumerate(game.columns)
+        for player, words in enumerate(whose)
+    ]
+
+
+def _status(cells: PayoffCells) -> str:
+    """Which cells cannot be read, and what stands for them."""
+    problems = [
+        f"Row {cells.rows[i]}, column {cells.columns[j]}: {problem}. "
+        f"{cell_text(cells.payoffs[i][j])} stays in use."
+        for (i, j), problem in sorted(cells.problems.items())
+    ]
+    example = "3, -1/2 or 0.5" if cells.players == 1 else "3, 0 or 1/2, -1"
+    colour, lines = (ORANGE, problems) if problems else (INK, [f"Type payoffs such as {example}."])
+    return f'<div style="color:{colour}">{"<br>".join(map(escape, lines))}</div>'

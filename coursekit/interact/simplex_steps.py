@@ -1,0 +1,94 @@
+"""The simplex method step by step: the tableau, the vertex, and why it pivots as it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+import matplotlib.pyplot as plt
+from matplotlib.figure import Figure
+
+from coursekit.draw.matrices import draw_polytope, polygon_sketch
+from coursekit.draw.matrices.grid import captioned
+from coursekit.draw.sketch import Sketch, paint, side_by_side
+from coursekit.interact.live import Live
+from coursekit.interact.slide import slide
+from coursekit.interact.tableau import pivot_sentence, tableau_sketches
+from coursekit.linear_programs import LinearProgram, SimplexRun, region, simplex, vertices
+
+BEYOND = Fraction(3, 2)
+"""An unbounded region is drawn so many times as far as its farthest vertex."""
+
+
+def simplex_steps(program: LinearProgram) -> Live:
+    """A slider through the tableaus of the simplex method. Notes §4.2.2.
+
+    The entering column and the leaving row are lit, and a sentence says why they are the ones.
+    Beside the tableau of a program with two or three variables is its region, with the way so far.
+
+    >>> simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))
+    2 pictures
+    """
+    run = simplex(program)
+    sentences = map(pivot_sentence, run.tableaus)
+    explained = list(zip(tableau_sketches(run.tableaus), sentences, strict=True))
+    frame: Callable[[int], Any]
+    if len(program.variables) == 2:
+        pictures = _polygons(run)
+        frame = captioned(
+            (side_by_side([picture, tableau], gap=16), sentence)
+            for picture, (tableau, sentence) in zip(pictures, explained, strict=True)
+        ).__getitem__
+    elif len(program.variables) == 3 and run.status != "infeasible":
+        frame = _polytope_frame(run, captioned(explained))
+    else:
+        frame = captioned(explained).__getitem__
+    return slide(frame, len(run.tableaus))
+
+
+def _polygons(run: SimplexRun) -> list[Sketch]:
+    """The region, with the way to each tableau's vertex and the objective there."""
+    corners = vertices(run.program, _box(run))
+    return [
+        polygon_sketch(
+            run.program,
+            corners,
+            _way(run, number),
+            tableau.objective if tableau.phase == 2 else None,
+        )
+        for number, tableau in enumerate(run.tableaus)
+    ]
+
+
+def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int], Figure]:
+    """The polytope, with the way to a tableau's vertex, above the tableau."""
+    body = region(run.program, _box(run))
+    room = explained[0]
+    width, height = max(room.width, 460.0), 380.0
+
+    def frame(number: int) -> Figure:
+        figure = plt.figure(figsize=(width / 72, (height + room.height) / 72), layout="none")
+        share = room.height / (height + room.height)
+        above = figure.add_axes((0, share, 0.9, 1 - share), projection="3d")
+        draw_polytope(run.program, body, _way(run, number), above)
+        paint(explained[number], figure.add_axes((0, 0, room.width / width, share)))
+        return figure
+
+    return frame
+
+
+def _box(run: SimplexRun) -> Fraction | int:
+    """How far to draw the region: beyond all its vertices, and beyond the way to the best one."""
+    points = [vertex.point for vertex in vertices(run.program)]
+    points += [tableau.vertex for tableau in run.tableaus]
+    return BEYOND * max(max(point) for point in points) or 1
+
+
+def _way(run: SimplexRun, number: int) -> list[tuple]:
+    """The vertices up to that of a tableau, each once; none of a region that is empty."""
+    if run.status == "infeasible":
+        return []
+    points = [tableau.vertex for tableau in run.tableaus[: number + 1]]
+    return [points[0], *(end for start, end in pairwise(points) if start != end)]

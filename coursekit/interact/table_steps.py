@@ -1,0 +1,58 @@
+"""Arguments about a payoff table, step by step: guarantees, replies to replies, elimination."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from coursekit.draw.matrices import elimination_sketch, guarantee_frames, reply_cycle_sketch
+from coursekit.draw.sketch import Sketch
+from coursekit.interact.live import Live
+from coursekit.interact.slide import slide
+from coursekit.matrix_games import (
+    Dominated,
+    column_maxima,
+    iterated_elimination,
+    reply_cycle,
+    row_minima,
+    strictly_dominated,
+)
+from coursekit.matrix_games.game import Label
+
+Dominance = Callable[[Any, int], list[Dominated]]
+"""A function that lists the strategies of a player that are dominated."""
+
+
+def guarantee_steps(game: Any) -> Live:
+    """How v⁻ and v⁺ are found: the minimum of each row, the maximum of each column. Notes §4.2.
+
+    >>> guarantee_steps([[5, 3], [2, 8]])
+    8 pictures
+    """
+    return _slide(guarantee_frames(game, row_minima(game), column_maxima(game)))
+
+
+def reply_steps(game: Any, column: Label) -> Live:
+    """I know that you know: best replies to best replies, from Player II's `column` on. Notes §4.2.
+
+    >>> reply_steps([[2, -1], [-1, 1]], column=1)
+    5 pictures
+    """
+    cells = reply_cycle(game, column)
+    return _slide([reply_cycle_sketch(game, cells, steps) for steps in range(len(cells))])
+
+
+def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> Live:
+    """Strategies that another one dominates, or a mixture, go one after the other. Notes §4.2.
+
+    `dominated` is `strictly_dominated` or `weakly_dominated`.
+
+    >>> elimination_steps([[4, 0], [0, 4], [1, 1]])
+    2 pictures
+    """
+    steps = iterated_elimination(game, dominated)
+    return _slide([elimination_sketch(steps, until) for until in range(len(steps))])
+
+
+def _slide(frames: Sequence[Sketch]) -> Live:
+    return slide(frames.__getitem__, len(frames))

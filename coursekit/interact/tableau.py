@@ -1,0 +1,118 @@
+"""A tableau of the simplex method as a picture, and in a sentence why it pivots as it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coursekit.draw.matrices.names import number_text
+from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle, text_width
+from coursekit.draw.style import FAINT, GREY, LIT, PALE_BLUE, PALE_ORANGE
+from coursekit.linear_programs.tableau import Tableau
+
+SIZE = 13
+HEIGHT = 26.0
+MARGIN = 8.0
+GAP = 16.0
+
+
+def tableau_sketches(tableaus: Sequence[Tableau]) -> list[Sketch]:
+    """The tableaus; the entering column is blue, the leaving row orange, and the pivot yellow.
+
+    To the right stand the ratios that decide who leaves: how far the entering variable can grow.
+    All columns are equally wide, so that numbers stay where they are from step to step.
+    """
+    tables = [_texts(tableau) for tableau in tableaus]
+    texts = {text for table in tables for row in table for text in row}
+    width = max(text_width(text, SIZE, True) for text in texts) + GAP
+    return [_sketch(tableau, table, width) for tableau, table in zip(tableaus, tables, strict=True)]
+
+
+def _texts(tableau: Tableau) -> list[list[str]]:
+    """What stands in the rows of the tableau."""
+    table = [["", *tableau.columns, "value", "ratio" if tableau.entering else ""]]
+    for name, entries in zip(tableau.basis, tableau.entries, strict=True):
+        table.append([name, *map(number_text, entries), _ratio(tableau, name)])
+    table.append(["profit", *map(number_text, (*tableau.profits, -tableau.objective)), ""])
+    return table
+
+
+def _sketch(tableau: Tableau, table: list[list[str]], width: float) -> Sketch:
+    right = MARGIN + width * len(table[0])
+    bottom = MARGIN + HEIGHT * len(table)
+    marks: list[Mark] = []
+    if tableau.entering:
+        x = MARGIN + width * (1 + tableau.columns.index(tableau.entering))
+        marks.append(_box(x, MARGIN, width, bottom - MARGIN, PALE_BLUE))
+    if tableau.leaving:
+        y = MARGIN + HEIGHT * (1 + tableau.basis.index(tableau.leaving))
+        marks.append(_box(MARGIN, y, right - MARGIN, HEIGHT, PALE_ORANGE))
+        marks.append(_box(x, y, width, HEIGHT, LIT))
+    for number, texts in enumerate(table):
+        y = MARGIN + HEIGHT * number
+        for column, text in enumerate(texts):
+            place = (MARGIN + width * (column + 1) - GAP / 2, y + HEIGHT / 2)
+            is_name = number == 0 or column == 0
+            marks.append(Text(*place, text, SIZE, anchor="end", bold=is_name))
+        under = GREY if number in (0, len(table) - 2) else FAINT
+        marks.append(Line(MARGIN, y + HEIGHT, right, y + HEIGHT, under))
+    return Sketch(right + MARGIN, bottom + MARGIN, tuple(marks))
+
+
+def _box(x: float, y: float, width: float, height: float, fill: str) -> Mark:
+    return rectangle(x, y, width, height, fill=fill, stroke="none")
+
+
+def pivot_sentence(tableau: Tableau) -> str:
+    """What this tableau says, and why the next pivot is the one it is. Notes §4.2.2.
+
+    >>> from coursekit.linear_programs import LinearProgram, simplex
+    >>> first, last = simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])).tableaus
+    >>> print(pivot_sentence(first))
+    x₁ enters, the first variable that raises the objective: by 3 a unit. It grows to 4, where s₁ is
+    the first to reach 0 and leaves.
+    >>> print(pivot_sentence(last))
+    No profit is positive: this vertex is the best one, with objective 12.
+    """
+    entering, leaving = tableau.entering, tableau.leaving
+    if entering is None:
+        return _end_of_phase(tableau)
+    profit = tableau.profits[tableau.columns.index(entering)]
+    if profit < 0:  # the first step of phase 1
+        return (
+            f"The point 0 violates a constraint. {entering} relaxes them all: it enters, and "
+            f"{leaving} leaves, whose constraint is violated most."
+        )
+    adds = f"by {number_text(profit)} a unit"
+    if tableau.phase == 1:
+        enters = f"{entering} enters, the first variable that lowers {tableau.columns[0]}: {adds}."
+    else:
+        enters = f"{entering} enters, the first variable that raises the objective: {adds}."
+    if leaving is None:
+        return f"{enters} No row stops it from growing: the program is unbounded."
+    limit = _ratio(tableau, leaving)
+    if limit == "0":
+        return (
+            f"{enters} It cannot grow, for {leaving} is 0 already and leaves: the vertex stays "
+            "the same."
+        )
+    return f"{enters} It grows to {limit}, where {leaving} is the first to reach 0 and leaves."
+
+
+def _end_of_phase(tableau: Tableau) -> str:
+    objective = number_text(tableau.objective)
+    if tableau.phase == 2:
+        return f"No profit is positive: this vertex is the best one, with objective {objective}."
+    relaxed = tableau.columns[0]
+    if tableau.objective == 0:
+        return f"{relaxed} = 0: all constraints are met here. Now the program's objective counts."
+    least = number_text(-tableau.objective)
+    return f"{relaxed} cannot get below {least}: the constraints contradict each other. Infeasible."
+
+
+def _ratio(tableau: Tableau, name: str) -> str:
+    """How far the entering variable can grow until the basic variable `name` is 0."""
+    if tableau.entering is None:
+        return ""
+    row = tableau.entries[tableau.basis.index(name)]
+    entry = row[tableau.columns.index(tableau.entering)]
+    return number_text(row[-1] / entry) if entry > 0 else "–"

@@ -1,0 +1,164 @@
+"""The feasible region of a program with two or three variables: its vertices and faces. §4.2.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import atan2
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from coursekit.exact import as_matrix, as_numbers, number_text
+from coursekit.linear_programs.program import LinearProgram
+
+
+class Vertex(msgspec.Struct, frozen=True):
+    """A corner of the feasible region, and the inequalities that are equations there, by name."""
+
+    point: tuple
+    tight: tuple[str, ...]
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A polygon with its edges, or a polyhedron with its faces.
+
+    The vertices of a polygon are in order, anticlockwise. An edge or face is the name of the
+    inequality that bounds the region there, and the indices of its vertices, in order around it.
+    `is_clipped` tells whether the region reaches the box.
+    """
+
+    vertices: tuple[Vertex, ...]
+    faces: tuple[tuple[str, tuple[int, ...]], ...]
+    is_clipped: bool
+
+
+def vertices(program: LinearProgram, box: Any = None) -> tuple[Vertex, ...]:
+    """The vertices of the feasible region, anticlockwise if there are two variables. Notes §4.2.2.
+
+    >>> for vertex in vertices(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6], constraints="ab")):
+    ...     print(*vertex.point, vertex.tight)
+    0 0 ('x₁ ≥ 0', 'x₂ ≥ 0')
+    4 0 ('a', 'x₂ ≥ 0')
+    3 1 ('a', 'b')
+    0 2 ('b', 'x₁ ≥ 0')
+    """
+    return region(program, box).vertices
+
+
+def region(program: LinearProgram, box: Any = None) -> Region:
+    """The feasible region of a program in standard form with two or three variables.
+
+    `box` is the largest value of interest, one number for all variables or one for each: there an
+    unbounded region is cut off. The sides of the box are inequalities too, such as x₁ ≤ 5.
+
+    >>> beyond = region(LinearProgram([1, 1], [[-1, -1]], [-2]), box=5)
+    >>> len(beyond.vertices), beyond.is_clipped
+    (5, True)
+    """
+    _check(program)
+    sides = _sides_of_box(program, box)
+    names, A, b = _inequalities(program, sides)
+    slack = 0 if A.dtype == object else 1e-9 * max(1.0, abs(b).max())
+    found: dict[tuple, Vertex] = {}
+    for chosen in combinations(range(len(b)), A.shape[1]):
+        point = _intersection(A[list(chosen)], b[list(chosen)])
+        if point is None or (A @ point > b + slack).any():
+            continue
+        tight = tuple(names[i] for i in np.flatnonzero(abs(A @ point - b) <= slack))
+        place = tuple(point.tolist())
+        key = tuple(round(x, 9) for x in place) if slack else place
+        found.setdefault(key, Vertex(place, tight))
+    corners = list(found.values())
+    if A.shape[1] == 2:
+        corners = [corners[i] for i in _around(corners, range(len(corners)), (0, 1))]
+    faces: dict[tuple[int, ...], str] = {}
+    for name, normal in zip(names, A, strict=True):
+        touching = [i for i, corner in enumerate(corners) if name in corner.tight]
+        if len(touching) >= A.shape[1]:
+            flattest = sorted(range(A.shape[1]), key=lambda axis: abs(normal[axis]))[:2]
+            ring = _around(corners, touching, flattest) if len(flattest) < A.shape[1] else touching
+            faces.setdefault(tuple(ring), name)
+    return Region(
+        vertices=tuple(corners),
+        faces=tuple((name, ring) for ring, name in faces.items()),
+        is_clipped=any(side in corner.tight for side in sides for corner in corners),
+    )
+
+
+def _check(program: LinearProgram) -> None:
+    if not isinstance(program, LinearProgram):
+        raise ValueError(f"program must be a LinearProgram, not {program!r}")
+    if not program.is_standard:
+        raise ValueError(f"region needs the standard form: use standard_form on {program!r}")
+    if program.shape[1] not in (2, 3):
+        raise ValueError(f"program must have 2 or 3 variables to be drawn, not {program.shape[1]}")
+
+
+def _sides_of_box(program: LinearProgram, box: Any) -> dict[str, Any]:
+    """The names of the inequalities x ≤ limit, and the limits."""
+    if box is None:
+        return {}
+    count = program.shape[1]
+    limits = as_numbers(box if isinstance(box, Sequence | np.ndarray) else [box] * count, "box")
+    if limits.shape != (count,) or (limits <= 0).any():
+        raise ValueError(f"box must be a positive number, or {count} of them, not {box!r}")
+    names = (
+        f"{variable} ≤ {number_text(limit)}"
+        for variable, limit in zip(program.variables, limits.tolist(), strict=True)
+    )
+    return dict(zip(names, limits.tolist(), strict=True))
+
+
+def _inequalities(
+    program: LinearProgram, sides: dict[str, Any]
+) -> tuple[list[str], np.ndarray, np.ndarray]:
+    """All inequalities A x ≤ b and their names: the constraints, x ≥ 0, the sides of the box."""
+    count = program.shape[1]
+    unit = [[int(i == j) for j in range(count)] for i in range(count)]
+    below = [[-number for number in row] for row in unit]
+    names = [name or f"constraint {i}" for i, name in enumerate(program.constraints, 1)]
+    names += [f"{variable} ≥ 0" for variable in program.variables]
+    rows = [*program.coefficients.tolist(), *below, *(unit if sides else [])]
+    A = as_matrix(rows, "coefficients")
+    b = as_numbers([*program.bounds.tolist(), *[0] * count, *sides.values()], "bounds")
+    if A.dtype != b.dtype:
+        A, b = A.astype(float), b.astype(float)
+    return [*names, *sides], A, b
+
+
+def _intersection(A: np.ndarray, b: np.ndarray) -> np.ndarray | None:
+    """The point with A x = b, by Cramer's rule; None if two of the lines or planes are parallel."""
+    whole = _determinant(A)
+    if abs(whole) <= (0 if A.dtype == object else 1e-12):
+        return None
+    point = []
+    for axis in range(len(b)):
+        replaced = A.copy()
+        replaced[:, axis] = b
+        point.append(_determinant(replaced) / whole)
+    return np.array(point)
+
+
+def _determinant(M: np.ndarray) -> Any:
+    if len(M) == 1:
+        return M[0, 0]
+    columns = range(len(M))
+    return sum(
+        (-1) ** j * M[0, j] * _determinant(M[1:, [k for k in columns if k != j]]) for j in columns
+    )
+
+
+def _around(
+    corners: Sequence[Vertex], which: Iterable[int], axes: Sequence[int]
+) -> tuple[int, ...]:
+    """The corners of a convex polygon, anticlockwise in these two coordinates."""
+    points = {i: [float(corners[i].point[axis]) for axis in axes] for i in which}
+    if not points:
+        return ()
+    middle = [sum(coordinates) / len(points) for coordinates in zip(*points.values(), strict=True)]
+    angles = {i: atan2(y - middle[1], x - middle[0]) for i, (x, y) in points.items()}
+    ring = sorted(points, key=lambda i: (angles[i], i))
+    start = ring.index(min(ring, key=lambda i: points[i]))
+    return (*ring[start:], *ring[:start])

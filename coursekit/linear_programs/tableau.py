@@ -1,0 +1,69 @@
+"""The tableau of the simplex method: one vertex of the feasible region, and all it takes to move.
+
+Every row is an equation that gives one *basic* variable in terms of the others, which are 0 here.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from coursekit.linear_programs.program import LinearProgram, Solution
+
+
+class Tableau(msgspec.Struct, frozen=True):
+    """One step of the simplex method.
+
+    `entries` has a row for each variable of the `basis`: its coefficient for every variable of
+    `columns`, and last its value. `profits` says what each variable would add to the `objective`
+    per unit; `vertex` holds the program's own variables. The next pivot lets `entering` into the
+    basis for `leaving`; both are None in a last tableau, and only `leaving` is None where nothing
+    bounds the way. In `phase` 1 the objective is −x₀, how far the constraints are from being met.
+    """
+
+    phase: int
+    columns: tuple[str, ...]
+    basis: tuple[str, ...]
+    entries: tuple[tuple[Fraction, ...], ...]
+    profits: tuple[Fraction, ...]
+    vertex: tuple[Fraction, ...]
+    objective: Fraction
+    entering: str | None = None
+    leaving: str | None = None
+
+    def __repr__(self) -> str:
+        profits = [*self.profits, -self.objective]
+        texts = [["", *self.columns, ""]]
+        texts += [
+            [name, *map(str, row)] for name, row in zip(self.basis, self.entries, strict=True)
+        ]
+        texts.append(["profit", *map(str, profits)])
+        widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+        lines = [
+            "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip()
+            for row in texts
+        ]
+        return "\n".join(lines)
+
+
+class SimplexRun(Solution, frozen=True, kw_only=True):
+    """How the simplex method solved a program: every tableau on its way, the first one first."""
+
+    program: LinearProgram
+    tableaus: tuple[Tableau, ...]
+
+    @property
+    def path(self) -> tuple[tuple[Fraction, ...], ...]:
+        """The vertices of the feasible region that the method visited, each once in a row."""
+        visited = [tableau.vertex for tableau in self.tableaus if tableau.phase == 2]
+        return tuple(v for i, v in enumerate(visited) if i == 0 or v != visited[i - 1])
+
+    def __repr__(self) -> str:
+        steps = f"{len(self.tableaus)} tableaus" if len(self.tableaus) > 1 else "1 tableau"
+        if self.status != "optimal":
+            return f"{self.status} after {steps}"
+        point = ", ".join(
+            f"{name} = {value}" for name, value in zip(self.program.variables, self.x, strict=True)
+        )
+        return f"optimal after {steps}: {point}; objective {self.value}"

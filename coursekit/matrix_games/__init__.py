@@ -1,0 +1,88 @@
+"""Matrix games: guarantees, equilibria, dominance and their solution. Notes §4.2."""
+
+from coursekit.matrix_games.classics import (
+    COIN_GAME,
+    INSPECTOR,
+    OPERA_OR_BASEBALL,
+    PENALTY,
+    PENALTY_LEFT_FOOT,
+    PRISONERS_DILEMMA,
+    ROCK_PAPER_SCISSORS,
+    STAG_HUNT,
+    THREE_BY_FOUR,
+    THREE_BY_THREE,
+    TWO_BY_TWO,
+    symmetric_two_by_two,
+)
+from coursekit.matrix_games.constant_sum import to_zero_sum
+from coursekit.matrix_games.dominance import (
+    Dominated,
+    Elimination,
+    iterated_elimination,
+    strictly_dominated,
+    weakly_dominated,
+)
+from coursekit.matrix_games.game import MatrixGame, as_game
+from coursekit.matrix_games.guarantees import (
+    column_maxima,
+    maximin,
+    minimax,
+    row_minima,
+    saddle_points,
+)
+from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
+from coursekit.matrix_games.payoffs import (
+    Deviation,
+    best_replies,
+    expected_payoff,
+    expected_payoffs,
+    is_equilibrium,
+    profitable_deviations,
+    reply_payoffs,
+)
+from coursekit.matrix_games.reasoning import reply_cycle
+from coursekit.matrix_games.solving import Equilibrium, solve
+from coursekit.matrix_games.strategic_form import strategic_form
+
+__all__ = [
+    "COIN_GAME",
+    "INSPECTOR",
+    "OPERA_OR_BASEBALL",
+    "PENALTY",
+    "PENALTY_LEFT_FOOT",
+    "PRISONERS_DILEMMA",
+    "ROCK_PAPER_SCISSORS",
+    "STAG_HUNT",
+    "THREE_BY_FOUR",
+    "THREE_BY_THREE",
+    "TWO_BY_TWO",
+    "Deviation",
+    "Dominated",
+    "Elimination",
+    "Equilibrium",
+    "MatrixGame",
+    "as_game",
+    "best_replies",
+    "column_maxima",
+    "expected_payoff",
+    "expected_payoffs",
+    "is_equilibrium",
+    "iterated_elimination",
+    "load_nfg",
+    "maximin",
+    "minimax",
+    "profitable_deviations",
+    "read_nfg",
+    "reply_cycle",
+    "reply_payoffs",
+    "row_minima",
+    "saddle_points",
+    "save_nfg",
+    "solve",
+    "strategic_form",
+    "strictly_dominated",
+    "symmetric_two_by_two",
+    "to_zero_sum",
+    "weakly_dominated",
+    "write_nfg",
+]

@@ -1,0 +1,125 @@
+"""Strategies that another one, or a mixture of others, beats whatever the opponent does. §4.2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from coursekit.linear_programs import LinearProgram, simplex, solve_program
+from coursekit.matrix_games.game import Label, MatrixGame, as_game
+from coursekit.matrix_games.payoffs import rounding
+from coursekit.matrix_games.solving import solve
+
+
+class Dominated(msgspec.Struct, frozen=True):
+    """A pure strategy of a player, and the mixed strategy that dominates it."""
+
+    player: int
+    strategy: Label
+    by: tuple
+
+
+def strictly_dominated(game: Any, player: int) -> list[Dominated]:
+    """The player's strategies that some other strategy beats against every reply.
+
+    A pure strategy that does it is named first; otherwise a mixture: the solution of the zero-sum
+    game whose payoffs are the advantages over the strategy, if its value is positive.
+
+    >>> for dominated in strictly_dominated([[4, 0], [0, 4], [1, 1]], 0):
+    ...     print(dominated.strategy, *dominated.by)
+    3 1/2 1/2 0
+    """
+    game = as_game(game)
+    slack = rounding(game)
+    found = []
+    for strategy, advantages in _advantages(game, player):
+        always = np.all(advantages > slack, axis=1)
+        if always.any():
+            found.append(Dominated(player, strategy, _first(game, player, always)))
+            continue
+        solution = solve(advantages)
+        if solution.value > slack:
+            found.append(Dominated(player, strategy, solution.row))
+    return found
+
+
+def weakly_dominated(game: Any, player: int) -> list[Dominated]:
+    """The player's strategies that some other strategy never loses to, and sometimes beats.
+
+    A pure strategy that does it is named first; otherwise a mixture: the solution of the linear
+    program that maximises the sum of the advantages, none of them negative, if it is positive.
+
+    >>> for dominated in weakly_dominated([[1, 2], [1, 1]], 0):
+    ...     print(dominated.strategy, *dominated.by)
+    2 1 0
+    """
+    game = as_game(game)
+    slack = rounding(game)
+    found = []
+    for strategy, advantages in _advantages(game, player):
+        never_worse = np.all(advantages >= -slack, axis=1)
+        dominates = never_worse & np.any(advantages > slack, axis=1)
+        if dominates.any():
+            found.append(Dominated(player, strategy, _first(game, player, dominates)))
+            continue
+        count, replies = advantages.shape
+        program = LinearProgram(
+            objective=advantages.sum(axis=1),
+            coefficients=[*(-advantages.T).tolist(), [1] * count],
+            bounds=[0] * replies + [1],
+        )
+        solution = simplex(program) if program.is_exact else solve_program(program)
+        if solution.value > slack * replies:
+            found.append(Dominated(player, strategy, solution.x))
+    return found
+
+
+class Elimination(msgspec.Struct, frozen=True):
+    """A game that is left, and the strategy whose removal left it (None at the start)."""
+
+    game: MatrixGame
+    removed: Dominated | None
+
+
+def iterated_elimination(
+    game: Any, dominated: Callable[[Any, int], list[Dominated]] = strictly_dominated
+) -> list[Elimination]:
+    """Remove one dominated strategy after the other, until none is left: every game on the way.
+
+    Player I's come first. What remains in the end does not depend on this order if the dominance
+    is strict, but it can if it is weak.
+
+    >>> steps = iterated_elimination([[3, 1], [2, 0]])
+    >>> [(step.removed.player, step.removed.strategy) for step in steps[1:]]
+    [(0, 2), (1, 1)]
+    """
+    game = as_game(game)
+    steps = [Elimination(game, None)]
+    while found := dominated(game, 0) or dominated(game, 1):
+        game = _without(game, found[0])
+        steps.append(Elimination(game, found[0]))
+    return steps
+
+
+def _advantages(game: MatrixGame, player: int) -> list[tuple[Label, np.ndarray]]:
+    """For each strategy: how much more every strategy (a row) earns against each reply."""
+    labels = game.labels(player)
+    payoffs = game.A if player == 0 else game.B.T
+    return [(label, payoffs - payoffs[i]) for i, label in enumerate(labels)]
+
+
+def _first(game: MatrixGame, player: int, dominates: np.ndarray) -> tuple:
+    """The first of the strategies that dominate, as a mixed one."""
+    return tuple(game.mixed(player, game.labels(player)[dominates.argmax()]).tolist())
+
+
+def _without(game: MatrixGame, dominated: Dominated) -> MatrixGame:
+    rows, columns = (
+        [label for label in game.labels(p) if (p, label) != (dominated.player, dominated.strategy)]
+        for p in (0, 1)
+    )
+    kept = np.ix_([game.rows.index(row) for row in rows], [game.columns.index(c) for c in columns])
+    return MatrixGame(game.A[kept], game.B[kept], rows, columns)

@@ -1,0 +1,79 @@
+"""The solution of a zero-sum game: a linear program, and its dual for the other player. §4.2.1."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+from scipy.optimize import linprog
+
+from coursekit.linear_programs import column_program, simplex, strategy_from
+from coursekit.matrix_games.game import MatrixGame, as_game
+from coursekit.matrix_games.proof import proved
+
+SMALL = 60
+"""Exact games with at most so many payoffs go to the simplex method at once."""
+
+
+class Equilibrium(msgspec.Struct, frozen=True):
+    """The value of a zero-sum game and an optimal mixed strategy for each player."""
+
+    value: Any
+    row: tuple
+    column: tuple
+
+
+def solve(game: Any) -> Equilibrium:
+    """The value for Player I of a zero-sum game and an equilibrium. Notes §4.2.1.
+
+    Exact if the payoffs are. Player II's program is solved, and its dual is Player I's.
+
+    >>> solution = solve([[5, 3], [2, 8]])
+    >>> print(solution.value, *solution.row, *solution.column)
+    17/4 3/4 1/4 5/8 3/8
+    """
+    game = as_game(game)
+    if not game.is_zero_sum:
+        raise ValueError(
+            "solve needs a zero-sum game: to_zero_sum turns a constant-sum game into one, and "
+            f"support_enumeration finds the equilibria of any other. This one is\n{game!r}"
+        )
+    if not game.is_exact:
+        return _with_floats(game.A)
+    if game.A.size > SMALL:
+        guess = _with_floats(game.A.astype(float))
+        certain = proved(game.A, guess.row, guess.column)
+        if certain is not None:
+            return Equilibrium(*certain)
+    return _with_fractions(game)
+
+
+def _with_fractions(game: MatrixGame) -> Equilibrium:
+    """By the simplex method."""
+    run = simplex(column_program(game.A))
+    value, row = strategy_from(game.A, run.dual)
+    _, column = strategy_from(game.A, run.x)
+    return Equilibrium(value, row, column)
+
+
+def _with_floats(A: np.ndarray) -> Equilibrium:
+    """By SciPy's HiGHS, with the payoffs between 1 and 2: maximise Σ q, so that A q ≤ 1."""
+    least, span = A.min(), np.ptp(A) or 1.0
+    n, m = A.shape
+    result = linprog(
+        -np.ones(m),
+        A_ub=1 + (A - least) / span,
+        b_ub=np.ones(n),
+        method="highs",
+        options={
+            "presolve": False,  # there is nothing to remove, and looking for it takes time
+            "primal_feasibility_tolerance": 1e-10,
+            "dual_feasibility_tolerance": 1e-10,
+        },
+    )
+    if result.status != 0:
+        raise RuntimeError(f"HiGHS found no solution, though every game has one: {result.message}")
+    X, Y = (np.maximum(amounts, 0) for amounts in (-result.ineqlin.marginals, result.x))
+    X, Y = X / X.sum(), Y / Y.sum()
+    return Equilibrium(float(X @ A @ Y), tuple(X.tolist()), tuple(Y.tolist()))

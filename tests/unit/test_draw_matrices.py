@@ -1,0 +1,676 @@
+"""Pictures of chapter 4: payoff tables, envelopes, linear programs, best replies, landscapes."""
+
+from fractions import Fraction
+from html.parser import HTMLParser
+from itertools import pairwise
+from types import SimpleNamespace
+
+import matplotlib.pyplot as plt
+import numpy as np
+import pytest
+from IPython.core.formatters import DisplayFormatter
+
+from coursekit.course.notebook import set_up_notebook
+from coursekit.draw import (
+    best_reply_sketch,
+    draw_best_replies,
+    draw_envelope,
+    draw_landscape,
+    draw_payoff_table,
+    draw_polygon,
+    draw_polytope,
+    elimination_sketch,
+    envelope_sketch,
+    guarantee_frames,
+    payoff_html,
+    payoff_table,
+    polygon_sketch,
+    reply_cycle_sketch,
+    tableau_html,
+    to_svg,
+)
+from coursekit.draw.matrices.envelopes import spread
+from coursekit.draw.matrices.names import number_text
+from coursekit.draw.place import Name, along_line, crosses, placed
+from coursekit.draw.plot import Plot, nice_ticks, padded
+from coursekit.draw.sketch import Curve, Disc, Line, Shape, Text, rectangle
+from coursekit.draw.style import BLUE, FAINT, INK, LIT, ORANGE, PALE_BLUE, PALE_GREEN, PALE_ORANGE
+from coursekit.general_sum import Profile, best_reply_curves, equilibrium_gap, support_enumeration
+from coursekit.linear_programs import LinearProgram, column_program, region, simplex, vertices
+from coursekit.matrix_games import (
+    COIN_GAME,
+    OPERA_OR_BASEBALL,
+    PENALTY_LEFT_FOOT,
+    PRISONERS_DILEMMA,
+    STAG_HUNT,
+    THREE_BY_FOUR,
+    TWO_BY_TWO,
+    MatrixGame,
+    column_maxima,
+    iterated_elimination,
+    reply_cycle,
+    row_minima,
+    solve,
+)
+
+F = Fraction
+LONG = MatrixGame.from_pairs(
+    [[(F(-11, 6), F(22, 7)), (0, -5)], [(5, 0), (1000, 1)]],
+    ("always cooperate with everybody <b>", "$x$ & y"),
+    ("a", "the other player's very long name"),
+)
+
+
+@pytest.fixture(autouse=True)
+def close_figures():
+    yield
+    plt.close("all")
+
+
+def texts(sketch):
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def marks(sketch, kind, **style):
+    return [
+        mark
+        for mark in sketch.marks
+        if isinstance(mark, kind)
+        and all(getattr(mark, name) == value for name, value in style.items())
+    ]
+
+
+class Cells(HTMLParser):
+    """The texts of the cells of a table, and whether all tags are closed."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.open, self.cells = [], []
+        self.feed(html)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.open.append(tag)
+        if tag in ("td", "th"):
+            self.cells.append("")
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if "td" in self.open or "th" in self.open:
+            self.cells[-1] += data
+
+
+# The frame of a chart
+
+
+def test_a_plot_maps_corners_to_corners():
+    plot = Plot((-1, 3), (0, 10), left=20, top=5, width=80, height=50)
+    assert plot.place(-1, 0) == (20, 55)
+    assert plot.place(3, 10) == (100, 5)
+    assert plot.places([(F(1), F(5))]) == ((60, 30),)
+    assert (plot.right, plot.bottom) == (100, 55)
+
+
+@pytest.mark.parametrize(
+    ("line", "ends"),
+    [
+        ((1, 1, 1), ((0, 0), (100, 100))),  # the diagonal, y grows upwards
+        ((0, 1, 0.25), ((0, 75), (100, 75))),
+        ((1, 0, 0.25), ((25, 100), (25, 0))),
+        ((1, 0, 0), ((0, 100), (0, 0))),  # along the frame
+        ((1, 1, 2), ((100, 0), (100, 0))),  # touches a corner
+        ((1, 1, 3), None),
+        ((0, 1, -1), None),
+    ],
+)
+def test_lines_are_cut_at_the_frame(line, ends):
+    found = Plot((0, 1), (0, 1), left=0, top=0, width=100, height=100).line(*line)
+    if ends is None:
+        assert found is None
+    else:
+        assert [xy for end in found for xy in end] == pytest.approx([x for e in ends for x in e])
+
+
+@pytest.mark.parametrize("span", [(0, 1), (-3.2, 17), (1e-7, 3e-7), (-1e9, 1e9), (99.9, 100.1)])
+def test_ticks_are_few_round_and_inside(span):
+    low, high = span
+    ticks = nice_ticks(low, high)
+    assert 2 <= len(ticks) <= 7
+    assert all(low - 1e-9 * (high - low) <= tick <= high + 1e-9 * (high - low) for tick in ticks)
+    steps = [b - a for a, b in pairwise(ticks)]
+    assert steps == pytest.approx([steps[0]] * len(steps))
+
+
+def test_a_range_is_never_empty():
+    assert padded(2, 2) == (1, 3)
+    low, high = padded(-5, 5)
+    assert low < -5
+    assert high > 5
+
+
+def test_names_cover_no_other_name_and_avoid_lines():
+    room = (0, 0, 200, 100)
+    line = Line(0, 50, 200, 50)
+    first = Name("first", ((100, 50), (100, 20)))
+    found, homeless = placed([first, first, first], [line], room)
+    assert [(text.x, text.y) for text in found] == [
+        (100, 20),
+        (100, 50),
+    ]  # then the line is covered
+    assert homeless == ["first"]
+
+
+def test_a_name_along_a_line_does_not_cover_it():
+    for end in ((200, 100), (0, 100), (200, 0), (-150, 70)):
+        line = ((0.0, 0.0), end)
+        name = along_line("E(X, 1) ≥ v", *line)
+        for x, y in name.middles:
+            half = 35
+            assert not crosses(line, (x - half, y - 5, x + half, y + 5))
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (((0, 0), (10, 10)), True),
+        (((0, 5), (10, 5)), True),
+        (((5, 5), (5.5, 5.5)), True),
+        (((0, 0), (10, 0)), False),
+        (((0, 9), (1, 20)), False),
+        (((0, 8), (2, 10)), False),
+    ],
+)
+def test_whether_a_line_crosses_a_box(line, expected):
+    assert crosses(line, (4, 4, 6, 6)) == expected
+
+
+# Payoff tables
+
+
+def test_a_table_shows_all_names_and_payoffs(faults):
+    sketch = payoff_table(THREE_BY_FOUR)
+    assert texts(sketch)[:2] == ["Player II", "Player I"]
+    assert texts(sketch)[2:9] == ["1", "2", "3", "4", "1", "2", "3"]
+    assert texts(sketch)[9:] == [str(payoff) for payoff in THREE_BY_FOUR.A.flat]
+    assert faults(sketch) == []
+
+
+def test_each_players_payoffs_have_her_colour(faults):
+    sketch = payoff_table(PRISONERS_DILEMMA)
+    payoffs = [mark for mark in marks(sketch, Text, size=15) if mark.text != ","]
+    assert [mark.text for mark in payoffs if mark.colour == BLUE] == ["3", "0", "5", "1"]
+    assert [mark.text for mark in payoffs if mark.colour == ORANGE] == ["3", "5", "0", "1"]
+    assert faults(sketch) == []
+
+
+def test_highlighted_cells_are_lit():
+    sketch = payoff_table(PRISONERS_DILEMMA, highlight=[("Defect", "Defect")])
+    (lit,) = marks(sketch, Shape, fill=LIT)
+    last = [mark for mark in sketch.marks if isinstance(mark, Shape)][-1]
+    assert lit == last
+
+
+def test_best_replies_are_underlined_in_the_players_colours():
+    sketch = payoff_table(
+        PRISONERS_DILEMMA, underlined=([("Defect", "Defect")], [("Cooperate", "Defect")])
+    )
+    (blue,), (orange,) = marks(sketch, Line, stroke=BLUE), marks(sketch, Line, stroke=ORANGE)
+    assert blue.y1 > orange.y1  # the second row is below the first
+    assert blue.x2 < orange.x1  # Player I's payoff is left of Player II's
+    zero_sum = payoff_table(COIN_GAME, underlined=([("heads", "heads")], [("heads", "heads")]))
+    (below,), (above,) = marks(zero_sum, Line, stroke=BLUE), marks(zero_sum, Line, stroke=ORANGE)
+    assert below.y1 > above.y1
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        LONG,
+        [[1]],
+        [[-1], [F(-22, 7)]],
+        np.arange(25).reshape(5, 5) / 8 - 1,
+        MatrixGame([[0, -0.0]]),
+    ],
+    ids=["long", "1×1", "2×1", "5×5", "zeros"],
+)
+def test_tables_of_all_kinds_are_readable(game, faults):
+    game = game if isinstance(game, MatrixGame) else MatrixGame(game)
+    assert faults(payoff_table(game, caption="A sentence below the table, which is long.")) == []
+    margins = {"row_minima": [-1] * game.shape[0], "column_maxima": [1000] * game.shape[1]}
+    assert faults(payoff_table(game, **margins)) == []
+
+
+def test_numbers_have_a_minus_sign_and_no_negative_zero():
+    assert [number_text(value) for value in (-0.0, F(-1, 2), 1e-7, -3)] == [
+        *("0", "−1/2", "1e−07", "−3")
+    ]
+
+
+def test_bad_tables_are_refused():
+    with pytest.raises(ValueError, match=r"a cell is .*'Defect'.*, not \('x', 'Defect'\)"):
+        payoff_table(PRISONERS_DILEMMA, highlight=[("x", "Defect")])
+    with pytest.raises(ValueError, match="row_minima has 1 numbers: expected 2"):
+        payoff_table(TWO_BY_TWO, row_minima=[1])
+    with pytest.raises(ValueError, match="column_maxima has 3 numbers: expected 2"):
+        payoff_table(TWO_BY_TWO, column_maxima=[1, 2, 3])
+
+
+def test_a_game_as_html():
+    cells = Cells(payoff_html(COIN_GAME)).cells
+    assert cells == [
+        *("Player I", "Player II", "", "heads", "tails"),
+        *("heads", "2", "−1", "tails", "−1", "1"),
+    ]
+    assert Cells(payoff_html(PRISONERS_DILEMMA)).cells[-2:] == ["5, 0", "1, 1"]
+
+
+def test_names_are_escaped():
+    html = payoff_html(MatrixGame([[1]], rows=["<script>alert(1)</script>"], columns=["a&b"]))
+    assert "<script>" not in html
+    assert Cells(html).cells[-3:] == ["a&b", "<script>alert(1)</script>", "1"]
+    assert "<b>" not in to_svg(payoff_table(LONG))
+
+
+def test_a_large_game_shows_its_beginning():
+    html = payoff_html(MatrixGame(np.zeros((27, 64))))
+    assert "The first 20 × 20 of 27 × 64" in html
+    assert len(Cells(html).cells) == 2 + 21 + 20 * 21
+
+
+def test_a_table_on_axes():
+    axes = draw_payoff_table(COIN_GAME, highlight=[("heads", "tails")])
+    assert "heads" in [text.get_text() for text in axes.texts]
+
+
+# Maximin and minimax, step by step
+
+
+def frames_of(game):
+    return guarantee_frames(game, row_minima(game), column_maxima(game))
+
+
+def test_the_guarantees_are_found_step_by_step(faults):
+    frames = frames_of(THREE_BY_FOUR)
+    assert [texts(frame)[-1] for frame in frames] == [
+        "Player I chooses a row, Player II a column.",
+        "With row 1, Player I is sure of 0.",
+        "With row 2, Player I is sure of 1.",
+        "With row 3, Player I is sure of 0.",
+        "The largest of these is v⁻ = 1.",
+        "With column 1, Player II pays at most 4.",
+        "With column 2, Player II pays at most 4.",
+        "With column 3, Player II pays at most 3.",
+        "With column 4, Player II pays at most 3.",
+        "The smallest of these is v⁺ = 3.",
+        "v⁻ = 1 is less than v⁺ = 3: there is no saddle point.",
+    ]
+    assert len({(frame.width, frame.height) for frame in frames}) == 1
+    assert [fault for frame in frames for fault in faults(frame)] == []
+    assert len(marks(frames[1], Shape, fill=LIT)) == 1
+    assert len(marks(frames[1], Shape, fill=PALE_BLUE)) == 3
+    assert len(marks(frames[-1], Shape, fill=LIT)) == 3  # v⁻ once, v⁺ twice
+
+
+def test_saddle_points_are_green_at_the_end():
+    frames = frames_of(PENALTY_LEFT_FOOT)
+    assert len(marks(frames[-1], Shape, fill=PALE_GREEN)) == 3
+    assert texts(frames[-1])[-1] == "v⁻ = v⁺ = 1: the game has 3 saddle points."
+    assert (
+        texts(frames_of(MatrixGame([[1]]))[-1])[-1] == "v⁻ = v⁺ = 1: the game has a saddle point."
+    )
+
+
+def test_guarantees_are_refused_for_other_games():
+    with pytest.raises(ValueError, match="zero-sum"):
+        guarantee_frames(STAG_HUNT, (0, 0), (1, 1))
+    with pytest.raises(ValueError, match="row_minima has 1"):
+        guarantee_frames(COIN_GAME, (0,), (1, 1))
+
+
+# I know that you know
+
+
+def test_the_cycle_of_replies(faults):
+    cells = reply_cycle(COIN_GAME, "heads")
+    frames = [reply_cycle_sketch(COIN_GAME, cells, steps) for steps in range(5)]
+    assert [len(marks(frame, Curve)) for frame in frames] == [0, 1, 2, 3, 4]
+    assert len({(frame.width, frame.height) for frame in frames}) == 1
+    assert [fault for frame in frames for fault in faults(frame)] == []
+    assert reply_cycle_sketch(COIN_GAME, cells) == frames[-1]
+    assert [curve.stroke for curve in marks(frames[-1], Curve)] == [ORANGE, BLUE, ORANGE, BLUE]
+    assert texts(frames[0])[-1] == "Say that Player I plays heads and Player II heads."
+    assert texts(frames[-1])[-1] == "Player I answers with heads, and all begins again."
+
+
+def test_arrows_begin_and_end_at_their_cells():
+    sketch = reply_cycle_sketch(THREE_BY_FOUR, [(1, 1), (3, 1), (3, 4)])
+    down, right = marks(sketch, Curve)
+    assert down.points[0][1] < down.points[-1][1]
+    assert right.points[0][0] < right.points[-1][0]
+    tips = [head.points[0] for head in marks(sketch, Shape) if len(head.points) == 3]
+    assert tips[0][1] == pytest.approx(right.points[0][1] + 11)  # the middle of the third row
+
+
+def test_a_saddle_point_ends_the_reasoning():
+    game = MatrixGame([[3, 2, 5], [1, 0, 9]])
+    sketch = reply_cycle_sketch(game, reply_cycle(game, 3))
+    assert texts(sketch)[-1] == "Player I answers with row 1, and nobody wants to change."
+
+
+def test_bad_cycles_are_refused():
+    with pytest.raises(ValueError, match=r"steps must be from 0 to 1, .* not 2"):
+        reply_cycle_sketch(TWO_BY_TWO, [(1, 1), (1, 2)], steps=2)
+    with pytest.raises(ValueError, match="either the row or the column"):
+        reply_cycle_sketch(TWO_BY_TWO, [(1, 1), (2, 2)])
+    with pytest.raises(ValueError, match="at least one"):
+        reply_cycle_sketch(TWO_BY_TWO, [])
+
+
+# Dominance
+
+
+def test_what_is_removed_is_struck_out(faults):
+    steps = iterated_elimination(MatrixGame([[4, 0, 1], [0, 4, 1], [1, 1, 0]]))
+    whole, last = elimination_sketch(steps, 0), elimination_sketch(steps)
+    assert marks(whole, Shape, fill=FAINT) == []
+    assert len(marks(last, Shape, fill=FAINT)) == 3
+    assert texts(last)[-1] == "1. Remove row 3: 1/2 of row 1 and 1/2 of row 2 dominate it."
+    assert (whole.width, whole.height) == (last.width, last.height)
+    assert faults(last) == []
+
+
+def test_elimination_that_removes_nothing_and_bad_steps():
+    sketch = elimination_sketch(iterated_elimination(COIN_GAME))
+    assert texts(sketch)[-1] == "No strategy is dominated."
+    with pytest.raises(ValueError, match="until must be from 0 to 0"):
+        elimination_sketch(iterated_elimination(COIN_GAME), until=1)
+    with pytest.raises(ValueError, match="steps must have"):
+        elimination_sketch([])
+
+
+# Envelopes
+
+
+def test_figure_4_1(faults):
+    solution = solve(TWO_BY_TWO)
+    sketch = envelope_sketch(TWO_BY_TWO, 0, solution.row)
+    assert {"E(X, 1)", "E(X, 2)", "(3/4, 17/4)", "x₁ = 3/4 guarantees 17/4"} <= set(texts(sketch))
+    (envelope,) = marks(sketch, Curve)
+    (peak,) = marks(sketch, Disc)
+    assert len(envelope.points) == 3
+    assert envelope.points[1] == pytest.approx((peak.x, peak.y))
+    assert min(y for _, y in envelope.points) == envelope.points[1][1]  # the highest on the canvas
+    assert marks(sketch, Shape, fill=PALE_BLUE)
+    assert faults(sketch) == []
+
+
+def test_figure_4_2(faults):
+    solution = solve(TWO_BY_TWO)
+    sketch = envelope_sketch(TWO_BY_TWO, 1, solution.column)
+    assert {"E(1, Y)", "E(2, Y)", "(5/8, 17/4)", "y₁ = 5/8 pays at most 17/4"} <= set(texts(sketch))
+    (envelope,) = marks(sketch, Curve)
+    (trough,) = marks(sketch, Disc)
+    assert envelope.points[1] == pytest.approx((trough.x, trough.y))
+    assert max(y for _, y in envelope.points) == envelope.points[1][1]
+    assert marks(sketch, Shape, fill=PALE_ORANGE)
+    assert faults(sketch) == []
+
+
+def test_a_strategy_that_is_not_optimal_says_what_it_guarantees():
+    assert "x₁ = 1 guarantees 3" in texts(envelope_sketch(TWO_BY_TWO, 0, 1))
+    assert "y₁ = 0 pays at most 8" in texts(envelope_sketch(TWO_BY_TWO, 1, 2))
+
+
+ENVELOPES = {
+    "horizontal": ([[1, 3], [1, 0]], 0, (1, 0)),
+    "coinciding": ([[1, 1, 2], [1, 1, 0]], 0, (F(1, 2), F(1, 2))),
+    "constant": ([[2, 2], [2, 2]], 1, 2),
+    "2×1": ([[1], [2]], 0, 2),
+    "1×2": ([[1, 2]], 1, 1),
+    "20 lines": ([list(range(20)), list(range(20, 0, -1))], 0, (0.5, 0.5)),
+    "ends together": ([[0, 0, 0, 0], [1, 2, 3, 4]], 0, (1, 0)),
+    "large": ([[10**9, -(10**9)], [-5, 12]], 0, (F(1, 3), F(2, 3))),
+    "tiny": ([[1e-9, 3e-9], [2e-9, 0.0]], 1, (0.25, 0.75)),
+    "long names": (
+        MatrixGame(LONG.A, rows=LONG.rows, columns=LONG.columns),
+        0,
+        (0.123456, 0.876544),
+    ),
+    "m×2": ([[1, 2], [3, 1], [2, 2], [0, 4], [-3, F(22, 7)]], 1, (F(2, 3), F(1, 3))),
+}
+
+
+@pytest.mark.parametrize("name", ENVELOPES)
+def test_envelopes_of_all_kinds_are_readable(name, faults):
+    game, player, strategy = ENVELOPES[name]
+    assert faults(envelope_sketch(game, player, strategy)) == []
+    assert faults(envelope_sketch(game, player)) == []
+
+
+def test_lines_that_coincide_share_a_name():
+    game, player, strategy = ENVELOPES["coinciding"]
+    assert "E(X, 1) and 1 more" in texts(envelope_sketch(game, player, strategy))
+
+
+def test_envelopes_are_refused():
+    with pytest.raises(ValueError, match=r"the rows of Player I must be two, not 3: \(3, 4\)"):
+        envelope_sketch(THREE_BY_FOUR)
+    with pytest.raises(ValueError, match="the columns of Player II must be two"):
+        envelope_sketch([[1, 2, 3], [4, 5, 6]], 1)
+    with pytest.raises(ValueError, match="zero-sum"):
+        envelope_sketch(STAG_HUNT)
+    with pytest.raises(ValueError, match="must sum to 1"):
+        envelope_sketch(TWO_BY_TWO, 0, (F(1, 2), F(1, 3)))
+
+
+def test_an_envelope_on_axes():
+    assert draw_envelope(TWO_BY_TWO).texts
+
+
+def test_heights_spread_and_stay_in_order():
+    assert spread([], 10, 0, 100) == []
+    heights = spread([5.0, 5.0, 5.0, 90.0, 99.0, 99.0], 10, 0, 100)
+    assert all(b - a >= 10 - 1e-9 for a, b in pairwise(heights))
+    assert heights[0] >= 5
+    assert heights[-1] <= 95
+
+
+# Linear programs
+
+PROGRAM = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
+
+
+def test_the_polygon_of_a_program(faults):
+    run = simplex(PROGRAM)
+    sketch = polygon_sketch(PROGRAM, vertices(PROGRAM), run.path, level=run.value)
+    (feasible,) = marks(sketch, Shape, fill=PALE_BLUE)
+    assert len(feasible.points) == 4
+    assert {"x₁ + x₂ ≤ 4", "x₁ + 3 x₂ ≤ 6", "3 x₁ + 2 x₂ = 12", "(0, 0)", "(4, 0)"} <= set(
+        texts(sketch)
+    )
+    (level,) = marks(sketch, Line, stroke=INK, dashed=True)
+    x, y = feasible.points[1]  # the level line goes through the best vertex
+    way = (level.x2 - level.x1) * (y - level.y1) - (level.y2 - level.y1) * (x - level.x1)
+    assert way == pytest.approx(0, abs=1e-6)
+    assert faults(sketch) == []
+
+
+def test_constraints_are_named_by_the_pure_replies(faults):
+    program = column_program(TWO_BY_TWO.A)
+    sketch = polygon_sketch(program, vertices(program), simplex(program).path)
+    assert set(program.constraints) <= set(texts(sketch))
+    assert faults(sketch) == []
+
+
+def test_a_level_outside_the_picture_is_not_drawn():
+    sketch = polygon_sketch(PROGRAM, vertices(PROGRAM), level=1000)
+    assert not any(text.endswith("= 1000") for text in texts(sketch))
+
+
+def test_a_constraint_outside_the_picture_is_named_below(faults):
+    program = LinearProgram([1, 1], [[1, 1], [1, 0]], [1, 100], constraints=["near", "far"])
+    sketch = polygon_sketch(program, vertices(program))
+    assert "far (outside the picture)" in texts(sketch)
+    assert faults(sketch) == []
+
+
+def test_infeasible_and_unbounded_programs(faults):
+    nothing = LinearProgram([1, 1], [[1, 1], [-1, -1]], [1, -3])
+    sketch = polygon_sketch(nothing, vertices(nothing))
+    assert texts(sketch)[-1] == "No point keeps all constraints."
+    assert faults(sketch) == []
+    strip = LinearProgram([1, 2], [[1, -1], [-1, 1]], [1, 1])
+    assert faults(polygon_sketch(strip, vertices(strip, box=5), level=6)) == []
+    point = LinearProgram([1, 1], [[1, 1]], [0])
+    assert faults(polygon_sketch(point, vertices(point), simplex(point).path, level=0)) == []
+
+
+def test_a_polygon_needs_two_variables():
+    with pytest.raises(ValueError, match="two variables, not x₁, x₂, x₃"):
+        polygon_sketch(LinearProgram([1, 1, 1], [[1, 1, 1]], [1]), [])
+
+
+def test_a_polygon_on_axes():
+    assert draw_polygon(PROGRAM, vertices(PROGRAM)).texts
+
+
+def test_the_polytope_of_three_variables():
+    program = LinearProgram([1, 2, 3], [[1, 1, 1], [0, 0, 1]], [2, 1])
+    solid = region(program)
+    axes = draw_polytope(program, solid, simplex(program).path)
+    assert [axes.get_xlabel(), axes.get_ylabel(), axes.get_zlabel()] == ["x₁", "x₂", "x₃"]
+    assert "(0, 1, 1)" in [text.get_text() for text in axes.texts]
+    assert len(axes.lines) == len(solid.faces) + 1
+    flat = plt.subplots()[1]
+    with pytest.raises(ValueError, match="three-dimensional"):
+        draw_polytope(program, solid, ax=flat)
+    with pytest.raises(ValueError, match="three variables, not x₁, x₂"):
+        draw_polytope(PROGRAM, region(PROGRAM))
+    empty = LinearProgram([1, 1, 1], [[1, 1, 1]], [-1])
+    with pytest.raises(ValueError, match="region must have vertices"):
+        draw_polytope(empty, region(empty))
+
+
+def test_a_tableau_lights_its_pivot():
+    first, *_, last = simplex(column_program(TWO_BY_TWO.A)).tableaus
+    html = tableau_html(first)
+    size = (len(first.basis) + 2) * (len(first.columns) + 2)
+    assert len(Cells(html).cells) == size
+    assert html.count(f"background:{LIT}") == 1
+    assert html.count(f"background:{PALE_BLUE}") == len(first.basis)
+    assert html.count(f"background:{PALE_ORANGE}") == len(first.columns) + 1
+    assert f"{first.entering} enters, and {first.leaving} leaves." in html
+    assert "background" not in tableau_html(last)
+    assert "this is the best vertex" in tableau_html(last)
+
+
+def test_tableaus_of_both_phases_and_of_an_unbounded_program():
+    run = simplex(LinearProgram([1, 1], [[-1, -1], [1, 2]], [-2, 6]))
+    phase_one = [tableau_html(tableau) for tableau in run.tableaus if tableau.phase == 1]
+    assert all("Phase 1 looks for a vertex" in html for html in phase_one)
+    assert "and has found (2, 0)." in phase_one[-1]
+    nothing = simplex(LinearProgram([1, 1], [[1, 1], [-1, -1]], [1, -3]))
+    assert "there is none" in tableau_html(nothing.tableaus[-1])
+    endless = simplex(LinearProgram([1, 0], [[-1, 1]], [1]))
+    assert "nothing bounds it" in tableau_html(endless.tableaus[-1])
+
+
+def test_names_in_a_tableau_are_escaped():
+    program = LinearProgram([1], [[1]], [1], variables=["<i>"])
+    assert "<i>" not in tableau_html(simplex(program).tableaus[0])
+
+
+# Best replies and landscapes
+
+
+def best_replies_of(game):
+    return best_reply_sketch(game, best_reply_curves(game), support_enumeration(game).profiles)
+
+
+def test_best_replies_meet_at_the_equilibria(faults):
+    sketch = best_replies_of(OPERA_OR_BASEBALL)
+    assert {"(0, 0)", "(1, 1)", "(4/5, 1/5)", "only Opera", "only Baseball"} <= set(texts(sketch))
+    assert len(marks(sketch, Disc)) == 3 + 1  # and one in the legend
+    row, column = marks(sketch, Curve)
+    assert (row.stroke, column.stroke) == (BLUE, ORANGE)
+    assert (len(row.points), len(column.points)) == (4, 4)
+    assert faults(sketch) == []
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        PRISONERS_DILEMMA,
+        STAG_HUNT,
+        COIN_GAME,
+        MatrixGame([[1, 1], [1, 1]]),
+        MatrixGame([[1, 1], [1, 1]], [[1, 1], [1, 2]], LONG.rows, LONG.columns),
+        MatrixGame([[0.1, 0.25], [0.3, 0.125]], [[1.5, 0.1], [0.2, 0.7]]),
+    ],
+)
+def test_best_replies_of_all_kinds_are_readable(game, faults):
+    assert faults(best_replies_of(game)) == []
+
+
+def test_who_does_not_care_has_a_whole_square():
+    assert marks(best_replies_of(MatrixGame([[1, 1], [1, 1]])), Shape, fill=PALE_GREEN)
+    one = MatrixGame([[1, 1], [1, 1]], [[1, 1], [1, 2]])
+    assert marks(best_replies_of(one), Shape, fill=PALE_BLUE)
+
+
+def test_best_replies_need_two_by_two():
+    with pytest.raises(ValueError, match=r"two rows and two columns, not \(3, 4\)"):
+        best_reply_sketch(THREE_BY_FOUR, best_reply_curves(COIN_GAME))
+    assert draw_best_replies(COIN_GAME, best_reply_curves(COIN_GAME)).texts
+
+
+def test_the_landscape_of_the_nonlinear_program():
+    steps = [F(i, 8) for i in range(9)]
+    gaps = [[equilibrium_gap(STAG_HUNT, (x, 1 - x), (y, 1 - y)) for y in steps] for x in steps]
+    profiles = support_enumeration(STAG_HUNT).profiles
+    axes = draw_landscape(STAG_HUNT, gaps, profiles, paths=[[(0.2, 0.9), (1, 1)]])
+    assert axes.get_xlabel() == "x₁: Player I plays Cooperate"
+    markers = [line.get_xydata()[0].tolist() for line in axes.lines if line.get_marker() == "D"]
+    assert sorted(markers) == [[0, 0], [0.5, 0.5], [1, 1]]
+
+
+def test_x_grows_to_the_right_in_a_landscape():
+    gaps = [[-1, -1, -1], [0, 0, 0]]  # 0 where x₁ is 1
+    axes = draw_landscape(COIN_GAME, gaps)
+    highest = axes.collections[0].get_paths()[-1].get_extents()
+    assert highest.x0 > 0.9
+    assert (highest.y0, highest.y1) == (0, 1)
+
+
+def test_bad_landscapes_are_refused():
+    with pytest.raises(ValueError, match="two rows and two columns"):
+        draw_landscape(THREE_BY_FOUR, [[0, 0], [0, 0]])
+    with pytest.raises(ValueError, match="gaps must be a table"):
+        draw_landscape(COIN_GAME, [0, 0])
+
+
+def test_a_profile_is_all_that_an_equilibrium_needs():
+    profile = Profile((1, 0), (0, 1), (0, 0))
+    sketch = best_reply_sketch(COIN_GAME, best_reply_curves(COIN_GAME), [profile])
+    assert "(1, 0)" in texts(sketch)
+
+
+def test_rectangles_of_the_grid_lie_side_by_side():
+    sketch = payoff_table(TWO_BY_TWO)
+    first, second, *_ = marks(sketch, Shape)
+    assert first.points[1] == second.points[0]
+    assert first == rectangle(*first.points[0], 44, 34, fill="#ffffff", stroke="#767676")
+
+
+def test_games_and_tableaus_show_themselves_in_a_notebook():
+    shell = SimpleNamespace(display_formatter=DisplayFormatter())
+    with plt.rc_context():
+        set_up_notebook(shell)
+    shown, _ = shell.display_formatter.format(COIN_GAME)
+    assert shown["text/html"] == payoff_html(COIN_GAME)
+    assert shown["text/plain"] == repr(COIN_GAME)
+    tableau = simplex(PROGRAM).tableaus[0]
+    shown, _ = shell.display_formatter.format(tableau)
+    assert shown["text/html"] == tableau_html(tableau)

@@ -1,0 +1,313 @@
+"""Equilibria of games that need not be zero-sum: all, one, by optimisation; dynamics, curves."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from coursekit.general_sum import (
+    Equilibria,
+    Profile,
+    best_reply_curves,
+    best_reply_dynamics,
+    equilibrium_by_optimisation,
+    equilibrium_gap,
+    lemke_howson,
+    pure_equilibria,
+    support_enumeration,
+)
+from coursekit.general_sum.equations import nonnegative_solutions
+from coursekit.matrix_games import (
+    COIN_GAME,
+    OPERA_OR_BASEBALL,
+    PENALTY_LEFT_FOOT,
+    PRISONERS_DILEMMA,
+    ROCK_PAPER_SCISSORS,
+    STAG_HUNT,
+    THREE_BY_FOUR,
+    THREE_BY_THREE,
+    MatrixGame,
+    is_equilibrium,
+)
+
+HALF, THIRD, FIFTH = Fraction(1, 2), Fraction(1, 3), Fraction(1, 5)
+ALL_THE_SAME = MatrixGame([[1, 1], [1, 1]], [[2, 2], [2, 2]])
+
+
+def strategies(equilibria):
+    return [(profile.row, profile.column) for profile in equilibria.profiles]
+
+
+# Pure strategies
+
+
+@pytest.mark.parametrize(
+    ("game", "cells"),
+    [
+        (PRISONERS_DILEMMA, [("Defect", "Defect")]),
+        (STAG_HUNT, [("Cooperate", "Cooperate"), ("Defect", "Defect")]),
+        (OPERA_OR_BASEBALL, [("Baseball", "Baseball"), ("Opera", "Opera")]),
+        (THREE_BY_THREE, [(2, 1), (3, 3)]),
+        (ROCK_PAPER_SCISSORS, []),
+        (PENALTY_LEFT_FOOT, [("Left", "Left"), ("Left", "Centre"), ("Left", "Right")]),
+        ([[0.0, 0.0]], [(1, 1), (1, 2)]),
+    ],
+)
+def test_pure_equilibria(game, cells):
+    assert pure_equilibria(game) == cells
+
+
+# Support enumeration
+
+
+def test_opera_or_baseball_has_three_equilibria():
+    assert support_enumeration(OPERA_OR_BASEBALL) == Equilibria(
+        (
+            Profile((1, 0), (1, 0), (4, 1)),
+            Profile((0, 1), (0, 1), (1, 4)),
+            Profile((4 * FIFTH, FIFTH), (FIFTH, 4 * FIFTH), (4 * FIFTH, 4 * FIFTH)),
+        )
+    )
+
+
+def test_results_are_fractions_or_floats_as_the_payoffs_are():
+    (exact,) = support_enumeration([[2, -1], [-1, 1]]).profiles
+    (floating,) = support_enumeration([[2.0, -1], [-1, 1]]).profiles
+    for profile, kind in ((exact, Fraction), (floating, float)):
+        numbers = (*profile.row, *profile.column, *profile.payoffs)
+        assert {type(number) for number in numbers} == {kind}
+    assert floating.row == pytest.approx((0.4, 0.6))
+    assert repr(exact) == "Profile(row=(2/5, 3/5), column=(2/5, 3/5), payoffs=(1/5, -1/5))"
+
+
+def test_the_game_of_4_3_has_a_tie_and_yet_exactly_three_equilibria():
+    equilibria = support_enumeration(THREE_BY_THREE)
+    assert strategies(equilibria) == [
+        ((0, 1, 0), (1, 0, 0)),
+        ((0, 0, 1), (0, 0, 1)),
+        ((0, 2 * THIRD, THIRD), (THIRD, 0, 2 * THIRD)),
+    ]
+    assert equilibria.degenerate.startswith("against row 1, columns 2 and 3 are both best replies")
+    assert equilibria.are_all
+
+
+def test_a_game_that_is_not_square():
+    (profile,) = support_enumeration(THREE_BY_FOUR).profiles
+    assert profile.row == (THIRD, Fraction(5, 12), Fraction(1, 4))
+    assert profile.column == (THIRD, 0, Fraction(1, 6), HALF)
+    assert support_enumeration([[7]]).profiles == (Profile((1,), (1,), (7, -7)),)
+    assert strategies(support_enumeration([[3], [5]])) == [((0, 1), (1,))]
+
+
+@pytest.mark.parametrize("kind", [Fraction, float])
+def test_extreme_equilibria_of_degenerate_games(kind):
+    left_foot = MatrixGame(np.frompyfunc(kind, 1, 1)(PENALTY_LEFT_FOOT.A).tolist())
+    equilibria = support_enumeration(left_foot)
+    assert strategies(equilibria) == [
+        ((1, 0, 0), (1, 0, 0)),
+        ((1, 0, 0), (0, 1, 0)),
+        ((1, 0, 0), (0, 0, 1)),
+    ]
+    assert equilibria.degenerate.startswith("against row 1, columns 1, 2 and 3 are all best repl")
+    assert not equilibria.are_all
+
+    same = support_enumeration(MatrixGame([[kind(1)] * 2] * 2, [[kind(2)] * 2] * 2))
+    corners = [(1, 0), (0, 1)]
+    assert strategies(same) == [(row, column) for row in corners for column in corners]
+
+
+def test_supports_of_different_sizes_are_found():
+    # Against row 1 both columns are equally good, and against half of each so are the rows.
+    game = MatrixGame([[1, 1], [2, 0]], [[1, 1], [0, 1]])
+    equilibria = support_enumeration(game)
+    assert ((1, 0), (HALF, HALF)) in strategies(equilibria)
+    assert ((1, 0), (0, 1)) in strategies(equilibria)
+    assert not equilibria.are_all
+
+
+def test_a_tie_against_a_mixture_is_named():
+    game = MatrixGame([[1, 0, 2], [0, 1, 1]], [[2, 0, 1], [0, 2, 1]], rows=("up", "down"))
+    assert support_enumeration(game).degenerate == (
+        "against the mixture (1/2, 1/2) of rows, columns 1, 2 and 3 are all best replies: "
+        "more best replies than strategies played, and so the game is degenerate"
+    )
+
+
+def test_a_tie_against_a_column_is_named_with_labels():
+    game = MatrixGame([[1, 0], [1, 0], [0, 3]], rows="abc", columns=("left", "right"))
+    assert support_enumeration(game).degenerate.startswith(
+        "against column left, rows a and b are both best replies"
+    )
+
+
+def test_nothing_is_lost_to_rounding_in_an_exact_game():
+    # The inner equilibrium hangs on one part in 10³⁰, which floats cannot see.
+    big = 10**30
+    game = MatrixGame([[big, big + 1], [big + 1, big]], [[big + 2, big], [big, big + 1]])
+    assert strategies(support_enumeration(game)) == [((THIRD, 2 * THIRD), (HALF, HALF))]
+    assert support_enumeration(game).degenerate == ""
+
+
+def test_scale_and_offset_of_payoffs_do_not_matter():
+    rng = np.random.default_rng(7)
+    A, B = rng.random((2, 4, 4))
+    expected = np.array([p.row + p.column for p in support_enumeration(MatrixGame(A, B)).profiles])
+    for scale, offset in ((1e-8, 0), (1e8, -3), (1, 1000)):
+        game = MatrixGame(scale * (A + offset), (B - offset) / scale)
+        found = [p.row + p.column for p in support_enumeration(game).profiles]
+        assert np.array(found) == pytest.approx(expected, abs=1e-6)
+
+
+def test_a_huge_game_is_refused_with_advice():
+    with pytest.raises(ValueError, match=r"a 13 × 13 game has 10,400,599 pairs.* lemke_howson"):
+        support_enumeration(np.eye(13))
+
+
+def test_singular_systems_are_left_out():
+    systems = np.array([[[1, 2], [2, 4]], [[0, 1], [1, 0]], [[1, 1], [1, 2]], [[2, 1], [1, 3]]])
+    for kind in (object, float):
+        which, solutions = nonnegative_solutions(systems.astype(kind))
+        assert which.tolist() == [1, 2, 3]
+        assert solutions.astype(float) == pytest.approx(np.array([[1, 1], [1, 0], [0.4, 0.2]]))
+
+
+# Lemke–Howson
+
+
+@pytest.mark.parametrize("game", [STAG_HUNT, OPERA_OR_BASEBALL, THREE_BY_THREE, THREE_BY_FOUR])
+def test_every_dropped_label_leads_to_an_equilibrium(game):
+    known = support_enumeration(game).profiles
+    for player in (0, 1):
+        for strategy in game.labels(player):
+            assert lemke_howson(game, player, strategy) in known
+
+
+def test_without_a_label_the_first_row_is_dropped():
+    assert lemke_howson(STAG_HUNT) == lemke_howson(STAG_HUNT, 0, "Cooperate")
+
+
+@pytest.mark.parametrize("game", [ALL_THE_SAME, PENALTY_LEFT_FOOT, MatrixGame([[0] * 4] * 3)])
+def test_ties_do_not_keep_it_from_ending(game):
+    for player in (0, 1):
+        for strategy in game.labels(player):
+            profile = lemke_howson(game, player, strategy)
+            assert is_equilibrium(game, profile.row, profile.column)
+
+
+def test_floats_are_pivoted_exactly_and_returned_as_floats():
+    rng = np.random.default_rng(4)
+    game = MatrixGame(*rng.random((2, 15, 12)))
+    profile = lemke_howson(game, 1, 12)
+    assert is_equilibrium(game, profile.row, profile.column)
+    assert {type(number) for number in (*profile.row, *profile.payoffs)} == {float}
+
+
+def test_an_unknown_label_is_refused():
+    with pytest.raises(ValueError, match="strategy must be one of 'Cooperate', 'Defect', not 3"):
+        lemke_howson(STAG_HUNT, 0, 3)
+    with pytest.raises(ValueError, match="player must be 0 for Player I or 1 for Player II, not 2"):
+        lemke_howson(STAG_HUNT, 2)
+
+
+# The nonlinear program
+
+
+def test_the_gap_is_exact_and_zero_at_equilibria_only():
+    assert equilibrium_gap(OPERA_OR_BASEBALL, (4 * FIFTH, FIFTH), (FIFTH, 4 * FIFTH)) == 0
+    assert equilibrium_gap(OPERA_OR_BASEBALL, "Opera", "Opera") == 0
+    assert equilibrium_gap(OPERA_OR_BASEBALL, "Opera", "Baseball") == -8
+    assert equilibrium_gap(THREE_BY_THREE, (THIRD,) * 3, (THIRD,) * 3) == -1
+
+
+def test_optimisation_finds_all_equilibria_of_the_game_of_4_3():
+    optimum = equilibrium_by_optimisation(THREE_BY_THREE, starts=60, rng=1)
+    exact = support_enumeration(THREE_BY_THREE).profiles
+    assert len(optimum.equilibria) == len(exact)
+    found, expected = (
+        sorted(
+            tuple(round(float(x), 6) + 0.0 for x in p.row + p.column + p.payoffs) for p in profiles
+        )
+        for profiles in (optimum.equilibria, exact)
+    )
+    assert found == expected
+    assert optimum.best in optimum.equilibria
+    assert optimum.gap == pytest.approx(0, abs=1e-9)
+
+
+def test_the_same_seed_gives_the_same_optimum():
+    results = [equilibrium_by_optimisation(STAG_HUNT, 5, rng) for rng in (3, 3)]
+    assert results[0] == results[1]
+    assert results[0] == equilibrium_by_optimisation(STAG_HUNT, 5, np.random.default_rng(3))
+
+
+@pytest.mark.parametrize("scale", [1e-6, 1, 1e6])
+def test_the_scale_of_payoffs_does_not_hide_an_equilibrium(scale):
+    game = MatrixGame(scale * COIN_GAME.A.astype(float))
+    (profile,) = equilibrium_by_optimisation(game, 5).equilibria
+    assert profile.row == pytest.approx((0.4, 0.6), abs=1e-6)
+
+
+def test_a_game_in_which_all_is_the_same_is_at_its_optimum_everywhere():
+    assert equilibrium_by_optimisation(ALL_THE_SAME, 3).gap == 0
+
+
+def test_no_starts_are_refused():
+    with pytest.raises(ValueError, match="starts must be at least 1, not 0"):
+        equilibrium_by_optimisation(STAG_HUNT, 0)
+
+
+# Dynamics and curves
+
+
+def test_dynamics_end_in_an_equilibrium():
+    path = best_reply_dynamics(THREE_BY_THREE, (1, 1))
+    assert path == [(1, 1), (2, 1)]
+    assert path[-1] in pure_equilibria(THREE_BY_THREE)
+
+
+def test_dynamics_stay_in_an_equilibrium_though_others_are_as_good():
+    assert best_reply_dynamics(ALL_THE_SAME, (2, 1)) == [(2, 1)]
+
+
+def test_dynamics_stop_when_a_cell_comes_again():
+    path = best_reply_dynamics(ROCK_PAPER_SCISSORS, ("rock", "rock"))
+    assert path[-1] in path[:-1]
+    assert len(set(path)) == len(path) - 1
+    assert all((a == c) != (b == d) for (a, b), (c, d) in pairwise(path))
+
+
+def test_dynamics_refuse_a_start_that_is_no_cell():
+    with pytest.raises(ValueError, match="'Baseball', 'Opera', not 'Cinema'"):
+        best_reply_dynamics(OPERA_OR_BASEBALL, ("Cinema", "Opera"))
+
+
+@pytest.mark.parametrize(
+    ("A", "curve"),
+    [
+        ([[2, 0], [1, 1]], [(0, 0), (0, HALF), (1, HALF), (1, 1)]),
+        ([[-1, 1], [1, -1]], [(1, 0), (1, HALF), (0, HALF), (0, 1)]),
+        ([[3, 2], [1, 0]], [(1, 0), (1, 1)]),
+        ([[1, 0], [3, 2]], [(0, 0), (0, 1)]),
+        ([[1, 0], [0, 0]], [(0, 0), (1, 0), (1, 1)]),
+        ([[0, 0], [1, 0]], [(1, 0), (0, 0), (0, 1)]),
+        ([[0, 1], [0, 0]], [(1, 0), (1, 1), (0, 1)]),
+        ([[0, 0], [0, 1]], [(0, 0), (0, 1), (1, 1)]),
+        ([[5, 5], [5, 5]], [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]),
+    ],
+)
+def test_best_reply_curves(A, curve):
+    assert best_reply_curves(MatrixGame(A)).row == tuple(curve)
+    mirrored = MatrixGame([[0, 0], [0, 0]], np.array(A).T)
+    assert best_reply_curves(mirrored).column == tuple((x, y) for y, x in curve)
+
+
+def test_curves_of_floats_are_floats():
+    points = best_reply_curves([[2.5, 0], [1, 1]]).row
+    assert {type(number) for point in points for number in point} == {float}
+    assert points[1] == pytest.approx((0, 0.4))
+
+
+def test_curves_need_a_game_of_two_by_two():
+    with pytest.raises(ValueError, match=r"2 × 2 games, not for \(3, 4\)"):
+        best_reply_curves(THREE_BY_FOUR)

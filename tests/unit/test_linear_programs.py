@@ -1,0 +1,386 @@
+"""Linear programs: the programs of games, the simplex method, regions, and what is refused."""
+
+import re
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from coursekit.linear_programs import (
+    LinearProgram,
+    column_program,
+    program_with_value,
+    region,
+    row_program,
+    shift,
+    simplex,
+    solve_program,
+    standard_form,
+    standard_program,
+    strategy_from,
+    vertices,
+)
+
+F = Fraction
+EXAMPLE = [[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]]
+
+
+def assert_proved(program, run):
+    """The run's answer is right, by weak duality, by its ray, or by its multipliers."""
+    A, b, c = program.coefficients, program.bounds, program.objective
+    x, y = np.array(run.x, dtype=object), np.array(run.dual, dtype=object)
+    if run.status == "infeasible":
+        assert (y >= 0).all()
+        assert (y @ A >= 0).all()
+        assert y @ b == -run.shortfall < 0
+        return
+    assert (x >= 0).all()
+    assert (A @ x <= b).all()
+    if run.status == "unbounded":
+        ray = np.array(run.ray, dtype=object)
+        assert (ray >= 0).all()
+        assert (A @ ray <= 0).all()
+        assert c @ ray > 0
+    else:
+        assert (y >= 0).all()
+        assert (y @ A >= c).all()
+        assert y @ b == c @ x == run.value
+
+
+# The programs of a game
+
+
+def test_the_programs_of_the_example_have_the_solutions_of_the_notes():
+    p = (F(2, 17), F(5, 34), F(3, 34))
+    q = (F(2, 17), 0, F(1, 17), F(3, 17))
+    rows, columns = simplex(row_program(EXAMPLE)), simplex(column_program(EXAMPLE))
+    assert shift(EXAMPLE) == 1
+    assert rows.x == columns.dual == p
+    assert columns.x == rows.dual == q
+    assert strategy_from(EXAMPLE, p) == (F(11, 6), (F(1, 3), F(5, 12), F(1, 4)))
+    assert strategy_from(EXAMPLE, q) == (F(11, 6), (F(1, 3), 0, F(1, 6), F(1, 2)))
+
+
+def test_with_v_in_standard_form_the_probabilities_sum_to_1():
+    run = simplex(standard_program(EXAMPLE))
+    assert run.x == (F(1, 3), F(5, 12), F(1, 4), F(17, 6))
+    assert run.dual == (F(1, 3), 0, F(1, 6), F(1, 2), F(17, 6))
+
+
+def test_the_general_program_gives_the_value_also_when_it_is_negative():
+    run = simplex(standard_form(program_with_value([[-5, -3], [-2, -8]])))
+    assert run.value == F(-17, 4)
+    assert run.x[:2] == (F(3, 4), F(1, 4))
+    assert solve_program(program_with_value([[-5, -3], [-2, -8]])).value == pytest.approx(-17 / 4)
+
+
+def test_standard_form_keeps_a_program_that_has_it():
+    program = column_program(EXAMPLE)
+    assert standard_form(program) == program
+    assert hash(standard_form(program)) == hash(program)
+    assert program != row_program(EXAMPLE)
+
+
+@pytest.mark.parametrize("p", [(), (0, 0), (-1, 2), (float("nan"),), ("x",), [[1, 2]]])
+def test_no_strategy_comes_from_amounts_that_are_none(p):
+    with pytest.raises(ValueError, match="p must"):
+        strategy_from([[5, 3], [2, 8]], p)
+
+
+# The simplex method
+
+
+def test_every_tableau_can_be_stepped():
+    run = simplex(LinearProgram([1, 1], [[4, 2], [1, 7]], [1, 1], ["q₁", "q₂"]))
+    first, second, last = run.tableaus
+    assert first.columns == ("q₁", "q₂", "s₁", "s₂")
+    assert (first.basis, first.vertex, first.objective) == (("s₁", "s₂"), (0, 0), 0)
+    assert (first.entering, first.leaving) == ("q₁", "s₁")
+    assert (second.basis, second.vertex) == (("q₁", "s₂"), (F(1, 4), 0))
+    assert second.entries[0] == (1, F(1, 2), F(1, 4), 0, F(1, 4))
+    assert second.profits == (0, F(1, 2), F(-1, 4), 0)
+    assert (second.entering, second.leaving) == ("q₂", "s₂")
+    assert (last.basis, last.entering, last.leaving) == (("q₁", "q₂"), None, None)
+    assert last.vertex == run.x == (F(5, 26), F(3, 26))
+    assert run.path == ((0, 0), (F(1, 4), 0), (F(5, 26), F(3, 26)))
+    assert repr(first) == "\n".join(
+        [
+            "        q₁  q₂  s₁  s₂",
+            "s₁       4   2   1   0  1",
+            "s₂       1   7   0   1  1",
+            "profit   1   1   0   0  0",
+        ]
+    )
+
+
+def test_a_basic_variable_has_a_unit_column_and_the_objective_never_falls():
+    run = simplex(row_program(EXAMPLE))
+    assert [tableau.phase for tableau in run.tableaus][:2] == [1, 1]
+    for tableau in run.tableaus:
+        for i, name in enumerate(tableau.basis):
+            j = tableau.columns.index(name)
+            assert [row[j] for row in tableau.entries] == [int(k == i) for k in range(4)]
+            assert tableau.profits[j] == 0 or tableau is run.tableaus[0]
+    for before, after in pairwise(run.tableaus):
+        if before.phase == after.phase:
+            assert after.objective >= before.objective or before is run.tableaus[0]
+
+
+def test_beales_example_does_not_cycle():
+    program = LinearProgram(
+        [F(3, 4), -150, F(1, 50), -6],
+        [[F(1, 4), -60, F(-1, 25), 9], [F(1, 2), -90, F(-1, 50), 3], [0, 0, 1, 0]],
+        [0, 0, 1],
+    )
+    run = simplex(program)
+    assert (run.status, run.value) == ("optimal", F(1, 20))
+    assert_proved(program, run)
+    assert len(set(run.tableaus)) == len(run.tableaus)
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_the_klee_minty_cube_is_solved(n):
+    coefficients = [
+        [2 ** (i - j + 1) if j < i else int(i == j) for j in range(n)] for i in range(n)
+    ]
+    objective = [2 ** (n - 1 - j) for j in range(n)]
+    program = LinearProgram(objective, coefficients, [5 ** (i + 1) for i in range(n)])
+    run = simplex(program)
+    assert run.value == 5**n
+    assert_proved(program, run)
+    assert len(run.path) <= 2**n
+
+
+def test_a_degenerate_vertex_is_left_again():
+    program = LinearProgram([2, 1], [[1, -1], [1, 0], [1, 1]], [0, 1, 2])
+    run = simplex(program)
+    assert (run.x, run.value) == ((1, 1), 3)
+    assert len(run.path) < len(run.tableaus)
+    assert_proved(program, run)
+
+
+def test_an_unbounded_program_has_a_ray():
+    program = LinearProgram([1, 1], [[1, -1], [-1, -2]], [3, -2])
+    run = simplex(program)
+    assert run.status == "unbounded"
+    assert (run.tableaus[-1].entering is not None, run.tableaus[-1].leaving) == (True, None)
+    assert_proved(program, run)
+
+
+def test_an_infeasible_program_has_a_contradiction():
+    program = LinearProgram([1, 1], [[1, 1], [-1, -1]], [1, -3], constraints=["few", "many"])
+    run = simplex(program)
+    assert (run.status, run.x, run.shortfall) == ("infeasible", (), 1)
+    assert run.path == ()
+    assert_proved(program, run)
+    assert repr(run) == "infeasible after 3 tableaus"
+
+
+def test_phase_one_ends_without_the_auxiliary_variable():
+    program = LinearProgram([-1, -1], [[-1, -1], [1, 1], [-1, 0]], [-2, 2, 0])
+    run = simplex(program)
+    assert run.value == -2
+    assert {tableau.phase for tableau in run.tableaus} == {1, 2}
+    assert all("x₀" not in t.columns for t in run.tableaus if t.phase == 2)
+    assert_proved(program, run)
+
+
+def test_random_programs_of_all_kinds_agree_with_highs():
+    rng = np.random.default_rng(4)
+    kinds = {"optimal": 0, "unbounded": 0, "infeasible": 0}
+    for _ in range(150):
+        k, n = rng.integers(1, 6, 2)
+        program = LinearProgram(
+            rng.integers(-4, 5, n), rng.integers(-4, 5, (k, n)), rng.integers(-3, 6, k)
+        )
+        run, solution = simplex(program), solve_program(program)
+        assert run.status == solution.status
+        assert_proved(program, run)
+        if run.status == "optimal":
+            assert float(run.value) == pytest.approx(solution.value, abs=1e-7)
+        kinds[run.status] += 1
+    assert min(kinds.values()) > 10
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("max x", "must be a LinearProgram"),
+        (program_with_value([[1, 2]]), "standard_form"),
+        (LinearProgram([0.5], [[1]], [1]), "solve_program"),
+        (LinearProgram([1], [[1]], [1], ["s₁"]), "'s₁'"),
+        (LinearProgram([1], [[1]], [1], ["x₀"]), "'x₀'"),
+    ],
+)
+def test_simplex_says_what_it_needs(program, message):
+    with pytest.raises(ValueError, match=message):
+        simplex(program)
+
+
+# HiGHS
+
+
+def test_highs_solves_programs_of_any_form():
+    program = LinearProgram(
+        [1, 2, 0],
+        [[1, 1, 0], [1, 0, -1], [0, 1, 1]],
+        [4, 1, 5],
+        relations=["≥", "=", "≤"],
+        free=["x₃"],
+        sense="minimise",
+    )
+    exact = simplex(standard_form(program))
+    solution = solve_program(program)
+    assert solution.status == exact.status == "optimal"
+    assert solution.value == pytest.approx(float(-exact.value))
+    more = LinearProgram(
+        program.objective, program.coefficients, [5, 1, 5], None, None, program.relations, ["x₃"],
+        "minimise",
+    )  # fmt: skip
+    assert solve_program(more).value - solution.value == pytest.approx(solution.dual[0])
+
+
+def test_highs_names_programs_without_an_optimum():
+    assert solve_program(LinearProgram([1], [[-1]], [0])).status == "unbounded"
+    assert solve_program(LinearProgram([1], [[1]], [-1])).status == "infeasible"
+    with pytest.raises(ValueError, match="must be a LinearProgram"):
+        solve_program([1])
+
+
+# The feasible region
+
+
+def test_a_polygon_goes_round_anticlockwise():
+    program = LinearProgram([1, 1], [[4, 2], [1, 7]], [1, 1], ["q₁", "q₂"], ["one", "two"])
+    corners = vertices(program)
+    assert [v.point for v in corners] == [(0, 0), (F(1, 4), 0), (F(5, 26), F(3, 26)), (0, F(1, 7))]
+    assert corners[2].tight == ("one", "two")
+    assert dict(region(program).faces) == {
+        "one": (1, 2),
+        "two": (2, 3),
+        "q₁ ≥ 0": (0, 3),
+        "q₂ ≥ 0": (0, 1),
+    }
+
+
+def test_an_unbounded_region_is_cut_off_at_the_box():
+    program = row_program([[5, 3], [2, 8]])
+    assert [v.point for v in vertices(program)] == [(0, 1), (F(3, 13), F(1, 13)), (F(1, 2), 0)]
+    cut = region(program, box=(2, 3))
+    assert cut.is_clipped
+    assert (2, 3) in [v.point for v in cut.vertices]
+    assert not region(column_program([[5, 3], [2, 8]]), box=2).is_clipped
+
+
+def test_a_cube_with_a_corner_cut_off_has_seven_faces():
+    program = LinearProgram([1, 1, 1], [[1, 0, 0], [0, 1, 0], [0, 0, 1], [2, 2, 2]], [1, 1, 1, 5])
+    cube = region(program)
+    assert len(cube.vertices) == 10
+    assert sorted(len(ring) for _, ring in cube.faces) == [3, 4, 4, 4, 5, 5, 5]
+    edges = [frozenset(edge) for _, ring in cube.faces for edge in pairwise((*ring, ring[0]))]
+    assert len(cube.vertices) - len(set(edges)) + len(cube.faces) == 2
+    assert all(edges.count(edge) == 2 for edge in edges)
+
+
+def test_a_region_of_floats_and_an_empty_one():
+    program = LinearProgram([1.0, 1.0], [[0.1, 0.2], [0.3, 0.1], [0.2, 0.4]], [1.0, 1.0, 2.0])
+    corners = vertices(program)
+    assert len(corners) == 4
+    assert ("constraint 1", "constraint 2", "constraint 3") in [v.tight for v in corners]
+    assert vertices(LinearProgram([1, 1], [[1, 1]], [-1])) == ()
+
+
+@pytest.mark.parametrize("box", [0, -1, (1, 2, 3), "wide", (1, 0), float("inf")])
+def test_a_box_must_be_one(box):
+    with pytest.raises(ValueError, match="box"):
+        region(LinearProgram([1, 1], [[1, 1]], [1]), box)
+
+
+def test_only_regions_in_the_plane_and_in_space_are_found():
+    with pytest.raises(ValueError, match="2 or 3 variables"):
+        region(column_program(EXAMPLE))
+    with pytest.raises(ValueError, match="standard_form"):
+        region(program_with_value([[1, 2]]))
+    with pytest.raises(ValueError, match="must be a LinearProgram"):
+        region("square")
+
+
+# How a program shows itself
+
+
+def test_signs_zeros_and_ones_are_written_as_by_hand():
+    program = LinearProgram(
+        [0, -1, F(1, 2)], [[0, -1, 1], [-2, 0, F(-3, 4)]], [0, -1], ["a", "b₁", "c₁₂"], ["", "2nd"]
+    )
+    assert repr(program) == "\n".join(
+        [
+            "maximise         - b₁ + 1/2 c₁₂",
+            "subject to       - b₁ +     c₁₂ ≤  0",
+            "            -2 a      - 3/4 c₁₂ ≤ -1   2nd",
+            "            a, b₁, c₁₂ ≥ 0",
+        ]
+    )
+    latex = program._repr_latex_()
+    assert r"\frac{3}{4} c_{12}" in latex
+    assert "+ -" not in latex
+    assert "+{} && -" not in latex
+    assert "1 b" not in latex
+    assert r"\text{2nd}" in latex
+
+
+def test_every_line_of_the_mathematics_has_its_relation_in_the_same_column():
+    program = program_with_value(EXAMPLE)
+    lines = program._repr_latex_().splitlines()[2:-1]
+    relations = [re.search(r"{}(\\ge|=|\\in) ", line) for line in lines]
+    places = {
+        line[: found.start()].count("&") for line, found in zip(lines, relations, strict=True)
+    }
+    assert places == {2 * (2 * len(program.variables) + 1) - 1}
+
+
+def test_names_from_anywhere_are_harmless_in_the_mathematics():
+    program = LinearProgram([1], [[1]], [1], ["a_b$"], [r"50 % \alert{x}"])
+    latex = program._repr_latex_()
+    assert r"\text{a\_b\$}" in latex
+    assert r"\text{50 \% $\backslash$alert\{x\}}" in latex
+
+
+def test_the_empty_objective_is_0_and_floats_have_powers_of_ten():
+    program = LinearProgram([0, 0], [[1e-9, 2.5]], [1.0])
+    assert repr(program).startswith("maximise           0\n")
+    assert r"1 \cdot 10^{-9} x_{1}" in program._repr_latex_()
+
+
+def test_a_large_program_only_says_how_large_it_is():
+    program = column_program(np.eye(50))
+    assert repr(program) == "a linear program with 50 variables and 50 constraints"
+    assert program._repr_latex_() is None
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (([1], [], []), "coefficients must be a table"),
+        (([1], [[]], [1]), "coefficients must be a table"),
+        (([1, 2], [[1, 2], [3]], [1, 1]), "coefficients is ragged: row 2"),
+        (([1], [[1, 2]], [1]), "objective needs 2 numbers"),
+        (([1, 2], [[1, 2]], [1, 2]), "bounds needs 1 numbers"),
+        (([1, float("nan")], [[1, 2]], [1]), "objective must hold finite numbers, not nan"),
+        (([1, 2], [[1, float("inf")]], [1]), "coefficients must hold finite numbers, not inf"),
+        (([1, "2"], [[1, 2]], [1]), "objective must hold numbers, not '2'"),
+        (([1, 2], [[1, 2]], [True]), "bounds must hold numbers, not True"),
+        (([1, 2], [[1, 2]], [1], ["x", "x"]), "different names"),
+        (([1, 2], [[1, 2]], [1], ["x"]), "variables must hold 2 texts"),
+        (([1, 2], [[1, 2]], [1], None, ["a", "b"]), "constraints must hold 1 texts"),
+        (([1, 2], [[1, 2]], [1], None, None, ["<"]), "≤, ≥ and =, not '<'"),
+        (([1, 2], [[1, 2]], [1], None, None, None, ["v"]), "free must name variables"),
+        (([1, 2], [[1, 2]], [1], None, None, None, (), "max"), "sense must be 'maximise'"),
+    ],
+)
+def test_bad_programs_are_refused_by_name(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        LinearProgram(*arguments)
