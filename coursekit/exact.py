@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 from numbers import Rational, Real
 from typing import Any
 
 import numpy as np
 
+LARGEST_FLOAT = 1e100
+"""Beyond it, sums and products of floats could overflow; fractions have no limit."""
+
 
 def as_numbers(values: Any, name: str) -> np.ndarray:
-    """`values` as an array of fractions if all are exact, of floats otherwise; all are finite.
+    """`values` as an array of fractions if all are exact, of finite floats otherwise.
 
     >>> as_numbers([1, Fraction(1, 2)], "b")
     array([Fraction(1, 1), Fraction(1, 2)], dtype=object)
@@ -19,20 +23,26 @@ def as_numbers(values: Any, name: str) -> np.ndarray:
     array([1. , 0.5])
     """
     if isinstance(values, np.ndarray) and values.dtype.kind == "f":
+        return _floats(values, name)
+    plain = np.array(values, dtype=object)
+    for value in plain.flat:
+        if not isinstance(value, Real) or isinstance(value, bool):
+            raise ValueError(f"{name} must hold numbers, not {value!r}")
+    if not all(isinstance(value, Rational) for value in plain.flat):
+        return _floats(plain, name)
+    exact = [Fraction(int(v.numerator), int(v.denominator)) for v in plain.flat]
+    return np.array(exact, dtype=object).reshape(plain.shape)
+
+
+def _floats(values: np.ndarray, name: str) -> np.ndarray:
+    try:
         numbers = values.astype(float)
-    else:
-        plain = np.array(values, dtype=object)
-        for value in plain.flat:
-            if not isinstance(value, Real) or isinstance(value, bool):
-                raise ValueError(f"{name} must hold numbers, not {value!r}")
-        if not all(isinstance(value, Rational) for value in plain.flat):
-            numbers = plain.astype(float)
-        else:
-            exact = [Fraction(int(v.numerator), int(v.denominator)) for v in plain.flat]
-            numbers = np.array(exact, dtype=object).reshape(plain.shape)
-    if numbers.dtype != object and not np.isfinite(numbers).all():
-        bad = numbers[~np.isfinite(numbers)][0]
-        raise ValueError(f"{name} must hold finite numbers, not {bad}")
+    except OverflowError:
+        raise ValueError(f"{name} mixes floats and numbers that are too large for them") from None
+    too_large = ~(abs(numbers) <= LARGEST_FLOAT)  # true for nan as well
+    if too_large.any():
+        limit = f"floats at most {LARGEST_FLOAT:g}"
+        raise ValueError(f"{name} must hold finite numbers, {limit}, not {numbers[too_large][0]}")
     return numbers
 
 
@@ -55,13 +65,29 @@ def as_matrix(entries: Any, name: str) -> np.ndarray:
             raise ValueError(
                 f"{name} is ragged: row {number} has {len(row)} entries, row 1 has {len(rows[0])}"
             )
-    return as_numbers(entries if isinstance(entries, np.ndarray) else rows, name)
+    numbers = as_numbers(entries if isinstance(entries, np.ndarray) else rows, name)
+    if numbers.ndim != 2:
+        raise ValueError(f"{name} must hold one number in each cell, not {rows[0][0]!r}")
+    return numbers
+
+
+def positive_whole(payoffs: np.ndarray) -> np.ndarray:
+    """The payoffs on a scale of whole numbers from 1; no preference changes, and nothing is lost.
+
+    >>> positive_whole(np.array([[0, Fraction(1, 2)], [-1, 0.25]], dtype=object)).tolist()
+    [[5, 7], [1, 6]]
+    """
+    ratios = [payoff.as_integer_ratio() for payoff in payoffs.flat]
+    unit = lcm(*(denominator for _, denominator in ratios))
+    scaled = [numerator * (unit // denominator) for numerator, denominator in ratios]
+    whole = np.array(scaled, dtype=object).reshape(payoffs.shape)
+    return whole - whole.min() + 1
 
 
 def number_text(value: Any) -> str:
     """A number as a table shows it: a fraction as it is, a float with up to six digits.
 
-    >>> number_text(Fraction(11, 6)), number_text(0.5), number_text(-2)
-    ('11/6', '0.5', '-2')
+    >>> number_text(Fraction(11, 6)), number_text(0.5), number_text(-0.0)
+    ('11/6', '0.5', '0')
     """
-    return f"{value:.6g}" if isinstance(value, float) else str(value)
+    return f"{value + 0:.6g}" if isinstance(value, float) else str(value)

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
 from coursekit.draw.matrices import payoff_html, tableau_html
-from coursekit.draw.png import figure_png
+from coursekit.draw.png import figure_png, sketch_png
 from coursekit.draw.sketch import Sketch, to_svg
 from coursekit.draw.style import use_style
 from coursekit.linear_programs.tableau import Tableau
@@ -35,7 +35,9 @@ def set_up_notebook(shell: Any) -> None:
     html.for_type(Tableau, tableau_html)
     use_style()
     plt.switch_backend(plt.get_backend())  # now, for it would bring its own way to show figures
-    shell.display_formatter.formatters["image/png"].for_type(Figure, _figure)
+    png = shell.display_formatter.formatters["image/png"]
+    png.for_type(Figure, lambda figure: _with_width(*figure_png(figure)))
+    png.for_type(Sketch, lambda sketch: _with_width(*sketch_png(sketch)))  # where SVG is not shown
 
 
 def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
@@ -50,9 +52,8 @@ def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
             printer.pretty(getattr(result, field))
 
 
-def _figure(figure: Figure) -> tuple[bytes, dict[str, int]]:
-    """A figure as a small sharp picture, with the width at which to show it."""
-    png, width = figure_png(figure)
+def _with_width(png: bytes, width: int) -> tuple[bytes, dict[str, int]]:
+    """A small sharp picture, with the width at which to show it."""
     return png, {"width": width}
 
 

@@ -8,9 +8,8 @@ from itertools import pairwise
 
 import msgspec
 
-from coursekit.draw.measure import quick_width
 from coursekit.draw.plot import LABEL_SIZE, Point
-from coursekit.draw.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text
+from coursekit.draw.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text, text_width
 from coursekit.draw.style import FAINT, INK
 
 FURTHER = 0.06
@@ -35,11 +34,10 @@ def beside_point(text: str, at: Point, distance: float = 7.0, **style) -> Name:
     width, height = _size(text, style.get("size", LABEL_SIZE), style.get("bold", False))
     middles = []
     for far in (1, 2.2, 3.4, 4.6, 6):
-        across, up = width / 2 + far * distance, height / 2 + far * distance
         turns = [(1, -1), (1, 1), (-1, -1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1)]
         for right, down in turns:
-            slant = 0.7 if right and down else 1
-            middles.append((at[0] + slant * right * across, at[1] + slant * down * up))
+            away = far * distance * (0.7 if right and down else 1)
+            middles.append((at[0] + right * (width / 2 + away), at[1] + down * (height / 2 + away)))
     return Name(text, tuple(middles), **style)
 
 
@@ -114,7 +112,7 @@ def keys_of_lines(styles: Iterable[tuple[str, str, bool]]) -> list[tuple[Sketch,
 
 
 def _size(text: str, size: float, bold: bool) -> tuple[float, float]:
-    return quick_width(text, size, bold) + 2, 1.1 * size
+    return text_width(text, size, bold) + 2, 1.1 * size
 
 
 def _box_around(name: Name, middle: Point) -> Box:

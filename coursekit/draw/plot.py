@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.draw.measure import quick_width
-from coursekit.draw.sketch import Line, Mark, Text, rectangle
+from coursekit.draw.sketch import Line, Mark, Text, rectangle, text_width
 from coursekit.draw.style import BLUE, FAINT, GREEN, GREY, INK, ORANGE, PURPLE
 
 Point = tuple[float, float]
@@ -126,7 +125,7 @@ ABOVE = 30.0
 
 def room_for_ticks(low: float, high: float) -> float:
     """How much room the ticks from `low` to `high` need to the left of a frame."""
-    return max(quick_width(tick_text(tick), TICK_SIZE) for tick in nice_ticks(low, high)) + 15
+    return max(text_width(tick_text(tick), TICK_SIZE) for tick in nice_ticks(low, high)) + 15
 
 
 def nice_ticks(low: float, high: float, most: int = 7) -> list[float]:

@@ -109,9 +109,9 @@ def text_width(text: str, size: float = FONT_SIZE, bold: bool = False) -> float:
     if not text.strip():
         return 0.3 * size * len(text)
     font = FontProperties(family=FONT, weight="bold" if bold else "normal")
-    return float(
-        TextPath((0, 0), text.replace("$", r"\$"), size=size, prop=font).get_extents().width
-    )
+    path = TextPath((0, 0), text.replace("$", r"\$"), size=size, prop=font)
+    xs = path.vertices[path.codes != TextPath.CLOSEPOLY, 0]  # as `get_extents`, and much quicker
+    return float(xs.max() - xs.min())
 
 
 def to_svg(sketch: Sketch, scale: float = POINT) -> str:

@@ -8,8 +8,9 @@ from coursekit.general_sum.optimisation import (
 )
 from coursekit.general_sum.pivoting import lemke_howson
 from coursekit.general_sum.profile import Equilibria, Profile
-from coursekit.general_sum.pure import best_reply_dynamics, pure_equilibria
+from coursekit.general_sum.pure import pure_equilibria
 from coursekit.general_sum.supports import support_enumeration
+from coursekit.matrix_games.reasoning import best_reply_dynamics
 
 __all__ = [
     "BestReplyCurves",

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import lcm
 
 import numpy as np
 
 TOLERANCE = 1e-10  # what counts as zero among floats
 LARGEST_INVERSE = 1e9  # a system of floats whose inverse has larger entries counts as singular
-
-
-def positive_whole(payoffs: np.ndarray) -> np.ndarray:
-    """The payoffs on a scale of whole numbers from 1; no preference changes, and nothing is lost.
-
-    >>> positive_whole(np.array([[0, Fraction(1, 2)], [-1, 0.25]], dtype=object)).tolist()
-    [[5, 7], [1, 6]]
-    """
-    exact = np.frompyfunc(Fraction, 1, 1)(payoffs)
-    unit = lcm(*(payoff.denominator for payoff in exact.flat))
-    whole = np.frompyfunc(int, 1, 1)((exact - exact.min()) * unit)
-    return whole + 1
 
 
 def positive_floats(payoffs: np.ndarray) -> np.ndarray:

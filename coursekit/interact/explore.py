@@ -30,7 +30,7 @@ def explore(function: Callable, **controls: Any) -> Live:
         raise ValueError(f"function must be one, as in explore(f, n=(0, 9)), not {function!r}")
     name = getattr(function, "__name__", type(function).__name__)
     knobs = _knobs(function, name, controls)
-    picture = HTML(layout=Layout(width="100%"))
+    picture = HTML(layout=Layout(width="auto"))
     kept: dict[tuple, str] = {}
 
     def values() -> dict[str, Any]:

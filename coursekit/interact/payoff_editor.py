@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 from html import escape
+from math import ceil
 from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, FloatSlider, HBox, Layout, VBox
+from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
+from coursekit.draw.matrices.names import number_text
 from coursekit.draw.sketch import side_by_side
 from coursekit.draw.style import INK, ORANGE
 from coursekit.interact.live import Live
@@ -19,11 +21,12 @@ from coursekit.matrix_games.game import Label, MatrixGame, as_game
 MOST = 5
 """The most rows and columns: a larger table does not fit beside its solution."""
 
-REACH = 10.0
+REACH = 10
 """How far the slider reaches to both sides of 0, unless the payoff lies further out."""
 
 STEPS = 4
-"""The slider's steps from one whole number to the next."""
+"""The slider's steps from one whole number to the next. It counts steps: what is not a whole number
+the page would round in its own way and send back."""
 
 SIZES = (
     ("+ row", "One more row, of zeros", (1, 0)),
@@ -49,13 +52,15 @@ def payoff_editor(game: Any) -> Live:
         size = "{} × {}".format(*given.shape)
         raise ValueError(f"game must have at most {MOST} rows and {MOST} columns, not {size}")
     players, solved = (1, solved_zero_sum) if given.is_zero_sum else (2, solved_general_sum)
-    answer, picture = HTML(), HTML(layout=Layout(width="100%"))
+    answer, picture = (
+        HTML(layout=Layout(width="auto", flex="1 1 420px")),
+        HTML(layout=Layout(width="auto")),
+    )
     status = HTML(layout=Layout(min_height="24px"))
     lit = Dropdown(options=_payoffs_by_name(given, players), description="slide")
     lit.layout, lit.style.description_width = Layout(width="240px"), "initial"
-    slider = FloatSlider(min=-REACH, max=REACH, step=1 / STEPS, readout=False)
-    slider.layout = Layout(width="150px")
     number = HTML()
+    hand = HBox()
 
     def typed(row: int, column: int) -> None:
         if lit.value[:2] != (row, column):
@@ -65,34 +70,46 @@ def payoff_editor(game: Any) -> Live:
 
     cells = PayoffCells(given, players, typed)
 
-    def follow(_: Any = None) -> None:
+    def light(_: Any = None) -> None:
+        """Each payoff has a slider of its own: what was still slid on the old one is not for it."""
+        row, column, player = lit.value
+        slider = _slider(cells.payoffs[row][column][player])
+        slider.observe(partial(slid, lit.value), "value")
+        old, hand.children = hand.children, [lit, slider, number]
+        follow()
+        for widget in old:
+            if isinstance(widget, IntSlider):
+                widget.close()
+
+    def follow() -> None:
         """The slider stands where the payoff is that is lit."""
         row, column, player = lit.value
         payoff = cells.payoffs[row][column][player]
         cells.light(row, column)
-        number.value = f"<b>{payoff}</b>"
-        reach = max(REACH, abs(float(payoff)))
+        number.value = f"<b>{number_text(payoff)}</b>"
+        _, slider, _ = hand.children
+        reach = max(slider.max, _reach(payoff))
         with slider.hold_trait_notifications():  # or the value would be cut to the old reach
-            slider.min, slider.max, slider.value = -reach, reach, float(payoff)
+            slider.min, slider.max, slider.value = -reach, reach, round(STEPS * payoff)
 
-    def slid(change: Any) -> None:
-        row, column, player = lit.value
+    def slid(place: tuple[int, int, int], change: Any) -> None:
+        row, column, player = place
         payoffs = list(cells.payoffs[row][column])
-        if change["new"] == float(payoffs[player]):
+        if change["new"] == round(STEPS * payoffs[player]):
             return  # it only followed
-        payoffs[player] = Fraction(round(STEPS * change["new"]), STEPS)
+        payoffs[player] = Fraction(change["new"], STEPS)
         cells.boxes[row][column].value = cell_text(payoffs)
 
     def show() -> None:
-        now = solved(cells.game)
-        answer.value, status.value, picture.value = now.words, _status(cells), now.html
+        now, status.value = solved(cells.game), _status(cells)
+        answer.value, picture.value = now.answer_html, now.pictures_html
 
     def replace(new: MatrixGame) -> None:
         cells.show(new)
         lit.options = _payoffs_by_name(new, players)
         for button, (_, _, change) in zip(buttons, SIZES, strict=True):
             button.disabled = not _fits(new, change)
-        follow()
+        light()
         show()
 
     def resize(change: tuple[int, int], _: Button) -> None:
@@ -108,10 +125,8 @@ def payoff_editor(game: Any) -> Live:
     reset = Button(description="Reset", tooltip="The first game again", layout=Layout(width="auto"))
     reset.on_click(lambda _: replace(given))
     replace(given)
-    lit.observe(follow, "value")
-    slider.observe(slid, "value")
+    lit.observe(light, "value")
 
-    hand = HBox([lit, slider, number])
     controls = HBox([*buttons, reset])
     left = VBox([cells.widget, status, hand, controls], layout=Layout(flex="0 1 auto"))
     top = HBox([left, answer], layout=Layout(flex_flow="row wrap", grid_gap="8px 40px"))
@@ -139,6 +154,19 @@ def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
         for table in (game.A, game.B)
     )
     return MatrixGame(A, B, _named(game.rows, len(rows)), _named(game.columns, len(columns)))
+
+
+def _slider(payoff: Fraction) -> IntSlider:
+    """A slider that begins at the payoff: moved later, the page would send its first place back."""
+    reach = _reach(payoff)
+    slider = IntSlider(round(STEPS * payoff), min=-reach, max=reach, readout=False)
+    slider.layout.width = "150px"
+    return slider
+
+
+def _reach(payoff: Fraction) -> int:
+    """How many steps the slider reaches to both sides of 0."""
+    return STEPS * max(REACH, ceil(abs(payoff)))
 
 
 def _named(labels: tuple[Label, ...], count: int) -> list[Label]:

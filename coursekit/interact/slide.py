@@ -26,7 +26,7 @@ def slide(frame: Callable[[int], Any], steps: int, start: int = 0) -> Live:
     """
     if not callable(frame):
         raise ValueError(f"frame must be a function of the step, not {frame!r}")
-    picture = HTML(layout=Layout(width="100%"))
+    picture = HTML(layout=Layout(width="auto"))
 
     @lru_cache(maxsize=KEPT)
     def html(step: int) -> str:

@@ -36,11 +36,20 @@ class Solved(msgspec.Struct, frozen=True):
         return (self.table, *self.pictures)
 
     @property
-    def html(self) -> str:
-        """The table and the pictures, side by side where there is room."""
-        svgs = "".join(f"<div>{to_svg(sketch, SCALE)}</div>" for sketch in self.sketches)
-        style = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:12px"
-        return f'<div style="{style}">{svgs}</div>'
+    def answer_html(self) -> str:
+        """The words and the table."""
+        return _row(self.words, to_svg(self.table, SCALE))
+
+    @property
+    def pictures_html(self) -> str:
+        """The pictures without the table."""
+        return _row(*(to_svg(picture, SCALE) for picture in self.pictures))
+
+
+def _row(*parts: str) -> str:
+    """HTML side by side where there is room."""
+    style = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px 32px"
+    return f'<div style="{style}">{"".join(f"<div>{part}</div>" for part in parts)}</div>'
 
 
 def solved_zero_sum(game: MatrixGame) -> Solved:

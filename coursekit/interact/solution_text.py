@@ -63,7 +63,8 @@ def equilibria_html(found: Equilibria) -> str:
         (vector_text(profile.row), vector_text(profile.column), vector_text(profile.payoffs))
         for profile in found.profiles
     ]
-    note = f'<div style="color:{GREY};max-width:480px">{escape(found.degenerate)}</div>'
+    tie = f"{found.degenerate[:1].upper()}{found.degenerate[1:]}."
+    note = f'<div style="color:{GREY};max-width:480px">{escape(tie)}</div>'
     return _column(
         f"<div><b>{count_text(len(rows), bool(found.degenerate))}</b></div>"
         f"{table_html(rows, (*PLAYERS, 'payoffs'))}{note if found.degenerate else ''}"

@@ -39,7 +39,11 @@ def solve_program(program: LinearProgram) -> Solution:
         b_eq=b[is_equation] if len(equal) else None,
         bounds=limits,
         method="highs",
-        options={"presolve": False},  # which may only find that there is no optimum, not why
+        options={
+            "presolve": False,  # which may only find that there is no optimum, not why
+            "primal_feasibility_tolerance": 1e-10,
+            "dual_feasibility_tolerance": 1e-10,
+        },
     )
     if result.status not in STATUSES:
         raise RuntimeError(f"HiGHS gave up: {result.message}")

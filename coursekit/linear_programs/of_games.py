@@ -106,8 +106,10 @@ def strategy_from(A: Any, p: Sequence[Any]) -> tuple[Any, tuple]:
     >>> print(value, *X)
     17/4 3/4 1/4
     """
-    amounts = as_numbers(p, "p")
-    if amounts.ndim != 1 or (amounts < 0).any() or not amounts.any():
+    A, amounts = as_matrix(A, "A"), as_numbers(p, "p")
+    if amounts.ndim != 1 or len(amounts) not in A.shape:
+        raise ValueError(f"p must hold a number for each row or column of A, not {p!r}")
+    if (amounts < 0).any() or not amounts.any():
         raise ValueError(f"p must hold numbers that are not negative, and not all 0: {p!r}")
     v = 1 / sum(amounts.tolist())
     return v - shift(A), tuple((amounts * v).tolist())

@@ -60,26 +60,31 @@ def region(program: LinearProgram, box: Any = None) -> Region:
     _check(program)
     sides = _sides_of_box(program, box)
     names, A, b = _inequalities(program, sides)
-    slack = 0 if A.dtype == object else 1e-9 * max(1.0, abs(b).max())
-    found: dict[tuple, Vertex] = {}
+    found: dict[tuple[int, ...], tuple] = {}
     for chosen in combinations(range(len(b)), A.shape[1]):
         point = _intersection(A[list(chosen)], b[list(chosen)])
-        if point is None or (A @ point > b + slack).any():
+        if point is None:
             continue
-        tight = tuple(names[i] for i in np.flatnonzero(abs(A @ point - b) <= slack))
-        place = tuple(point.tolist())
-        key = tuple(round(x, 9) for x in place) if slack else place
-        found.setdefault(key, Vertex(place, tight))
-    corners = list(found.values())
+        room = b - A @ point
+        slack = 0 if A.dtype == object else 1e-9 * (abs(b) + abs(A) @ abs(point))
+        if (room >= -slack).all():
+            tight = tuple(np.flatnonzero(room <= slack).tolist())
+            found.setdefault(tight, tuple(point.tolist()))
+    tights, points = list(found), list(found.values())
     if A.shape[1] == 2:
-        corners = [corners[i] for i in _around(corners, range(len(corners)), (0, 1))]
+        ring = _around(points, range(len(points)), (0, 1))
+        tights, points = [tights[i] for i in ring], [points[i] for i in ring]
     faces: dict[tuple[int, ...], str] = {}
-    for name, normal in zip(names, A, strict=True):
-        touching = [i for i, corner in enumerate(corners) if name in corner.tight]
+    for number, (name, normal) in enumerate(zip(names, A, strict=True)):
+        touching = tuple(i for i, tight in enumerate(tights) if number in tight)
         if len(touching) >= A.shape[1]:
             flattest = sorted(range(A.shape[1]), key=lambda axis: abs(normal[axis]))[:2]
-            ring = _around(corners, touching, flattest) if len(flattest) < A.shape[1] else touching
-            faces.setdefault(tuple(ring), name)
+            ring = touching if A.shape[1] == 2 else _around(points, touching, flattest)
+            faces.setdefault(ring, name)
+    corners = [
+        Vertex(point, tuple(names[i] for i in tight))
+        for point, tight in zip(points, tights, strict=True)
+    ]
     return Region(
         vertices=tuple(corners),
         faces=tuple((name, ring) for ring, name in faces.items()),
@@ -131,14 +136,15 @@ def _inequalities(
 def _intersection(A: np.ndarray, b: np.ndarray) -> np.ndarray | None:
     """The point with A x = b, by Cramer's rule; None if two of the lines or planes are parallel."""
     whole = _determinant(A)
-    if abs(whole) <= (0 if A.dtype == object else 1e-12):
+    parallel = 0 if A.dtype == object else 1e-12 * abs(A).max(axis=1).prod()
+    if abs(whole) <= parallel:
         return None
     point = []
     for axis in range(len(b)):
         replaced = A.copy()
         replaced[:, axis] = b
         point.append(_determinant(replaced) / whole)
-    return np.array(point)
+    return np.array(point) + 0  # no −0.0
 
 
 def _determinant(M: np.ndarray) -> Any:
@@ -150,15 +156,13 @@ def _determinant(M: np.ndarray) -> Any:
     )
 
 
-def _around(
-    corners: Sequence[Vertex], which: Iterable[int], axes: Sequence[int]
-) -> tuple[int, ...]:
+def _around(points: Sequence[tuple], which: Iterable[int], axes: Sequence[int]) -> tuple[int, ...]:
     """The corners of a convex polygon, anticlockwise in these two coordinates."""
-    points = {i: [float(corners[i].point[axis]) for axis in axes] for i in which}
-    if not points:
+    corners = {i: [float(points[i][axis]) for axis in axes] for i in which}
+    if not corners:
         return ()
-    middle = [sum(coordinates) / len(points) for coordinates in zip(*points.values(), strict=True)]
-    angles = {i: atan2(y - middle[1], x - middle[0]) for i, (x, y) in points.items()}
-    ring = sorted(points, key=lambda i: (angles[i], i))
-    start = ring.index(min(ring, key=lambda i: points[i]))
+    middle = [sum(values) / len(corners) for values in zip(*corners.values(), strict=True)]
+    angles = {i: atan2(y - middle[1], x - middle[0]) for i, (x, y) in corners.items()}
+    ring = sorted(corners, key=lambda i: (angles[i], i))
+    start = ring.index(min(ring, key=lambda i: corners[i]))
     return (*ring[start:], *ring[:start])

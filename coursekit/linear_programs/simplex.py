@@ -134,7 +134,10 @@ def _phase_one(program: LinearProgram, tableaus: list[Tableau]):
 
 
 def _without_auxiliary(program: LinearProgram, T, basis, columns):
-    """The tableau without x₀, which is 0 now, and with the program's objective again."""
+    """The tableau without x₀, which is 0 now, and with the program's objective again.
+
+    x₀ is not in the basis: as the first variable, it was the one to leave when it became 0.
+    """
     T, basis, columns = T[:, 1:].copy(), [column - 1 for column in basis], columns[1:]
     T[-1] = Fraction(0)
     T[-1, : program.shape[1]] = program.objective

@@ -20,6 +20,8 @@ def standard_form(program: LinearProgram) -> LinearProgram:
                 -2 v⁺ + 2 v⁻ ≤ -6
                 v⁺, v⁻ ≥ 0
     """
+    if not isinstance(program, LinearProgram):
+        raise ValueError(f"program must be a LinearProgram, not {program!r}")
     names: list[str] = []
     columns = []
     for name, column in zip(

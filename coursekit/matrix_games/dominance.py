@@ -33,7 +33,7 @@ def strictly_dominated(game: Any, player: int) -> list[Dominated]:
     3 1/2 1/2 0
     """
     game = as_game(game)
-    slack = rounding(game)
+    slack = 0 if game.is_exact else rounding(game.payoffs(player))
     found = []
     for strategy, advantages in _advantages(game, player):
         always = np.all(advantages > slack, axis=1)
@@ -57,7 +57,7 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
     2 1 0
     """
     game = as_game(game)
-    slack = rounding(game)
+    slack = 0 if game.is_exact else rounding(game.payoffs(player))
     found = []
     for strategy, advantages in _advantages(game, player):
         never_worse = np.all(advantages >= -slack, axis=1)
@@ -66,13 +66,15 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
             found.append(Dominated(player, strategy, _first(game, player, dominates)))
             continue
         count, replies = advantages.shape
+        largest = abs(advantages).max() or 1  # small numbers are 0 to HiGHS
+        scaled = advantages / largest
         program = LinearProgram(
-            objective=advantages.sum(axis=1),
-            coefficients=[*(-advantages.T).tolist(), [1] * count],
+            objective=scaled.sum(axis=1),
+            coefficients=[*(-scaled.T).tolist(), [1] * count],
             bounds=[0] * replies + [1],
         )
         solution = simplex(program) if program.is_exact else solve_program(program)
-        if solution.value > slack * replies:
+        if solution.value * largest > slack * replies:
             found.append(Dominated(player, strategy, solution.x))
     return found
 
@@ -106,9 +108,8 @@ def iterated_elimination(
 
 def _advantages(game: MatrixGame, player: int) -> list[tuple[Label, np.ndarray]]:
     """For each strategy: how much more every strategy (a row) earns against each reply."""
-    labels = game.labels(player)
-    payoffs = game.A if player == 0 else game.B.T
-    return [(label, payoffs - payoffs[i]) for i, label in enumerate(labels)]
+    payoffs = game.payoffs(player)
+    return [(label, payoffs - payoffs[i]) for i, label in enumerate(game.labels(player))]
 
 
 def _first(game: MatrixGame, player: int, dominates: np.ndarray) -> tuple:

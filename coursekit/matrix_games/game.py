@@ -65,7 +65,10 @@ class MatrixGame:
         C  3, 3  0, 5
         D  5, 0  1, 1
         """
-        table = [list(row) for row in pairs]
+        try:
+            table = [list(row) for row in pairs]
+        except TypeError:
+            raise ValueError(f"pairs must be a table of pairs, not {pairs!r}") from None
         for row in table:
             for pair in row:
                 if not isinstance(pair, Sequence | np.ndarray) or len(pair) != 2:
@@ -85,9 +88,17 @@ class MatrixGame:
 
     def labels(self, player: int) -> tuple[Label, ...]:
         """The pure strategies of Player I (0) or Player II (1)."""
-        if player not in (0, 1):
-            raise ValueError(f"player must be 0 for Player I or 1 for Player II, not {player!r}")
+        _check_player(player)
         return self.rows if player == 0 else self.columns
+
+    def payoffs(self, player: int) -> np.ndarray:
+        """What the player earns: a row for each of the player's own pure strategies.
+
+        >>> MatrixGame([[1, 2]], [[3, 4]]).payoffs(1).astype(int).tolist()
+        [[3], [4]]
+        """
+        _check_player(player)
+        return self.A if player == 0 else self.B.T
 
     def mixed(self, player: int, strategy: Strategy) -> np.ndarray:
         """The strategy as a vector of probabilities: a pure one plays its row or column for sure.
@@ -108,13 +119,14 @@ class MatrixGame:
                 f"a strategy needs {len(labels)} probabilities, one for each of "
                 f"{', '.join(map(str, labels))}, not {probabilities.size}: {_plain(strategy)}"
             )
-        slack = 0 if probabilities.dtype == object else 1e-9
+        is_exact = probabilities.dtype == object
+        slack = 0 if is_exact else 1e-9
         if (probabilities < -slack).any():
             raise ValueError(f"a probability cannot be negative: {_plain(strategy)}")
         if abs(probabilities.sum() - 1) > slack * len(labels):
             total = probabilities.sum()
             raise ValueError(f"probabilities must sum to 1, not to {total}: {_plain(strategy)}")
-        return probabilities
+        return probabilities if is_exact else probabilities / probabilities.sum()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, MatrixGame) and self._key() == other._key()
@@ -155,17 +167,24 @@ def as_game(game: Any) -> MatrixGame:
     return game if isinstance(game, MatrixGame) else MatrixGame(game)
 
 
+def _check_player(player: int) -> None:
+    if player not in (0, 1):
+        raise ValueError(f"player must be 0 for Player I or 1 for Player II, not {player!r}")
+
+
 def _labels(labels: Iterable[Label] | None, count: int, name: str) -> tuple[Label, ...]:
     if labels is None:
         return tuple(range(1, count + 1))
-    given = tuple(labels)
+    if not isinstance(labels, Iterable):
+        raise ValueError(f"{name} must be a list of names, not {labels!r}")
+    given = tuple(int(label) if isinstance(label, np.integer) else label for label in labels)
+    for label in given:
+        if not isinstance(label, str | int) or isinstance(label, bool):
+            raise ValueError(f"{name} must be named by text or whole numbers, not {label!r}")
     if len(given) != count:
         raise ValueError(f"{name} must name all {count} of them, not {given!r}")
     if len(set(given)) != count:
         raise ValueError(f"{name} must have different names, not {given!r}")
-    for label in given:
-        if not isinstance(label, str | int) or isinstance(label, bool):
-            raise ValueError(f"{name} must be named by text or whole numbers, not {label!r}")
     return given
 
 

@@ -28,6 +28,8 @@ def read_nfg(text: str) -> MatrixGame:
     1  2, 2  0, 1
     2  1, 0  1, 1
     """
+    if not isinstance(text, str):
+        raise ValueError(f"text must be that of a file, which load_nfg reads, not {text!r}")
     return _Reader(text).game()
 
 

@@ -12,9 +12,6 @@ import numpy as np
 
 from coursekit.matrix_games.game import Label, MatrixGame, Strategy, as_game
 
-FLOAT_SLACK = 1e-9
-"""Rounding may change a payoff by so much, relative to the largest."""
-
 
 def expected_payoff(game: Any, X: Strategy, Y: Strategy) -> Any:
     """E(X, Y): what Player I earns on average. Notes §4.2.1.
@@ -56,7 +53,7 @@ def best_replies(game: Any, player: int, against: Strategy) -> list[Label]:
     """
     game = as_game(game)
     earned = _replies(game, player, against)
-    best = earned.max() - _slack(game, earned)
+    best = earned.max() - _slack(game, player, earned)
     return [label for label, e in zip(game.labels(player), earned, strict=True) if e >= best]
 
 
@@ -81,7 +78,7 @@ def profitable_deviations(game: Any, X: Strategy, Y: Strategy) -> list[Deviation
     deviations = []
     for player, against in ((0, Y), (1, X)):
         gains = _replies(game, player, against) - now[player]
-        least = _slack(game, gains)
+        least = _slack(game, player, gains)
         for label, gain in zip(game.labels(player), gains.tolist(), strict=True):
             if gain > least:
                 deviations.append(Deviation(player, label, gain))
@@ -101,25 +98,24 @@ def is_equilibrium(game: Any, X: Strategy, Y: Strategy) -> bool:
 
 
 def _replies(game: MatrixGame, player: int, against: Strategy) -> np.ndarray:
-    if player not in (0, 1):
-        raise ValueError(f"player must be 0 for Player I or 1 for Player II, not {player!r}")
-    other = game.mixed(1 - player, against)
-    return game.A @ other if player == 0 else other @ game.B
+    payoffs = game.payoffs(player)
+    return payoffs @ game.mixed(1 - player, against)
 
 
-def rounding(game: MatrixGame) -> float:
-    """How far apart two payoffs may be and still count as equal: 0 if they are exact."""
-    return 0 if game.is_exact else FLOAT_SLACK * _largest(game)
+def rounding(payoffs: np.ndarray) -> float:
+    """How far apart two floats among a player's payoffs may be and still count as equal.
+
+    >>> f"{rounding(np.array([[0.0, 2.0]])):.3g}", f"{rounding(np.array([[5e6, 5e6]])):.3g}"
+    ('2e-09', '5e-07')
+    """
+    least, most = float(payoffs.min()), float(payoffs.max())
+    return 1e-9 * (most - least) + 1e-13 * max(-least, most)
 
 
-def _slack(game: MatrixGame, computed: np.ndarray) -> float:
-    """The same for what strategies earn, which may be floats where the game is exact."""
-    is_exact = not any(isinstance(number, float) for number in computed.flat)
-    return 0 if is_exact else FLOAT_SLACK * _largest(game)
-
-
-def _largest(game: MatrixGame) -> float:
-    return max(1.0, float(abs(game.A).max()), float(abs(game.B).max()))
+def _slack(game: MatrixGame, player: int, earned: np.ndarray) -> float:
+    """The same for what strategies earn: 0 if it is exact."""
+    is_exact = not any(isinstance(number, float) for number in earned.flat)
+    return 0 if is_exact else rounding(game.payoffs(player))
 
 
 def _number(value: Any) -> Any:

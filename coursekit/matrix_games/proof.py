@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import lcm
 
 import numpy as np
+
+from coursekit.exact import positive_whole
 
 PLAYED = 1e-11
 """A float probability above this is taken for one that is not 0."""
@@ -28,24 +29,22 @@ def proved(A: np.ndarray, X: Sequence[float], Y: Sequence[float]) -> tuple | Non
     >>> print(value, *X, *Y)
     17/4 3/4 1/4 5/8 3/8
     """
-    floats = A.astype(float)
+    positive = positive_whole(A)
+    floats = (positive / positive.max()).astype(float)
     earned_by_rows, earned_by_columns = floats @ Y, X @ floats
     slack = AS_GOOD * np.ptp(floats)
     best_rows = earned_by_rows >= earned_by_rows.max() - slack
     best_columns = earned_by_columns <= earned_by_columns.min() + slack
     rows, columns = np.array(X) > PLAYED, np.array(Y) > PLAYED
-    scale = lcm(*(payoff.denominator for payoff in A.flat))
-    whole = np.frompyfunc(lambda payoff: payoff.numerator * (scale // payoff.denominator), 1, 1)(A)
-    least = whole.min()
-    positive = whole - least + 1
     p = solution_of_ones(positive[np.ix_(rows, best_columns)].T)
     q = solution_of_ones(positive[np.ix_(best_rows, columns)])
-    if p is None or q is None:
+    if p is None or q is None or min(p) < 0 or min(q) < 0:
         return None
-    guaranteed = min(p @ positive[rows]) / sum(p)
-    if min(p) < 0 or min(q) < 0 or guaranteed != max(positive[:, columns] @ q) / sum(q):
+    x, y = p / sum(p), q / sum(q)
+    value = min(x @ A[rows])
+    if value != max(A[:, columns] @ y):
         return None
-    return (guaranteed + least - 1) / scale, _probabilities(p, rows), _probabilities(q, columns)
+    return value, _with_zeros(x, rows), _with_zeros(y, columns)
 
 
 def solution_of_ones(M: np.ndarray) -> np.ndarray | None:
@@ -79,7 +78,7 @@ def solution_of_ones(M: np.ndarray) -> np.ndarray | None:
     return np.array([Fraction(numerator, pivot_before) for numerator in numerators], dtype=object)
 
 
-def _probabilities(weights: np.ndarray, played: np.ndarray) -> tuple[Fraction, ...]:
+def _with_zeros(probabilities: np.ndarray, played: np.ndarray) -> tuple[Fraction, ...]:
     strategy = np.full(len(played), Fraction(0))
-    strategy[played] = weights / sum(weights)
+    strategy[played] = probabilities
     return tuple(strategy.tolist())

@@ -1,4 +1,4 @@
-"""I know that you know: replies to replies, without end or up to a saddle point. Notes §4.2."""
+"""I know that you know: replies to replies, without end or up to an equilibrium. Notes §4.2–4.3."""
 
 from __future__ import annotations
 
@@ -7,13 +7,48 @@ from typing import Any
 from coursekit.matrix_games.game import Label, as_game
 from coursekit.matrix_games.payoffs import best_replies
 
+Cell = tuple[Label, Label]
+"""A row and a column."""
 
-def reply_cycle(game: Any, column: Label) -> list[tuple[Label, Label]]:
+
+def best_reply_dynamics(game: Any, start: Cell) -> list[Cell]:
+    """The cells that the players visit when they change in turn to a best reply, Player I first.
+
+    A player whose strategy is a best reply keeps it; otherwise the first best reply is taken. The
+    way ends in an equilibrium, or with the first cell that comes for the second time. Notes §4.3.
+
+    >>> from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA
+    >>> best_reply_dynamics(PRISONERS_DILEMMA, ("Cooperate", "Cooperate"))[1:]
+    [('Defect', 'Cooperate'), ('Defect', 'Defect')]
+    >>> best_reply_dynamics(COIN_GAME, ("heads", "heads"))[2:]
+    [('tails', 'tails'), ('tails', 'heads'), ('heads', 'heads')]
+    """
+    game = as_game(game)
+    row, column = start
+    if row not in game.rows or column not in game.columns:
+        raise ValueError(
+            f"start must be one of the rows {', '.join(map(repr, game.rows))} and one of the "
+            f"columns {', '.join(map(repr, game.columns))}, not {start!r}"
+        )
+    path = [(row, column)]
+    while path[-1] not in path[:-1]:
+        best_rows = best_replies(game, 0, against=column)
+        best_columns = best_replies(game, 1, against=row)
+        if row not in best_rows:
+            row = best_rows[0]
+        elif column not in best_columns:
+            column = best_columns[0]
+        else:
+            break
+        path.append((row, column))
+    return path
+
+
+def reply_cycle(game: Any, column: Label) -> list[Cell]:
     """The cells (row, column) of the reasoning that starts when Player I foresees the column.
 
-    Player I answers with a best row, Player II with a best column against that row, and so on. Who
-    already plays a best reply stays; otherwise the first one is taken. The list ends with a cell
-    that no player wants to leave, or with the first cell that comes a second time.
+    Player I answers with the first best row, Player II with a best column against that row, and so
+    on: the best-reply dynamics from there. Notes §4.2.
 
     >>> reply_cycle([[2, -1], [-1, 1]], column=1)
     [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)]
@@ -21,16 +56,5 @@ def reply_cycle(game: Any, column: Label) -> list[tuple[Label, Label]]:
     [(2, 3), (2, 2), (1, 2)]
     """
     game = as_game(game)
-    cells: list[tuple[Label, Label]] = [(best_replies(game, 0, column)[0], column)]
-    while True:
-        row, column = cells[-1]
-        rows, columns = best_replies(game, 0, column), best_replies(game, 1, row)
-        if column not in columns:
-            column = columns[0]
-        elif row not in rows:
-            row = rows[0]
-        else:
-            return cells
-        cells.append((row, column))
-        if cells[-1] in cells[:-1]:
-            return cells
+    answer = best_replies(game, 0, against=column)[0]
+    return best_reply_dynamics(game, (answer, column))

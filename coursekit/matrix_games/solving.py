@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 from scipy.optimize import linprog
 
+from coursekit.exact import positive_whole
 from coursekit.linear_programs import column_program, simplex, strategy_from
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.proof import proved
@@ -42,7 +43,8 @@ def solve(game: Any) -> Equilibrium:
     if not game.is_exact:
         return _with_floats(game.A)
     if game.A.size > SMALL:
-        guess = _with_floats(game.A.astype(float))
+        positive = positive_whole(game.A)
+        guess = _with_floats((positive / positive.max()).astype(float))
         certain = proved(game.A, guess.row, guess.column)
         if certain is not None:
             return Equilibrium(*certain)

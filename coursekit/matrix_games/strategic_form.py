@@ -10,8 +10,8 @@ from typing import Any
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import CHANCE, Position
 
-MOST_STRATEGIES = 10_000
-"""No player of a game that is to be written as a matrix may have more pure strategies."""
+MOST_CELLS = 100_000
+"""A matrix with more is not written."""
 
 Path = tuple[Any, ...]
 """A node of the tree: the moves that lead there."""
@@ -21,7 +21,7 @@ def strategic_form(position: Position) -> MatrixGame:
     """The matrix game in which both players choose a strategy for the whole game at once.
 
     A pure strategy has one move for each node where the player decides, from the top of the tree
-    down and from left to right; its label joins them, L and R where the moves are 0 and 1.
+    down and from left to right; its label joins them, as L and R if all moves are 0 and 1.
 
     >>> from coursekit.games import Tree
     >>> strategic_form(Tree((((-1, 4), 2), (5, 1))))
@@ -37,7 +37,7 @@ def strategic_form(position: Position) -> MatrixGame:
         [dict(zip(nodes[player], strategy, strict=True)) for strategy in strategies[player]]
         for player in (0, 1)
     ]
-    rows, columns = ([_label(strategy) for strategy in strategies[p]] for p in (0, 1))
+    rows, columns = (_labels(strategies[player]) for player in (0, 1))
     payoffs = [[_play(position, (mine, yours)) for yours in plans[1]] for mine in plans[0]]
     return MatrixGame.from_pairs(payoffs, rows, columns)
 
@@ -54,12 +54,11 @@ def _decision_nodes(position: Position) -> tuple[dict[Path, Sequence[Any]], ...]
             if here.player not in (0, 1):
                 who = "chance" if here.player == CHANCE else f"player {here.player}"
                 raise ValueError(f"position must be a game of Players I and II, but {who} moves")
-            mine = nodes[here.player]
-            mine[path] = here.moves()
-            if prod(map(len, mine.values())) > MOST_STRATEGIES:
+            nodes[here.player][path] = here.moves()
+            if prod(len(moves) for mine in nodes for moves in mine.values()) > MOST_CELLS:
                 raise ValueError(
-                    f"position has too many pure strategies for a matrix: {position!r} gives a "
-                    f"player more than {MOST_STRATEGIES}"
+                    f"position has too many pure strategies for a matrix: that of {position!r} "
+                    f"would have more than {MOST_CELLS:,} cells"
                 )
             below += [((*path, move), here.play(move)) for move in here.moves()]
         level = below
@@ -76,8 +75,10 @@ def _play(position: Position, plans: tuple[dict[Path, Any], ...]) -> tuple[Any, 
     return earned[0], earned[1]
 
 
-def _label(strategy: Sequence[Any]) -> str:
-    if all(move in (0, 1) for move in strategy):
-        return "".join("LR"[move] for move in strategy) or "–"
-    moves = [str(move) for move in strategy]
-    return ("" if all(len(move) == 1 for move in moves) else " ").join(moves)
+def _labels(strategies: Sequence[Sequence[Any]]) -> list[str]:
+    moves = {move for strategy in strategies for move in strategy}
+    if not moves:
+        return ["–"]
+    texts = {move: "LR"[move] if moves <= {0, 1} else str(move) for move in moves}
+    between = "" if all(len(text) == 1 for text in texts.values()) else " "
+    return [between.join(texts[move] for move in strategy) for strategy in strategies]

@@ -49,6 +49,12 @@ def test_the_solution_follows_what_is_typed(opened):
 
     boxes.last.focus()
     notebook.page.keyboard.press("End")
+    notebook.page.keyboard.press("2")  # far out, and on a slider that is new
+    expect(output.locator(".noUi-handle")).to_have_attribute("aria-valuenow", re.compile("48"))
+    notebook.page.wait_for_timeout(500)
+    expect(boxes.last).to_have_value("12")
+    notebook.page.keyboard.press("Backspace")
+    expect(output.get_by_text("Value 1/5")).to_be_visible()
     times = [
         notebook.latency(lambda key=key: notebook.page.keyboard.press(key), picture)
         for key in ("2", "Backspace", "3", "Backspace", "5", "Backspace")
@@ -65,8 +71,12 @@ def test_payoffs_slide_and_the_table_grows(opened):
     handle = output.locator(".widget-slider .noUi-handle")
     handle.press("ArrowRight")
     expect(boxes.first).to_have_value("17/4, 1")
+    output.locator("select").select_option("Opera, Opera: I")
+    handle.press("ArrowRight")  # on the old slider or the new one, but each moves its own payoff
+    expect(boxes.last).to_have_value(re.compile(r"(1|5/4), 4"))
+    expect(boxes.first).to_have_value(re.compile(r"(17/4|9/2), 1"))
     output.locator("select").select_option("Opera, Baseball: II")
-    expect(handle).to_have_attribute("aria-valuenow", re.compile(r"0(\.0)?"))
+    expect(handle).to_have_attribute("aria-valuenow", re.compile(r"^0(\.0)?$"))
     handle.press("ArrowLeft")
     expect(boxes.nth(2)).to_have_value("0, -1/4")
     output.get_by_role("button", name="+ row", exact=True).click()

@@ -19,11 +19,7 @@ from coursekit.general_sum import (
     pure_equilibria,
     support_enumeration,
 )
-from coursekit.linear_programs import (
-    row_program,
-    simplex,
-    strategy_from,
-)
+from coursekit.linear_programs import row_program, simplex, strategy_from
 from coursekit.matrix_games import (
     MatrixGame,
     expected_payoff,
@@ -39,7 +35,8 @@ from coursekit.matrix_games import (
     write_nfg,
 )
 
-thorough = settings(max_examples=1000, deadline=None)
+thorough = settings(max_examples=1000, deadline=None)  # where methods must agree
+normal = settings(max_examples=250, deadline=None)
 
 
 def matrices(rows, columns, largest):
@@ -91,7 +88,7 @@ def test_all_ways_lead_to_the_same_value(game):
 
 
 @given(zero_sum_games)
-@thorough
+@normal
 def test_theorems_4_1_and_4_2(game):
     assert maximin(game) <= minimax(game)
     assert bool(saddle_points(game)) == (maximin(game) == minimax(game))
@@ -99,7 +96,7 @@ def test_theorems_4_1_and_4_2(game):
 
 
 @given(games_and_profiles, st.data())
-@thorough
+@normal
 def test_theorems_4_3_and_4_4(game_and_profile, data):
     """Who cannot gain by a pure strategy cannot gain by a mixed one, and the other way round."""
     game, (X, Y) = game_and_profile
@@ -125,7 +122,7 @@ def test_theorems_4_3_and_4_4(game_and_profile, data):
 
 
 @given(games(most=3, zero_sum=True), st.fractions(-9, 9, max_denominator=5))
-@thorough
+@normal
 def test_constant_sum_games_are_zero_sum_games_in_disguise(game, constant):
     """C4.01: the same strategies, and the value differs by the constant."""
     constant_sum = MatrixGame(game.A, constant - game.A)
@@ -204,17 +201,20 @@ def test_floats_lose_no_equilibrium():
 
 def test_optimisation_finds_equilibria_of_random_games():
     rng = np.random.default_rng(5)
+    found = 0
     for _ in range(300):
         game = MatrixGame(*rng.random((2, *rng.integers(2, 4, 2))))
         optimum = equilibrium_by_optimisation(game, starts=3, rng=rng)
-        assert optimum.gap <= 1e-12
+        assert (optimum.gap > -1e-6) == bool(optimum.equilibria)
+        found += bool(optimum.equilibria)
         known = np.array([p.row + p.column for p in support_enumeration(game).profiles])
         for profile in optimum.equilibria:
             assert abs(known - (profile.row + profile.column)).max(axis=1).min() < 1e-4
+    assert found > 250
 
 
 @given(games(), st.data())
-@thorough
+@normal
 def test_dynamics_end_in_an_equilibrium_or_where_they_have_been(game, data):
     start = (data.draw(st.sampled_from(game.rows)), data.draw(st.sampled_from(game.columns)))
     *path, end = best_reply_dynamics(game, start)
@@ -223,7 +223,7 @@ def test_dynamics_end_in_an_equilibrium_or_where_they_have_been(game, data):
 
 
 @given(matrices(2, 2, 3), matrices(2, 2, 3))
-@thorough
+@normal
 def test_equilibria_lie_on_both_best_reply_curves(A, B):
     game = MatrixGame(A.tolist(), B.tolist())
     curves = best_reply_curves(game)

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import numpy as np
 
+from coursekit.matrix_games import expected_payoff
+
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
 # 4.1 Two guarantees
@@ -109,6 +111,10 @@ def without_last_row(A, X, Y):
     return my_expected(A[:-1], X[:-1], Y) if len(X) > 1 else my_expected(A, X, Y)
 
 
+def square_only(A, X, Y):
+    return sum(X[i] * Y[j] * A[i][j] for i in range(len(A)) for j in range(len(A)))
+
+
 def rounded(A, X, Y):
     return round(my_expected(A, X, Y))
 
@@ -130,9 +136,11 @@ WRONG_EXPECTED = [
     (best_row, "You let Player I choose the best row"),
     (against_each_column, "E(X, Y) is a single number"),
     (without_last_row, "returned 0. Here row 2 and column 1 are played for sure"),
+    (square_only, "On square tables all is well"),
     (rounded, "How often do the two come together"),
     (expected_falls_off, "returned None"),
     (lambda A, X: 0, "raised `TypeError"),
+    (expected_payoff, "That one is ours"),
     (7, "asks for a function, `my_expected(A, X, Y)`"),
 ]
 
@@ -149,6 +157,7 @@ WRONG_REPLIES = [
     ((1, 3), "Is there a column that costs Player II less?"),
     ((5, 3), "There is no column 5"),
     (((0, 0, 0, 1), Fraction(5, 3)), "The column should be a whole number"),
+    ((Fraction(5, 3), 4), "the column comes first"),
     ((4,), "I expected two numbers"),
 ]
 
@@ -194,6 +203,14 @@ def strictly(A, X, Y):
 def turned_round(A, X, Y):
     value = my_expected(A, X, Y)
     return min(row_payoffs(A, Y)) >= value >= max(column_payoffs(A, X))
+
+
+def both_want_more(A, X, Y):
+    return max(*row_payoffs(A, Y), *column_payoffs(A, X)) <= my_expected(A, X, Y)
+
+
+def any_row(A, X, Y):
+    return any(e <= my_expected(A, X, Y) for e in row_payoffs(A, Y))
 
 
 def all_equal(A, X, Y):
@@ -246,14 +263,16 @@ def equilibrium_falls_off(A, X, Y):  # noqa: RET503, as students write it
 WRONG_IS_EQUILIBRIUM = [
     (rows_only, "lets only Player I change"),
     (columns_only, "lets only Player II change"),
-    (one_is_enough, "Both must be"),
+    (one_is_enough, "Neither may have one"),
     (strictly, "It may be that you compare strictly"),
     (turned_round, "Your comparisons point the other way"),
+    (both_want_more, "You let both players look for more"),
     (all_equal, "A row that is never played may be worse"),
     (saddle_only, "depends only on the table"),
     (pure_only, "you never say True once somebody mixes"),
     (not_an_equilibrium, "the other way round"),
     (always, "You always say True"),
+    (any_row, "All of them must hold"),
     (never, "You never say True"),
     (played_rows_only, "returned True, but Player I can change to row 2 and earn 1 in place of 0"),
     (not_beyond_two_columns, "but Player II can change to column 3 and pay"),
@@ -289,6 +308,8 @@ WRONG_TWO_BY_TWO = [
     ((VALUE, Y, X), "but swapped"),
     ((VALUE, X[::-1], Y), "Look at X again: the first number is the probability of row 1"),
     ((VALUE, X, Y[::-1]), "Look at Y again: the first number is the probability of column 1"),
+    ((VALUE, (HALF, HALF), Y[::-1]), "Look at Y again"),
+    ((VALUE, "3/10", Y), "`(F(1, 2), F(1, 2))`"),
     ((2, X, Y), "2 is v⁻"),
     ((5, X, Y), "5 is v⁺"),
     ((4, X, Y), "What does Player I earn with your X against column 1?"),
@@ -319,6 +340,7 @@ WRONG_LINES = [
     (((2, 3, 4), HALF), "Two different columns"),
     (((2, 3), Fraction(8, 7)), "x₁ is the probability of row 1"),
     ((2, 3), "two columns in a pair"),
+    ((Fraction(4, 7), (2, 3)), "two columns in a pair, and then x₁"),
     ((2, 3, Fraction(4, 7)), "I expected `((column, column), x1)`"),
     (((2, 3), (Fraction(4, 7), Fraction(3, 7))), "x₁ should be a number"),
 ]
@@ -339,8 +361,8 @@ WRONG_PROGRAMS = [
     ((C, [[6, 1, 5, -1], [3, 8, 4, -1]], [0, 0]), "yours is 2 by 4"),
     (([-1, -1, -1], M, B), "should Σ q be large or small?"),
     (([0, 0, 0], M, B), "which sum of the q is 1/v?"),
-    (([1, 1], M, B), "your c has 2 numbers"),
-    ((C, M, [1, 1, 1]), "your b has 3 numbers"),
+    (([1, 1], M, B), "the length of your c is 2"),
+    ((C, M, [1, 1, 1]), "the length of your b is 3"),
     ((C, M, [-1, -1]), "The bounds -1 belong"),
     ((C, M, [0, 0]), "now divide by v"),
     ((C, M, [4, 4]), "b = (4, 4) is not"),
@@ -368,6 +390,13 @@ def pivot_in_place(tableau, row, column):
     return tableau
 
 
+def pivot_of_shallow_copy(tableau, row, column):
+    new = tableau.copy()
+    for i, line in enumerate(my_pivot(tableau, row, column)):
+        new[i][:] = line
+    return new
+
+
 def pivot_of_array(tableau, row, column):
     new = np.array(tableau, dtype=float)
     new[row] /= new[row, column]
@@ -381,6 +410,28 @@ def unscaled(tableau, row, column):
     new = my_pivot(tableau, row, column)
     new[row] = tableau[row]
     return new
+
+
+def by_the_old_row(tableau, row, column):
+    new = never_divided(tableau, row, column)
+    new[row] = my_pivot(tableau, row, column)[row]
+    return new
+
+
+def from_itself_too(tableau, row, column):
+    new = only_scaled(tableau, row, column)
+    for i in range(len(new)):
+        multiple = new[i][column]
+        new[i] = [e - multiple * t for e, t in zip(new[i], new[row], strict=True)]
+    return new
+
+
+def column_and_row(tableau, row, column):
+    return my_pivot(tableau, column, row)
+
+
+def divides_a_list(tableau, row, column):
+    return tableau[row] / tableau[row][column]
 
 
 def never_divided(tableau, row, column):
@@ -487,6 +538,10 @@ def only_that_row(tableau, row, column):
 WRONG_PIVOTS = [
     (unscaled, "The other rows are right, but the pivot's row is as it was"),
     (never_divided, "The pivot's row is never divided"),
+    (by_the_old_row, "Use the one after dividing"),
+    (from_itself_too, "you take it away from itself too"),
+    (column_and_row, "mixed up the row and the column"),
+    (divides_a_list, "`divides_a_list([[2, 6], [5, 7]], 0, 0)` raised `TypeError"),
     (without_objective, "The last row is as it was. It is the objective's"),
     (only_below, "The rows above the pivot are as they were"),
     (only_scaled, "What happens to the others?"),
@@ -518,6 +573,7 @@ WRONG_PURE = [
     ([(3, 2)], "At (3, 2) Player II earns 0, but 3 with column 1"),
     (PURE[1:], "a tie is no gain"),
     (PURE[:1], "For each column mark Player I's best row"),
+    ([(2, 5), (5, 3)], "Those are the payoffs that stand there"),
     ([(4, 1)], "There is no cell (4, 1)"),
     ([], "Your list is empty"),
     ((2, 3), "a list of cells"),
@@ -540,6 +596,7 @@ WRONG_MIXED = [
     ((MIXED_X, (HALF, HALF)), "So Y does not make Player I indifferent"),
     ((Fraction(5, 6), Fraction(3, 7)), "You gave the single number 5/6"),
     (((Fraction(5, 6), Fraction(5, 6)), MIXED_Y), "those of X to 5/3"),
+    (((0.83, 0.16), MIXED_Y), "those of X to 0.99.\nFractions do not round"),
     ((MIXED_X,), "I expected two strategies"),
 ]
 
@@ -616,6 +673,29 @@ def saddles_only(A, B):
     return my_pure_equilibria(A, [[-a for a in row] for row in A])
 
 
+def none_at_all(A, B):
+    return [
+        (i + 1, j + 1)
+        for i in range(len(A))
+        for j in range(len(A[0]))
+        if all(A[i][j] > row[j] for row in A) and all(B[i][j] > b for b in B[i])
+    ]
+
+
+def one_player_content(A, B):
+    return [*rows_best(A, B), *columns_best(A, B)]
+
+
+def player_two_pays(A, B):
+    return my_pure_equilibria(A, [[-b for b in row] for row in B])
+
+
+def first_best_row(A, B):
+    columns = [[row[j] for row in A] for j in range(len(A[0]))]
+    best = [(column.index(max(column)), j) for j, column in enumerate(columns)]
+    return [(i + 1, j + 1) for i, j in best if B[i][j] == max(B[i])]
+
+
 def first_one(A, B):
     return my_pure_equilibria(A, B)[:1]
 
@@ -659,6 +739,10 @@ WRONG_PURE_EQUILIBRIA = [
     (strict_ones, "It is enough that nobody gains"),
     (axes_mixed_up, "You compare Player I's payoffs along a row"),
     (saddles_only, "You look for saddle points of `A`"),
+    (none_at_all, "You never find any"),
+    (one_player_content, "Neither may have one"),
+    (player_two_pays, "In `B` stands what Player II earns"),
+    (first_best_row, "one best row only"),
     (first_one, "You always find the first equilibrium and stop"),
     (largest_total, "best for both together"),
     (two_columns_at_most, "returned [(1, 2), (2, 2)], without (3, 3)"),
@@ -680,7 +764,7 @@ RIGHT = {
     "4.5": [my_is_equilibrium, by_best_replies],
     "4.6": [SHIFTED, np.array(SHIFTED), tuple(map(tuple, SHIFTED))],
     "4.7": [(VALUE, X, Y), (3.8, [0.3, 0.7], [0.4, 0.6])],
-    "4.8": [((2, 3), Fraction(4, 7)), ([3, 2], 4 / 7)],
+    "4.8": [((2, 3), Fraction(4, 7)), ([3, 2], 4 / 7), ({2, 3}, Fraction(4, 7))],
     "4.9": [(C, M, B), (C, np.array(M), (1.0, 1.0))],
     "4.10": [my_pivot, pivot_in_place, pivot_of_array],
     "4.11": [PURE, PURE[::-1], set(PURE)],
@@ -708,6 +792,7 @@ WRONG = {
 
 REMARKS = [
     ("4.10", pivot_in_place, "the tableau that I handed over was changed"),
+    ("4.10", pivot_of_shallow_copy, "Work on a copy of every row"),
     ("4.10", my_pivot, "you have the simplex method"),
     ("4.12", (MIXED_X, MIXED_Y), "It is worth (15/7, 5/3)"),
     ("4.13", (5, 3, 0, 1), "each swerves with probability 1/3"),

@@ -159,6 +159,25 @@ def test_scale_and_offset_of_payoffs_do_not_matter():
         assert np.array(found) == pytest.approx(expected, abs=1e-6)
 
 
+def test_equations_that_only_rounding_makes_solvable_are_left_out():
+    # Row 3 and column 3 are mixtures of the first two: exactly so in fractions, almost in floats.
+    A, B = (
+        [[1, 2, 0], [3, 2, 0], [0, 0, 0], [3, 0, 0]],
+        [[2, 3, 0], [2, 0, 0], [0] * 3, [1, 1, 0]],
+    )
+    found = []
+    for some, most in ((Fraction(3, 10), Fraction(7, 10)), (0.3, 0.7)):
+        tables = [np.array(table) * most for table in (A, B)]
+        for table in tables:
+            table[2] = table[0] * some + table[1] * most
+            table[:, 2] = table[:, 0] * some + table[:, 1] * most
+        profiles = support_enumeration(MatrixGame(*tables)).profiles
+        found.append(np.array([p.row + p.column for p in profiles]).astype(float))
+    exact, floating = found
+    assert len(exact) == 5
+    assert floating == pytest.approx(exact)
+
+
 def test_a_huge_game_is_refused_with_advice():
     with pytest.raises(ValueError, match=r"a 13 × 13 game has 10,400,599 pairs.* lemke_howson"):
         support_enumeration(np.eye(13))
@@ -193,6 +212,14 @@ def test_ties_do_not_keep_it_from_ending(game):
         for strategy in game.labels(player):
             profile = lemke_howson(game, player, strategy)
             assert is_equilibrium(game, profile.row, profile.column)
+
+
+def test_it_does_not_go_round_where_the_first_of_equal_rows_would():
+    game = MatrixGame(
+        [[0, 1, 2, 1, 2], [2, 2, 2, 1, 2], [0, 1, 1, 0, 2]],
+        [[0, 0, 2, 2, 2], [1, 1, 0, 2, 0], [1, 2, 2, 2, 1]],
+    )
+    assert lemke_howson(game, 0, 3) == Profile((0, 1, 0), (0, 0, 0, 1, 0), (1, 2))
 
 
 def test_floats_are_pivoted_exactly_and_returned_as_floats():
@@ -252,9 +279,10 @@ def test_a_game_in_which_all_is_the_same_is_at_its_optimum_everywhere():
     assert equilibrium_by_optimisation(ALL_THE_SAME, 3).gap == 0
 
 
-def test_no_starts_are_refused():
-    with pytest.raises(ValueError, match="starts must be at least 1, not 0"):
-        equilibrium_by_optimisation(STAG_HUNT, 0)
+@pytest.mark.parametrize("starts", [0, 2.5, "3"])
+def test_no_starts_are_refused(starts):
+    with pytest.raises(ValueError, match=f"starts must be .* at least 1, not {starts!r}"):
+        equilibrium_by_optimisation(STAG_HUNT, starts)
 
 
 # Dynamics and curves
@@ -278,8 +306,11 @@ def test_dynamics_stop_when_a_cell_comes_again():
 
 
 def test_dynamics_refuse_a_start_that_is_no_cell():
-    with pytest.raises(ValueError, match="'Baseball', 'Opera', not 'Cinema'"):
+    with pytest.raises(ValueError, match=r"columns 'Baseball', 'Opera', not \('Cinema', 'Opera'"):
         best_reply_dynamics(OPERA_OR_BASEBALL, ("Cinema", "Opera"))
+    with pytest.raises(ValueError, match="start must be one of the rows 1, 2 and one of"):
+        best_reply_dynamics(ALL_THE_SAME, ((HALF, HALF), 1))
+    assert best_reply_dynamics(ALL_THE_SAME, [2, 1]) == [(2, 1)]
 
 
 @pytest.mark.parametrize(

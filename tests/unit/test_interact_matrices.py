@@ -10,6 +10,7 @@ from itertools import permutations, product
 import ipywidgets
 import pytest
 
+from coursekit.draw.matrices.tableau import pivot_sentence, tableau_sketches
 from coursekit.draw.sketch import Sketch
 from coursekit.draw.sketch import Text as SketchText
 from coursekit.general_sum import pure_equilibria
@@ -24,7 +25,6 @@ from coursekit.interact import (
 )
 from coursekit.interact.payoff_cells import PayoffCells, cell_text, read_payoff, read_payoffs
 from coursekit.interact.payoff_editor import resized
-from coursekit.interact.tableau import pivot_sentence, tableau_sketches
 from coursekit.interact.two_by_two import family_sketch
 from coursekit.linear_programs import LinearProgram, column_program, row_program, simplex
 from coursekit.matrix_games import (
@@ -238,7 +238,7 @@ def test_labels_in_the_editor_are_text():
 
 
 def slider(widget):
-    (found,) = parts(widget, ipywidgets.FloatSlider)
+    (found,) = parts(widget, ipywidgets.IntSlider)
     return found
 
 
@@ -289,10 +289,26 @@ def test_the_slider_moves_the_payoff_that_is_lit():
     editor = payoff_editor(TWO_BY_TWO)
     assert chosen(editor).options[2] == ("2, 1", (1, 0, 0))
     chosen(editor).value = (1, 0, 0)
-    assert slider(editor).value == 2
-    slider(editor).value = -1.25
+    assert slider(editor).value == 4 * 2
+    slider(editor).value = -5
     assert boxes(editor)[2].value == "-5/4"
     assert f"Value {solve([[5, 3], [Fraction(-5, 4), 8]]).value}" in words(editor)
+
+
+def test_what_is_slid_late_is_not_for_the_next_payoff():
+    editor = payoff_editor(COIN_GAME)
+    old = slider(editor)
+    chosen(editor).value = (1, 1, 0)
+    assert slider(editor) is not old
+    old.set_state({"value": 36})
+    assert [box.value for box in boxes(editor)][1:] == ["-1", "-1", "1"]
+
+
+def test_a_large_reach_stays_while_its_payoff_slides():
+    editor = payoff_editor([[50, 0], [0, 1]])
+    slider(editor).value = 4 * 20
+    assert boxes(editor)[0].value == "20"
+    assert slider(editor).max == 4 * 50
 
 
 def test_the_slider_follows_what_is_typed_and_leaves_it_alone():
@@ -300,12 +316,12 @@ def test_the_slider_follows_what_is_typed_and_leaves_it_alone():
     boxes(editor)[1].value = "7/3"
     assert chosen(editor).value == (0, 1, 0)
     assert boxes(editor)[1].value == "7/3"
-    assert slider(editor).value == pytest.approx(7 / 3)
+    assert slider(editor).value == 9  # quarters, the nearest to 7/3
     boxes(editor)[1].value = "-250"
-    assert (slider(editor).min, slider(editor).value) == (-250, -250)
+    assert (slider(editor).min, slider(editor).value) == (-1000, -1000)
     boxes(editor)[2].value = "4"
     assert boxes(editor)[1].value == "-250"
-    assert (slider(editor).max, slider(editor).value) == (10, 4)
+    assert (slider(editor).max, slider(editor).value) == (40, 16)
     assert [box.value for box in boxes(editor)] == ["5", "-250", "4", "8"]
 
 
@@ -349,7 +365,7 @@ def test_all_equilibria_of_a_game_with_two_payoffs_in_a_cell():
     boxes(editor)[0].value = "-1,-1"
     assert "1 equilibrium" in words(editor)
     chosen(editor).value = (0, 0, 1)
-    slider(editor).value = 0.5
+    slider(editor).value = 2
     assert boxes(editor)[0].value == "-1, 1/2"
     boxes(editor)[0].value = "0, 0"
     assert "At least" in words(editor)

@@ -80,9 +80,11 @@ def test_standard_form_keeps_a_program_that_has_it():
     assert standard_form(program) == program
     assert hash(standard_form(program)) == hash(program)
     assert program != row_program(EXAMPLE)
+    with pytest.raises(ValueError, match="must be a LinearProgram, not 'max x'"):
+        standard_form("max x")
 
 
-@pytest.mark.parametrize("p", [(), (0, 0), (-1, 2), (float("nan"),), ("x",), [[1, 2]]])
+@pytest.mark.parametrize("p", [(), (0, 0), (-1, 2), (float("nan"),), ("x",), [[1, 2]], (1, 2, 3)])
 def test_no_strategy_comes_from_amounts_that_are_none(p):
     with pytest.raises(ValueError, match="p must"):
         strategy_from([[5, 3], [2, 8]], p)
@@ -223,7 +225,7 @@ def test_simplex_says_what_it_needs(program, message):
 
 def test_highs_solves_programs_of_any_form():
     program = LinearProgram(
-        [1, 2, 0],
+        [1, 3, 1],
         [[1, 1, 0], [1, 0, -1], [0, 1, 1]],
         [4, 1, 5],
         relations=["≥", "=", "≤"],
@@ -234,11 +236,15 @@ def test_highs_solves_programs_of_any_form():
     solution = solve_program(program)
     assert solution.status == exact.status == "optimal"
     assert solution.value == pytest.approx(float(-exact.value))
-    more = LinearProgram(
-        program.objective, program.coefficients, [5, 1, 5], None, None, program.relations, ["x₃"],
-        "minimise",
-    )  # fmt: skip
-    assert solve_program(more).value - solution.value == pytest.approx(solution.dual[0])
+    for i in range(3):
+        bounds = [bound + (i == j) for j, bound in enumerate([4, 1, 5])]
+        more = LinearProgram(
+            program.objective, program.coefficients, bounds, None, None, program.relations, ["x₃"],
+            "minimise",
+        )  # fmt: skip
+        gain = solve_program(more).value - solution.value
+        assert gain == pytest.approx(solution.dual[i], abs=1e-9)
+    assert solution.dual == pytest.approx((2, -1, 0))
 
 
 def test_highs_names_programs_without_an_optimum():
@@ -289,6 +295,26 @@ def test_a_region_of_floats_and_an_empty_one():
     assert len(corners) == 4
     assert ("constraint 1", "constraint 2", "constraint 3") in [v.tight for v in corners]
     assert vertices(LinearProgram([1, 1], [[1, 1]], [-1])) == ()
+    twice = LinearProgram([1, 1], [[0.1, 0.3], [0.1 + 0.2, 0.9]], [1.0, 3.0])  # 0.1 + 0.2 > 0.3
+    assert len(vertices(twice)) == 3
+
+
+@pytest.mark.parametrize("scale", [1e-9, 1e-3, 1.0, 1e12])
+def test_the_scale_of_coefficients_or_bounds_does_not_hide_a_corner(scale):
+    coefficients = np.array([[4.0, 2.0], [1.0, 7.0]])
+    expected = np.array([v.point for v in vertices(LinearProgram([1, 1], coefficients, [1, 1]))])
+    small = vertices(LinearProgram([1, 1], coefficients * scale, [1, 1]))
+    assert np.array([v.point for v in small]) * scale == pytest.approx(expected)
+    large = vertices(LinearProgram([1, 1], coefficients, [scale, scale]))
+    assert np.array([v.point for v in large]) / scale == pytest.approx(expected)
+
+
+def test_constraints_with_the_same_name_have_edges_of_their_own():
+    program = LinearProgram([1, 1], [[1, 1], [1, 3]], [4, 6], constraints=["limit", "limit"])
+    assert [face for face in region(program).faces if face[0] == "limit"] == [
+        ("limit", (1, 2)),
+        ("limit", (2, 3)),
+    ]
 
 
 @pytest.mark.parametrize("box", [0, -1, (1, 2, 3), "wide", (1, 0), float("inf")])
@@ -369,8 +395,8 @@ def test_a_large_program_only_says_how_large_it_is():
         (([1, 2], [[1, 2], [3]], [1, 1]), "coefficients is ragged: row 2"),
         (([1], [[1, 2]], [1]), "objective needs 2 numbers"),
         (([1, 2], [[1, 2]], [1, 2]), "bounds needs 1 numbers"),
-        (([1, float("nan")], [[1, 2]], [1]), "objective must hold finite numbers, not nan"),
-        (([1, 2], [[1, float("inf")]], [1]), "coefficients must hold finite numbers, not inf"),
+        (([1, float("nan")], [[1, 2]], [1]), "objective must hold finite numbers, .*, not nan"),
+        (([1, 2], [[1, float("inf")]], [1]), "coefficients must hold finite numbers, .*, not inf"),
         (([1, "2"], [[1, 2]], [1]), "objective must hold numbers, not '2'"),
         (([1, 2], [[1, 2]], [True]), "bounds must hold numbers, not True"),
         (([1, 2], [[1, 2]], [1], ["x", "x"]), "different names"),

@@ -87,22 +87,40 @@ def test_games_are_values():
         (("ab",), "A must be a table"),
         ((np.zeros((2, 2, 2)),), "A must be a table"),
         (([[1, 2], [3]],), "A is ragged: row 2 has 1 entries, row 1 has 2"),
-        (([[1, float("nan")]],), "A must hold finite numbers, not nan"),
-        (([[1, float("-inf")]],), "A must hold finite numbers, not -inf"),
+        (([[1, float("nan")]],), "A must hold finite numbers, .*, not nan"),
+        (([[1, float("-inf")]],), "A must hold finite numbers, .*, not -inf"),
         (([[1, "2"]],), "A must hold numbers, not '2'"),
         (([[1, None]],), "A must hold numbers, not None"),
         (([[1, True]],), "A must hold numbers, not True"),
         (([[1, 2j]],), "A must hold numbers"),
+        (([[(3, 3), (0, 5)], [(5, 0), (1, 1)]],), r"A must hold one number in each cell, not \(3"),
+        (([[1e308, -1e308]],), r"A must hold finite numbers, floats at most 1e\+100, not 1e\+308"),
+        (([[10**400, 0.5]],), "A mixes floats and numbers that are too large for them"),
         (([[1, 2]], [[1], [2]]), "B must have the shape of A"),
         (([[1, 2]], [[1, float("inf")]]), "B must hold finite numbers"),
         (([[1, 2]], None, ["a", "b"]), "rows must name all 1"),
+        (([[1, 2]], None, 1), "rows must be a list of names, not 1"),
         (([[1, 2]], None, None, ["a", "a"]), "columns must have different names"),
         (([[1, 2]], None, None, ["a", 1.5]), "columns must be named by text or whole numbers"),
+        (([[1, 2]], None, None, [["a"], "b"]), "columns must be named by text or whole numbers"),
     ],
 )
 def test_bad_games_are_refused_by_name(arguments, message):
     with pytest.raises(ValueError, match=message):
         MatrixGame(*arguments)
+
+
+@pytest.mark.parametrize("pairs", [5, [5], [[5]], [[(1, 2, 3)]], [[None]]])
+def test_a_cell_needs_a_pair(pairs):
+    with pytest.raises(ValueError, match=r"pairs must (be|hold) .*, not "):
+        MatrixGame.from_pairs(pairs)
+
+
+def test_labels_from_numpy_are_plain_numbers_and_minus_0_is_0():
+    game = MatrixGame([[-0.0, 1.0]], columns=np.arange(2))
+    assert game == MatrixGame([[0.0, 1.0]], columns=(0, 1))
+    assert {type(label) for label in game.columns} == {int}
+    assert repr(game) == "   0  1\n1  0  1"
 
 
 @pytest.mark.parametrize(
@@ -185,6 +203,8 @@ def test_both_players_payoffs_count():
     assert (other.player, other.strategy, other.gain) == (1, "Defect", 2)
     assert is_equilibrium(STAG_HUNT, "Cooperate", "Cooperate")
     assert is_equilibrium(THREE_BY_THREE, 2, 1)
+    gains = [(d.player, d.strategy, d.gain) for d in profitable_deviations(THREE_BY_THREE, 1, 1)]
+    assert gains == [(0, 2, 3), (0, 3, 1), (1, 2, 1), (1, 3, 1)]
 
 
 def test_exact_means_exact_and_floats_are_forgiven_their_rounding():
@@ -196,6 +216,31 @@ def test_exact_means_exact_and_floats_are_forgiven_their_rounding():
     assert is_equilibrium(ROCK_PAPER_SCISSORS.A.astype(float) * 1e9, thirds, thirds)
     assert is_equilibrium(PENALTY, thirds, thirds)
     assert best_replies([[0.1 + 0.2, 0.0], [0.3, 0.0]], 0, 1) == [1, 2]
+
+
+@pytest.mark.parametrize("scale", [1e-12, 1e-9, 1e-3, 1.0, 1e12])
+def test_floats_of_any_scale_are_told_apart(scale):
+    game = scale * np.array([[5.0, 3.0], [2.0, 8.0]])
+    assert best_replies(game, 0, 1) == [1]
+    assert is_equilibrium(game, (0.75, 0.25), (0.625, 0.375))
+    assert not is_equilibrium(game, (0.7501, 0.2499), (0.625, 0.375))
+    strict, weak = np.array([[4, 0], [0, 4], [1, 1]]), np.array([[4, 0, 1], [0, 4, 1], [2, 2, 0]])
+    assert [d.strategy for d in strictly_dominated(scale * strict, 0)] == [3]
+    assert [d.strategy for d in weakly_dominated(scale * weak, 0)] == [3]
+    not_weak = np.array([[4, 0, 1], [0, 4, 1], [2.001, 2.001, 0]])
+    assert weakly_dominated(scale * not_weak, 0) == []
+
+
+def test_large_payoffs_and_those_of_the_other_player_hide_no_difference():
+    far = 1e9 + np.array([[5.0, 3.0], [2.0, 8.0]])
+    assert best_replies(far, 0, 1) == [1]
+    assert is_equilibrium(far, (0.75, 0.25), (0.625, 0.375))
+    assert not is_equilibrium(far, (0.751, 0.249), (0.625, 0.375))
+    almost_thirds = [0.3333333333] * 3
+    assert is_equilibrium(ROCK_PAPER_SCISSORS.A.astype(float) + 1e6, almost_thirds, almost_thirds)
+    rich = MatrixGame([[1e-9, 0.0], [2e-9, 0.0]], [[1e12, 0.0], [1e12, 0.0]])
+    [deviation] = profitable_deviations(rich, 1, 1)
+    assert (deviation.player, deviation.strategy) == (0, 2)
 
 
 def test_pure_strategies_are_labels_and_numbers_are_plain():
@@ -266,11 +311,18 @@ def test_larger_exact_games_are_proved(shape, largest):
 def test_floating_games_of_any_scale_are_solved(scale, offset):
     rng = np.random.default_rng(7)
     for shape in [(2, 3), (7, 4), (20, 31)]:
-        A = rng.random(shape) * scale + offset
+        A = (rng.random(shape) + offset) * scale
         solution = solve(A)
         assert is_equilibrium(A, solution.row, solution.column)
         assert min(solution.row + solution.column) >= 0
         assert sum(solution.row) == pytest.approx(1)
+
+
+def test_numbers_that_no_float_can_hold_are_solved():
+    huge = 10**400
+    game = [[huge * (i == j) for j in range(9)] for i in range(9)]
+    assert solve(game) == Equilibrium(F(huge, 9), (F(1, 9),) * 9, (F(1, 9),) * 9)
+    assert solve([[huge + (i == j) for j in range(9)] for i in range(9)]).value == huge + F(1, 9)
 
 
 def test_a_wrong_guess_is_not_proved_and_the_simplex_method_takes_over(monkeypatch):
@@ -321,6 +373,8 @@ def test_weak_dominance_needs_one_advantage():
     assert weakly_dominated([[1, 1], [1, 1]], 0) == []
     [pure] = weakly_dominated([[1, 2], [1, 1]], 0)
     assert (pure.strategy, pure.by) == (2, (1, 0))
+    [first] = weakly_dominated([[1, 0], [0, 3], [0, 0]], 0)
+    assert (first.strategy, first.by) == (3, (1, 0, 0))
     game = [[4, 0, 1], [0, 4, 1], [2, 2, 0]]
     [mixed] = weakly_dominated(game, 0)
     assert (mixed.strategy, mixed.by) == (3, (F(1, 2), F(1, 2), 0))
@@ -399,12 +453,44 @@ def test_equal_subtrees_are_different_nodes():
     assert game.shape == (2, 4)
 
 
+class Turns(Position, frozen=True):
+    """In each of the `turns` its player chooses 0 or 1, in the last just 0; I earns the number."""
+
+    turns: tuple = (0, 0, 1)
+    chosen: tuple = ()
+
+    @property
+    def player(self):
+        return self.turns[len(self.chosen)]
+
+    def moves(self):
+        return (0, 1)[: len(self.turns) - len(self.chosen)]
+
+    def play(self, move):
+        return Turns(self.turns, (*self.chosen, self.legal(move)))
+
+    def payoffs(self):
+        number = int("".join(map(str, self.chosen)), base=2)
+        return number, -number
+
+
+def test_a_player_may_move_twice_in_a_row():
+    game = strategic_form(Turns())
+    # I decides at the top and after 0 and after 1; II has but one move at each of four nodes.
+    assert game.shape == (8, 1)
+    assert game.rows == ("LLL", "LLR", "LRL", "LRR", "RLL", "RLR", "RRL", "RRR")
+    assert game.A.T.tolist() == [[0, 0, 2, 2, 4, 6, 4, 6]]
+    second = strategic_form(Turns((1, 0, 1)))
+    assert second.shape == (4, 2)
+    assert second.A.tolist() == [[0, 4], [0, 6], [2, 4], [2, 6]]
+
+
 def test_trees_with_payoffs_for_both_and_with_more_moves():
     game = strategic_form(Tree((Utilities(1, 2), (Utilities(3, 4), Utilities(0, 0)))))
     assert not game.is_zero_sum
     assert game.B.tolist() == [[2, 2], [4, 0]]
     three = strategic_form(Tree(((1, 2, 3), 4)))
-    assert (three.rows, three.columns) == (("L", "R"), ("L", "R", "2"))
+    assert (three.rows, three.columns) == (("L", "R"), ("0", "1", "2"))
     nim = strategic_form(TwoPlayers(Nim((2,))))
     assert nim.shape == (2, 1)
     assert strategic_form(Tree(5)).A.tolist() == [[5]]
@@ -426,7 +512,7 @@ class Die(Position, frozen=True):
 def test_trees_that_are_no_matrix_are_refused():
     with pytest.raises(ValueError, match="but chance moves"):
         strategic_form(Die())
-    with pytest.raises(ValueError, match="more than 10000"):
+    with pytest.raises(ValueError, match="more than 100,000 cells"):
         strategic_form(TwoPlayers(Nim((4, 4, 4))))
     three = Tree((Utilities(1, 2, 3),), player=2, players=3)
     with pytest.raises(ValueError, match="but player 2 moves"):

@@ -69,7 +69,7 @@ def write_is_equilibrium(answer: Any) -> str | None:
         if said != is_equilibrium(*profile):
             break
     else:
-        return Right(f"{len(PROFILES)} profiles, and only pure deviations were needed.")
+        return Right(f"{len(PROFILES)} pairs of strategies, and only pure replies were needed.")
     returned = f"`{written(mine_is, *fresh(profile))}` returned {said}"
     hint = _known_slip(mine_is)
     if hint:
@@ -142,7 +142,7 @@ _SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
     ),
     (
         lambda *profile: _rows_hold(*profile) or _columns_hold(*profile),
-        "You are content if one of the two has no reason to leave. Both must be.",
+        "You are content if one of the two has no reason to leave. Neither may have one.",
     ),
     (
         lambda *profile: max(map(max, _gains(*profile))) < 0,
@@ -153,6 +153,11 @@ _SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
         lambda *profile: min(map(min, _gains(*profile))) >= 0,
         "Your comparisons point the other way: Player I would change for something larger, "
         "Player II for something smaller.",
+    ),
+    (
+        lambda *profile: _rows_hold(*profile) and min(_gains(*profile)[1]) >= 0,
+        "You let both players look for more. Player II pays, and would change for something "
+        "smaller.",
     ),
     (
         lambda *profile: {gain for gains in _gains(*profile) for gain in gains} == {0},
@@ -172,5 +177,9 @@ _SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
         lambda *profile: not is_equilibrium(*profile),
         "All your answers are the other way round: True should say that nobody gains by leaving.",
     ),
-    (lambda *profile: True, "You always say True. Whom does your function ask?"),
+    (
+        lambda *profile: True,
+        "You always say True. Perhaps the first comparison that holds is enough for you? "
+        "All of them must hold.",
+    ),
 ]

@@ -52,6 +52,8 @@ def fresh(game: Game) -> Game:
 @exercise("4.3", "Write the expected payoff", notebook=NOTEBOOK)
 def write_expected(answer: Any) -> str | None:
     my_expected = the_function(answer, "my_expected(A, X, Y)")
+    if my_expected is expected_payoff:
+        return "That one is ours. Write your own: two loops, or one long sum."
     for game in GAMES:
         mine = _payoff(my_expected, game)
         if not same(mine, expected_payoff(*game)):
@@ -97,6 +99,11 @@ def _known_slip(my_expected: Callable) -> str | None:
         mine = [_payoff(my_expected, game) for game in square]
     except (Hint, Unfinished):
         return None
+    if all(same(number, expected_payoff(*game)) for number, game in zip(mine, square, strict=True)):
+        return (
+            "On square tables all is well. But here the numbers of rows and columns differ: "
+            "how far does each index run?"
+        )
     for slip, hint in _SLIPS:
         if all(same(number, slip(*game)) for number, game in zip(mine, square, strict=True)):
             return hint
@@ -162,11 +169,13 @@ def against_one_third(answer: Any) -> str | None:
     pair = the_sequence(answer, form)
     if len(pair) != 2:
         return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
-    column = the_whole_number(finished(pair[0]), "The column")
-    payoff = the_number(finished(pair[1]), "The payoff")
     averages = [expected_payoff(AGAINST, EVEN, j) for j in range(1, 5)]
     least = min(averages)
     best = 1 + averages.index(least)
+    if pair == (least, best):
+        return "Both numbers are there, the other way round: the column comes first."
+    column = the_whole_number(finished(pair[0]), "The column")
+    payoff = the_number(finished(pair[1]), "The payoff")
     if column == best and same(payoff, least):
         return Right("Against a known X Player II need not mix: a single column is a best reply.")
     if column not in range(1, 5):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function
+from coursekit.course.answers import Hint, Raised, Unfinished, ask, shown, the_function, written
 from coursekit.course.chapter_4.reading import Matrix, all_same, tables_same, text, the_table
 from coursekit.course.chapter_4.two_rows import NOTEBOOK
 from coursekit.course.exercises import Right, exercise
@@ -60,7 +60,11 @@ def _call(my_pivot: Callable, task: Task) -> str:
 
 def _result(my_pivot: Callable, task: Task) -> Matrix:
     table, row, column = task
-    result = ask(my_pivot, exact(table), row, column)
+    try:
+        result = ask(my_pivot, exact(table), row, column)
+    except Raised as raised:  # the call with whole numbers is short enough to be run again
+        long_call = f"`{written(my_pivot, exact(table), row, column)}`"
+        raise Hint(str(raised).replace(long_call, _call(my_pivot, task))) from None
     if result is None:
         raise Hint(
             f"{_call(my_pivot, task)} returned None. Does your function make a new tableau and "
@@ -121,6 +125,18 @@ def _never_divided(table: Tableau, row: int, column: int) -> Tableau:
         line if i == row else [a - line[column] * t for a, t in zip(line, table[row], strict=True)]
         for i, line in enumerate(table)
     ]
+
+
+def _by_the_old_row(table: Tableau, row: int, column: int) -> Tableau:
+    """The pivot's row is divided, but multiples of the old one are taken away."""
+    new = _never_divided(table, row, column)
+    return [*new[:row], pivoted(table, row, column)[row], *new[row + 1 :]]
+
+
+def _from_itself_too(table: Tableau, row: int, column: int) -> Tableau:
+    """The pivot's row is also taken away from itself: it becomes 0, and no row below changes."""
+    zeros = [Fraction(0)] * len(table[row])
+    return [*pivoted(table, row, column)[:row], zeros, *table[row + 1 :]]
 
 
 def _without_objective(table: Tableau, row: int, column: int) -> Tableau:
@@ -190,6 +206,18 @@ def _pivot_changes(table: Tableau, row: int, column: int) -> Tableau:
 _SLIPS: list[tuple[Callable[[Tableau, int, int], Tableau], str]] = [
     (_unscaled, "The other rows are right, but the pivot's row is as it was. Divide it too."),
     (_never_divided, "The pivot's row is never divided by the pivot: it should hold a 1 there."),
+    (
+        _by_the_old_row,
+        "You take away multiples of the old pivot's row. Use the one after dividing.",
+    ),
+    (
+        _from_itself_too,
+        "The pivot's row has become 0: you take it away from itself too. Leave it out of the loop.",
+    ),
+    (
+        lambda table, row, column: pivoted(table, column, row),
+        "It looks as if you mixed up the row and the column of the pivot.",
+    ),
     (_without_objective, "The last row is as it was. It is the objective's, and changes like all."),
     (
         _only_below,
@@ -219,6 +247,6 @@ def _remark(my_pivot: Callable) -> Right:
     if handed_over != exact(table):
         return Right(
             "One thing to mend: the tableau that I handed over was changed, so no step can be "
-            "looked at again. Work on a copy."
+            "looked at again. Work on a copy of every row."
         )
     return Right("Repeat it with the right pivots, and you have the simplex method.")

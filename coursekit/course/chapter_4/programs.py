@@ -39,7 +39,9 @@ def program_for_player_two(answer: Any) -> str | None:
         return hint
     rows, columns = PAYOFFS.shape
     if len(c) != columns:
-        return f"There are {columns} variables, one for each column; your c has {len(c)} numbers."
+        return (
+            f"There are {columns} variables, one for each column; the length of your c is {len(c)}."
+        )
     if all_same(c, [-1] * columns):
         return (
             "Your M is right. But Player II wants v to be small, and Σ q = 1/v: should Σ q be "
@@ -51,7 +53,7 @@ def program_for_player_two(answer: Any) -> str | None:
             "which sum of the q is 1/v?"
         )
     if len(b) != rows:
-        return f"There are {rows} constraints, one for each row; your b has {len(b)} numbers."
+        return f"There are {rows} constraints, one for each row; the length of your b is {len(b)}."
     if all_same(b, [-1] * rows):
         return "c and M are right. The bounds -1 belong to the standard form of Player I's program."
     if all_same(b, [0] * rows):

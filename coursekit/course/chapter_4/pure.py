@@ -45,6 +45,8 @@ def every_pure_equilibrium(answer: Any) -> str | None:
         return "It looks as if you counted from 0. The first row and the first column are number 1."
     if set(cells) == {(j, i) for i, j in right}:
         return "Each pair is the other way round: the row comes first."
+    if set(cells) == {(THREE.A[i - 1, j - 1], THREE.B[i - 1, j - 1]) for i, j in right}:
+        return "Those are the payoffs that stand there. Which row and column do they stand in?"
     wrong = outside(cells, THREE.shape)
     if wrong:
         return wrong
@@ -154,6 +156,12 @@ def _strict(game: MatrixGame) -> list[Cell]:
     return found
 
 
+def _first_best_row(game: MatrixGame) -> list[Cell]:
+    """The equilibria in the first of the best rows of each column."""
+    first = {(int(i) + 1, j) for j, i in enumerate(game.A.argmax(axis=0), 1)}
+    return [cell for cell in equilibria(game) if cell in first]
+
+
 def _axes_mixed_up(game: MatrixGame) -> list[Cell]:
     """Player I's largest payoffs in a row that are Player II's largest in a column."""
     turned = MatrixGame(game.B, game.A)
@@ -181,6 +189,23 @@ _SLIPS: list[tuple[Callable[[MatrixGame], list[Cell]], str]] = [
     (
         lambda game: best_for(1, game),
         "You always list the cells in which Player II has no better column. And Player I?",
+    ),
+    (
+        lambda game: [],
+        "You never find any. It may be that you compare strictly: each cell is then compared with "
+        "itself as well.",
+    ),
+    (
+        lambda game: sorted({*best_for(0, game), *best_for(1, game)}),
+        "You are content if one of the two has no reason to leave. Neither may have one.",
+    ),
+    (
+        lambda game: equilibria(MatrixGame(game.A, -game.B)),
+        "You let Player II look for the smallest payoff. In `B` stands what Player II earns.",
+    ),
+    (
+        _first_best_row,
+        "In each column you look at one best row only. There may be a tie.",
     ),
     (
         _strict,

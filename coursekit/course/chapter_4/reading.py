@@ -103,16 +103,18 @@ def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
             f"{name} is a mixed strategy: one probability for each of the {size} choices. "
             f"You gave the single number {text(answer)}."
         )
-    given = the_vector(answer, f"Each probability of {name}", "(Fraction(1, 2), Fraction(1, 2))")
+    given = the_vector(answer, f"Each probability of {name}", "(F(1, 2), F(1, 2))")
     if len(given) != size:
         raise Hint(f"{name} needs {size} probabilities, and yours has {len(given)}.")
     for number in given:
         if number < 0:
             raise Hint(f"A probability is never negative, but {name} holds {text(number)}.")
-    if not same(sum(given), 1):
+    total = sum(given)
+    if not same(total, 1):
+        is_rounded = isinstance(total, float) and isclose(total, 1, abs_tol=0.02)
         raise Hint(
-            f"The probabilities of a strategy sum to 1, and those of {name} to {text(sum(given))}."
-            + ("" if all(isinstance(p, Rational) for p in given) else "\nFractions do not round.")
+            f"The probabilities of a strategy sum to 1, and those of {name} to {text(total)}."
+            + ("\nFractions do not round." if is_rounded else "")
         )
     return given
 

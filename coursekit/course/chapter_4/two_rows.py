@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from numbers import Real
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence, the_whole_number
+from coursekit.course.answers import (
+    Hint,
+    shown,
+    the_items,
+    the_number,
+    the_sequence,
+    the_whole_number,
+)
 from coursekit.course.chapter_4.reading import all_same, finished, rounded, same, text, the_strategy
 from coursekit.course.exercises import Right, exercise
 from coursekit.matrix_games import expected_payoff, maximin, minimax, solve
@@ -33,7 +41,7 @@ def two_by_two(answer: Any) -> str | None:
     if all_same(X, game.column) and all_same(Y, game.row):
         return "Both strategies are there, but swapped: X holds the probabilities of the rows."
     if all_same(X, game.row[::-1]) or all_same(Y, game.column[::-1]):
-        name, who = ("Y", "column") if X_right else ("X", "row")
+        name, who = ("X", "row") if all_same(X, game.row[::-1]) else ("Y", "column")
         return f"Look at {name} again: the first number is the probability of {who} 1."
     close = rounded((value, *X, *Y), (game.value, *game.row, *game.column))
     if close:
@@ -115,9 +123,9 @@ def two_rows_four_columns(answer: Any) -> str | None:
 
 
 def _columns(given: Any, form: str) -> tuple[int, ...]:
-    if isinstance(given, int):
+    if isinstance(given, Real):
         raise Hint(f"I expected `{form}`: two columns in a pair, and then x₁.")
-    columns = [the_whole_number(finished(c), "Each column") for c in the_sequence(given, "(1, 2)")]
+    columns = [the_whole_number(finished(c), "Each column") for c in the_items(given, "(1, 2)")]
     for column in columns:
         if column not in range(1, 5):
             raise Hint(f"There is no column {shown(column)}: they are counted from 1 to 4.")

@@ -10,10 +10,9 @@ from matplotlib.axes import Axes
 from coursekit.draw.legend import with_legend
 from coursekit.draw.matrices.grid import PLAYER_COLOURS
 from coursekit.draw.matrices.names import PLAYERS, strategy_name, vector_text
-from coursekit.draw.measure import quick_width
 from coursekit.draw.place import beside_point, keys_of_lines, placed
 from coursekit.draw.plot import ABOVE, BELOW, LABEL_SIZE, Plot
-from coursekit.draw.sketch import Curve, Disc, Mark, Shape, Sketch, Text, paint
+from coursekit.draw.sketch import Curve, Disc, Mark, Shape, Sketch, Text, paint, text_width
 from coursekit.draw.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_GREEN, PALE_ORANGE, PAPER
 from coursekit.matrix_games.game import as_game
 
@@ -42,7 +41,7 @@ def best_reply_sketch(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
         raise ValueError(f"game must have two rows and two columns, not {game.shape}")
     row_names = [f"only {strategy_name(0, label)}" for label in game.rows]
     column_names = [f"only {strategy_name(1, label)}" for label in game.columns]
-    left = 36 + max(quick_width(name, LABEL_SIZE) for name in (*column_names, row_names[1]))
+    left = 36 + max(text_width(name, LABEL_SIZE) for name in (*column_names, row_names[1]))
     plot = Plot((-0.06, 1.06), (-0.06, 1.06), left, ABOVE, SIDE, SIDE)
     marks = _squares(plot, curves)
     marks += plot.axes("x₁", "y₁", TICKS, TICKS)
@@ -61,7 +60,7 @@ def best_reply_sketch(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
         names.append(beside_point(text, at, 12, colour=INK, bold=True))
     room = (plot.left + 2, plot.top + 2, plot.right - 2, plot.bottom - 2)
     texts, _ = placed(names, marks, room)
-    right = max(16.0, quick_width(row_names[0], LABEL_SIZE) / 2)
+    right = max(16.0, text_width(row_names[0], LABEL_SIZE) / 2)
     sketch = Sketch(plot.right + right, plot.bottom + BELOW, (*marks, *texts))
     replies = [
         (f"{player}'s best replies", colour, False)

@@ -14,7 +14,6 @@ from coursekit.draw.matrices.names import (
     strategy_name,
     vector_text,
 )
-from coursekit.draw.measure import quick_width
 from coursekit.draw.place import beside_point, placed
 from coursekit.draw.plot import (
     ABOVE,
@@ -25,7 +24,7 @@ from coursekit.draw.plot import (
     room_for_ticks,
     series_style,
 )
-from coursekit.draw.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text, paint
+from coursekit.draw.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text, paint, text_width
 from coursekit.draw.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.matrix_games.game import MatrixGame, Strategy, as_game
 
@@ -59,8 +58,8 @@ def envelope_sketch(game: Any, player: int = 0, strategy: Strategy | None = None
     lines = _lines(game, player)
     values = [value for ends in lines for value in ends]
     low, high = padded(min(values), max(values))
-    names = max(quick_width(name, LABEL_SIZE) for name in lines.values())
-    left = max(room_for_ticks(low, high), quick_width(_pure(game, player, 1), LABEL_SIZE) / 2 + 6)
+    names = max(text_width(name, LABEL_SIZE) for name in lines.values())
+    left = max(room_for_ticks(low, high), text_width(_pure(game, player, 1), LABEL_SIZE) / 2 + 6)
     height = max(HEIGHT, LINE * len(lines))
     plot = Plot((0.0, 1.0), (low, high), left, ABOVE, WIDTH, height)
     variable = ("x₁", "y₁")[player]
@@ -79,7 +78,7 @@ def envelope_sketch(game: Any, player: int = 0, strategy: Strategy | None = None
     marks += _names_of_lines(plot, lines)
     if strategy is not None:
         marks += _marked(plot, game, player, strategy, marks)
-    right = max(names + 36, quick_width(_pure(game, player, 0), LABEL_SIZE) / 2 + 6)
+    right = max(names + 36, text_width(_pure(game, player, 0), LABEL_SIZE) / 2 + 6)
     below = BELOW if strategy is None else BELOW + 22
     return Sketch(plot.right + right, plot.bottom + below, tuple(marks))
 

@@ -10,8 +10,7 @@ import msgspec
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.matrices.names import PLAYERS, label_text, number_text
-from coursekit.draw.measure import quick_width
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle
+from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.style import BLUE, GREY, INK, LIT, ORANGE, PAPER
 from coursekit.matrix_games.game import Label, MatrixGame
 
@@ -125,10 +124,10 @@ class PayoffGrid(msgspec.Struct, frozen=True):
         colour = PLAYER_COLOURS[player]
         payoff = number_text((self.game.A, self.game.B)[player][cell])
         if self.is_zero_sum:
-            half = max(quick_width(number_text(self.game.A[cell]), SIZE), 10) / 2
+            half = max(text_width(number_text(self.game.A[cell]), SIZE), 10) / 2
             y += -10.5 if player else 10.5
             return Line(x - half, y, x + half, y, colour, 2.2)
-        start, width = self._comma(cell), quick_width(payoff, SIZE)
+        start, width = self._comma(cell), text_width(payoff, SIZE)
         start = start + 6 if player else start - 2 - width
         return Line(start, y + 10.5, start + width, y + 10.5, colour, 2.2)
 
@@ -164,19 +163,17 @@ MARGIN_HEIGHT = 38.0
 
 def payoff_grid(game: MatrixGame, extra: float = 0.0, left_name: str = "") -> PayoffGrid:
     """Room for the game's table; `extra` is room in each cell, `left_name` may widen the left."""
-    narrowest = (
-        max(44.0, (quick_width(PLAYERS[1], NAME_SIZE, True) + 4) / len(game.columns)) + extra
-    )
+    narrowest = max(44.0, (text_width(PLAYERS[1], NAME_SIZE, True) + 4) / len(game.columns)) + extra
     halves = tuple(_halves(game, column) for column in range(len(game.columns)))
     is_zero_sum = game.is_zero_sum
     widths = []
     for (left, right), label in zip(halves, game.columns, strict=True):
         payoffs = left if is_zero_sum else left + right + 8
-        name = quick_width(label_text(label), NAME_SIZE)
+        name = text_width(label_text(label), NAME_SIZE)
         widths.append(max(narrowest, payoffs + 22 + extra, name + 18))
-    names = [quick_width(label_text(label), NAME_SIZE) for label in game.rows]
-    corner = quick_width(PLAYERS[0], NAME_SIZE, True)
-    left_edge = MARGIN + max(*names, corner, quick_width(left_name, NAME_SIZE)) + 14
+    names = [text_width(label_text(label), NAME_SIZE) for label in game.rows]
+    corner = text_width(PLAYERS[0], NAME_SIZE, True)
+    left_edge = MARGIN + max(*names, corner, text_width(left_name, NAME_SIZE)) + 14
     height = HEIGHT + 0.8 * extra
     return PayoffGrid(game, is_zero_sum, left_edge, tuple(widths), halves, height)
 
@@ -184,10 +181,12 @@ def payoff_grid(game: MatrixGame, extra: float = 0.0, left_name: str = "") -> Pa
 def captioned(frames: Iterable[tuple[Sketch, str]]) -> list[Sketch]:
     """The sketches with sentences below them, all made equally large so that frames fit."""
     pairs = list(frames)
-    lines = [wrap(text, LINE) for _, text in pairs]
+    widest = max(sketch.width for sketch, _ in pairs)
+    letters = max(LINE, int(widest / LETTER))
+    lines = [wrap(text, letters) for _, text in pairs]
     width = max(
-        *(sketch.width for sketch, _ in pairs),
-        *(quick_width(line, NAME_SIZE) + 2 * MARGIN for text in lines for line in text),
+        widest,
+        *(text_width(line, NAME_SIZE) + 2 * MARGIN for text in lines for line in text),
     )
     most = max(map(len, lines))
     height = max(sketch.height for sketch, _ in pairs)
@@ -198,7 +197,10 @@ def captioned(frames: Iterable[tuple[Sketch, str]]) -> list[Sketch]:
 
 
 LINE = 64
-"""The most letters in a line of a caption."""
+"""The most letters in a line of a caption, unless the sketch is wider."""
+
+LETTER = 0.6 * NAME_SIZE
+"""About how wide a letter of a caption is."""
 
 
 def _sentence(lines: Sequence[str], top: float) -> list[Text]:
@@ -211,7 +213,7 @@ def _sentence(lines: Sequence[str], top: float) -> list[Text]:
 def _halves(game: MatrixGame, column: int) -> tuple[float, float]:
     """The widths of the widest payoffs of either player in a column."""
     first, second = (
-        max(quick_width(number_text(payoff), SIZE) for payoff in matrix[:, column])
+        max(text_width(number_text(payoff), SIZE) for payoff in matrix[:, column])
         for matrix in (game.A, game.B)
     )
     return first, second
@@ -221,7 +223,7 @@ def _margin_number(x: float, y: float, value: Any, is_lit: bool, colour: str) ->
     text = number_text(value)
     marks: list[Mark] = []
     if is_lit:
-        half = max(quick_width(text, SIZE, True) / 2 + 7, 14)
+        half = max(text_width(text, SIZE, True) / 2 + 7, 14)
         box = rectangle(x - half, y - 13, 2 * half, 26, fill=LIT, stroke=colour, width=1.5)
         marks.append(box)
     return [*marks, Text(x, y, text, SIZE, INK if is_lit else colour, bold=is_lit)]
