@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from inspect import isfunction
+from numbers import Real
 from typing import Any
 
 import msgspec
@@ -37,7 +39,7 @@ class Call(msgspec.Struct, eq=False):
         return 0 if self.parent is None else self.parent.depth + 1
 
     def __repr__(self) -> str:
-        inside = ", ".join(map(repr, self.arguments.values()))
+        inside = ", ".join(map(_text, self.arguments.values()))
         ending = f"{self.value!r}" if self.returned else f"{self.error!r}" if self.error else "…"
         return f"{self.function}({inside}) → {ending}"
 
@@ -116,21 +118,67 @@ class CallTree(msgspec.Struct, eq=False):
     def skipped(self, call: Call) -> list[Skipped]:
         """The legal moves that `call` never searched, and after which call it stopped.
 
-        The position is the first argument that has moves.
+        The position is the first argument that has moves. Where a call also looked at positions
+        that no move leads to, such as its own once more, nothing counts as skipped.
+        """
+        searched = self.moves(call)
+        moves = _position_of(call).moves()
+        if any(move not in moves for move in searched):
+            return []
+        after = call.children[-1] if call.children else None
+        return [Skipped(move, after) for move in moves if move not in searched]
+
+    def moves(self, call: Call) -> list[Any]:
+        """The moves that lead from the position of `call` to those of its children.
+
+        None where no move does. Where several moves lead to equal positions, the children take them
+        in turn; but a search that tests a position and then looks again, as SCOUT does, still looks
+        at the same move.
         """
         position = _position_of(call)
         if position is None:
             raise ValueError(f"none of the arguments of {call!r} is a position")
-        searched = [_position_of(child) for child in call.children]
-        after = call.children[-1] if call.children else None
-        skipped = []
-        for move in position.moves():
-            option = position.play(move)
-            if option in searched:
-                searched.remove(option)  # another move may lead to an equal position
+        options = [(move, position.play(move)) for move in position.moves()]
+        moves: list[Any] = []
+        before = None
+        for child in call.children:
+            leading = [option for option in options if option[1] == _position_of(child)]
+            if before is not None and _looks_again(child, before):
+                moves.append(moves[-1])
             else:
-                skipped.append(Skipped(move, after))
-        return skipped
+                moves.append(leading[0][0] if leading else None)
+                if len(leading) > 1:
+                    options.remove(leading[0])
+            before = child
+        return moves
+
+    def nodes(self) -> dict[Call, tuple]:
+        """The node of the game tree that each call is about: the moves that lead to it.
+
+        Calls about positions that no moves lead to are left out.
+        """
+        nodes: dict[Call, tuple] = {self.root: ()}
+        for call in self.calls:
+            if call not in nodes:
+                continue
+            for child, move in zip(call.children, self.moves(call), strict=True):
+                if _position_of(child) == _position_of(call):
+                    nodes[child] = nodes[call]
+                elif move is not None:
+                    nodes[child] = (*nodes[call], move)
+        return nodes
+
+    def visits(self) -> Counter[tuple]:
+        """How often each node of the game tree was searched; a node is the moves that lead to it.
+
+        A call that hands its own position on to others does not count beside them.
+        """
+        nodes = self.nodes()
+        return Counter(
+            node
+            for call, node in nodes.items()
+            if all(nodes.get(child) != node for child in call.children)
+        )
 
     def difference(self, other: CallTree) -> Difference | None:
         """The first place where `other` went another way than this trace, or None if there is none.
@@ -161,6 +209,29 @@ class CallTree(msgspec.Struct, eq=False):
         return graph
 
 
+def _text(value: Any) -> str:
+    """`value` as text; a function by its name: its address is another one each time."""
+    return value.__name__ if isfunction(value) else repr(value)
+
+
 def _position_of(call: Call) -> Any:
     values = call.arguments.values()
     return next((value for value in values if callable(getattr(value, "moves", None))), None)
+
+
+def _looks_again(call: Call, before: Call) -> bool:
+    """Whether `call` looks again at the move of the call before it.
+
+    That is about the same position, but has a wider window, or the caller tested the position with
+    another function and now calls itself.
+    """
+    back = call.parent is not None and call.function == call.parent.function != before.function
+    return _position_of(before) == _position_of(call) and (back or _width(before) < _width(call))
+
+
+def _width(call: Call) -> float:
+    """How wide the window is that a search was called with; 0 for other calls."""
+    alpha, beta = call.arguments.get("alpha"), call.arguments.get("beta")
+    if not isinstance(alpha, Real) or not isinstance(beta, Real):
+        return 0.0
+    return float(beta) - float(alpha)

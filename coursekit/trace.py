@@ -63,7 +63,7 @@ def trace(
         bindings.enter_context(_bound(functions, recorded))
         bindings.enter_context(_twice_the_recursion())
         try:
-            recorded[0](*args, **kwargs)
+            (function if _is_door(function) else recorded[0])(*args, **kwargs)
         except _Stop:
             raise TooManyCallsError(functions[0].__name__, tree, limit) from None
         except Exception as error:
@@ -144,8 +144,15 @@ def _bound(functions: list[Callable], replacements: list[Callable]) -> Iterator[
 
 
 def _original(value: Any) -> Any:
-    """The function that a recording version stands for; anything else is itself."""
+    """The function that a recording version or a door stands for; anything else is itself."""
+    if _is_door(value):
+        return value.recursion
     return value._recorded if inspect.isfunction(value) and hasattr(value, "_recorded") else value
+
+
+def _is_door(value: Any) -> bool:
+    """Whether `value` checks its arguments and then calls a recursion that does not."""
+    return inspect.isfunction(value) and hasattr(value, "recursion")
 
 
 def _cells_of(function: Callable) -> Iterator[Any]:

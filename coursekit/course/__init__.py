@@ -1,6 +1,6 @@
 """The classroom: exercises that answer back, sources, claims, and a notebook's set-up."""
 
-from coursekit.course import chapter_0, chapter_1, chapter_2, chapter_4
+from coursekit.course import chapter_0, chapter_1, chapter_2, chapter_4, chapter_5
 from coursekit.course.checks import check
 from coursekit.course.claims import claims
 from coursekit.course.notebook import set_up_notebook
@@ -12,6 +12,7 @@ __all__ = [
     "chapter_1",
     "chapter_2",
     "chapter_4",
+    "chapter_5",
     "check",
     "claims",
     "progress",

@@ -6,7 +6,12 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from coursekit.course import claims_chapter_1, claims_chapter_2, claims_chapter_4
+from coursekit.course import (
+    claims_chapter_1,
+    claims_chapter_2,
+    claims_chapter_4,
+    claims_chapter_5,
+)
 from coursekit.course.answers import shown
 from coursekit.course.claim import Claim
 from coursekit.draw.tables import Table, show_table
@@ -15,6 +20,7 @@ BY_NOTEBOOK: dict[str, tuple[Claim, ...]] = {
     **claims_chapter_1.BY_NOTEBOOK,
     **claims_chapter_2.BY_NOTEBOOK,
     **claims_chapter_4.BY_NOTEBOOK,
+    **claims_chapter_5.BY_NOTEBOOK,
 }
 
 SYMBOLS = {"right": "✓", "wrong": "✗", "ambiguous": "?", "missing": "+"}

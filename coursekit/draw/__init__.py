@@ -1,6 +1,7 @@
 """Pictures: data in, a sketch or matplotlib axes out; no algorithm runs here."""
 
 from coursekit.draw.boards import board_sketch, board_svg, gallery
+from coursekit.draw.compare import compare_searches, compare_searches_sketch
 from coursekit.draw.graph import draw_graph, graph_sketch
 from coursekit.draw.layout import Layered, layered, tidy_tree
 from coursekit.draw.maps import search_map, search_map_sketch
@@ -31,6 +32,7 @@ from coursekit.draw.tables import (
     complexity_bars,
     growth_chart,
     grundy_rows,
+    improvement_bars,
     outcome_grid,
     outcome_grid_sketch,
     outcome_strip,
@@ -51,6 +53,8 @@ __all__ = [
     "board_sketch",
     "board_svg",
     "call_counts",
+    "compare_searches",
+    "compare_searches_sketch",
     "complexity_bars",
     "draw_best_replies",
     "draw_envelope",
@@ -67,6 +71,7 @@ __all__ = [
     "growth_chart",
     "grundy_rows",
     "guarantee_frames",
+    "improvement_bars",
     "layered",
     "outcome_grid",
     "outcome_grid_sketch",

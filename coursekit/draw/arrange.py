@@ -52,11 +52,11 @@ def walk(root: Node) -> Iterator[Node]:
         yield node
 
 
-def arrange(root: Node) -> Arrangement:
+def arrange(root: Node, gap: float = GAP) -> Arrangement:
     """A tidy layout of the tree below `root`, with room for every node and every move."""
     nodes = list(walk(root))
     widths = {node: _room(node) for node in nodes}
-    pos = tidy_tree(root, {node: node.children for node in nodes}, widths, GAP)
+    pos = tidy_tree(root, {node: node.children for node in nodes}, widths, gap)
     depths = {node: int(-y) for node, (_, y) in pos.items()}
     left = min(x - widths[node] / 2 for node, (x, _) in pos.items()) - MARGIN
     right = max(x + widths[node] / 2 for node, (x, _) in pos.items()) + MARGIN
@@ -79,7 +79,7 @@ def _room(node: Node) -> float:
     own = node.look.size[0]
     if node.move:
         return max(own, text_width(node.move) / ALONG + 16)
-    return own if node.searched else max(own, STUB)
+    return own if node.source is not None else max(own, STUB)
 
 
 def _drop(row: list[Node], pos: dict[Node, tuple[float, float]]) -> float:
@@ -102,9 +102,9 @@ def tree_marks(
     marks: list[Mark] = [
         _outline(node, arrangement) for node in states if node.outlined and states[node] == "done"
     ]
-    for node in states:
-        for child in node.children:
-            marks += _line(node, child, arrangement, states[node], states[child])
+    lines = [(node, child) for node in states for child in node.children]
+    for node, child in sorted(lines, key=lambda line: line[1].best):  # the best moves on top
+        marks += _line(node, child, arrangement, states[node], states[child])
     for node in states:
         marks += node_marks(node.look, *arrangement.places[node], states[node])
     return marks
@@ -115,11 +115,9 @@ def _line(
 ) -> Iterator[Mark]:
     """The line from a node to its child, with the move on it."""
     x1, middle = arrangement.places[node]
-    x2, _ = arrangement.places[child]
-    y1, y2 = (
-        arrangement.levels[arrangement.depths[node]][1],
-        arrangement.levels[arrangement.depths[child]][0],
-    )
+    x2, child_middle = arrangement.places[child]
+    y1 = arrangement.levels[arrangement.depths[node]][1]
+    y2 = child_middle - child.look.size[1] / 2 + child.look.empty_lines
     if below == "hidden":
         return
     if below == "unseen":
@@ -134,7 +132,8 @@ def _line(
         style = {"stroke": GREY, "width": THIN}
     node_ends = middle + node.look.size[1] / 2
     start = ((x1, node_ends), (x1, y1)) if node_ends < y1 else ((x1, y1),)
-    yield Curve((*start, (x2, y2)), **style)
+    for i in range(child.lines):
+        yield Curve((*start, (x2 + (i - (child.lines - 1) / 2) * STUB, y2)), **style)
     if child.move and below != "unseen":
         x, y = x1 + ALONG * (x2 - x1), y1 + ALONG * (y2 - y1)
         width, height = text_width(child.move) + 4, FONT_SIZE + 3

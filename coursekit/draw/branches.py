@@ -28,6 +28,8 @@ class Node(msgspec.Struct, eq=False):
     move: str = ""
     best: bool = False
     searched: bool = True
+    lines: int = 1
+    """How many lines lead to it: several for moves that were skipped for one reason."""
     outlined: bool = False
 
 
@@ -53,11 +55,15 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How a tree is read off its source: where it branches, how a node looks, what was skipped."""
+    """How a tree is read off its source: where it branches, how a node looks, what was skipped.
+
+    `reason` says why moves were skipped, or nothing if that is not known.
+    """
 
     branches: Callable[[Any], list[Branch]]
     look: Callable[[Any], Look]
     skipped: Callable[[Any], list[str]]
+    reason: Callable[[Any], str] = lambda source: ""
 
 
 def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> Node:
@@ -85,7 +91,7 @@ def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> Node:
         level.update(dict.fromkeys(node.children, level[node] + 1))
         if len(shown) < len(branches):
             node.children.append(_hint(f"+{len(branches) - len(shown)} more"))
-        node.children += _stubs(plan.skipped(node.source))
+        node.children += _stubs(plan.skipped(node.source), plan.reason(node.source))
         if len(waiting) > MOST_NODES:
             raise ValueError(
                 f"this tree has more than {MOST_NODES} nodes, too many to read: draw the top of it "
@@ -120,8 +126,16 @@ def _hint(text: str) -> Node:
     return Node(None, Look("bare", text))
 
 
-def _stubs(moves: list[str]) -> list[Node]:
-    """Short dashed lines for moves that were not searched; one for all if there are many."""
+def _stubs(moves: list[str], reason: str) -> list[Node]:
+    """Short dashed lines for moves that were not searched; one for all if there are many.
+
+    If there is a reason, they lead to it.
+    """
+    if moves and reason:
+        named = f"+{len(moves)}" if len(moves) > 3 else ", ".join(filter(None, moves))
+        texts = (named, reason) if named else (reason,)
+        look = Look("bare", above=texts)
+        return [Node(None, look, searched=False, lines=min(len(moves), 3))]
     if len(moves) > 3:
         return [Node(None, Look("bare", f"+{len(moves)}"), searched=False)]
     return [Node(None, Look("bare"), move=move, searched=False) for move in moves]

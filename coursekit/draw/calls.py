@@ -19,7 +19,14 @@ from coursekit.draw.branches import (
 from coursekit.draw.nodes import Look
 from coursekit.draw.short import position_label, safe_repr, short
 from coursekit.draw.style import OUTCOME_FILLS, PAPER
-from coursekit.position import Position
+from coursekit.draw.windows import (
+    bounds,
+    cutoff,
+    expected_line,
+    is_leaf,
+    position_of,
+    window_of,
+)
 from coursekit.trace import Call, CallTree
 
 
@@ -34,21 +41,31 @@ def plan_of_trace(
     searched = {label_of(call) for call in tree.calls if call.children}
     with_moves = any(_is_pair(call.value) and call.value[1] is None for call in tree.calls)
     silent = all(call.value is None for call in tree.calls)
+    bound = bounds(tree)
 
     def value_of(call: Call) -> Any:
         return call.value[0] if with_moves and _is_pair(call.value) else call.value
 
+    def best(call: Call) -> list[bool]:
+        position = position_of(call)
+        moves = [None] * len(call.children) if position is None else tree.moves(call)
+        answer = call.value if with_moves and position is not None else value_of(call)
+        return best_branches(answer, position, moves, [value_of(child) for child in call.children])
+
+    has_windows = any(map(window_of, tree.calls))
+    line = set(expected_line(tree)) if has_windows else set()
+
     def branches(call: Call) -> list[Branch]:
         position = position_of(call)
-        moves = _moves(position, call.children)
-        answer = call.value if with_moves and position is not None else value_of(call)
-        best = best_branches(answer, position, moves, [value_of(child) for child in call.children])
-        names = (
-            dict(zip(position.moves(), names_of_moves(position), strict=True)) if position else {}
-        )
+        thick = [child in line for child in call.children] if has_windows else best(call)
+        if position is None:
+            return [
+                Branch(child, best=good) for child, good in zip(call.children, thick, strict=True)
+            ]
+        names = dict(zip(position.moves(), names_of_moves(position), strict=True))
         return [
             Branch(child, names.get(move, ""), good)
-            for child, move, good in zip(call.children, moves, best, strict=True)
+            for child, move, good in zip(call.children, tree.moves(call), thick, strict=True)
         ]
 
     def look(call: Call) -> Look:
@@ -66,9 +83,15 @@ def plan_of_trace(
             failed = call.error is not None
             texts = label_of(call), short(value)
             return Look("box", *texts, fill, dashed=answered, failed=failed)
-        answered = not call.children and call.returned and not position.is_over
+        answered = not call.children and call.returned and not is_leaf(call)
         look = position_look(position, label_of(call), value, boards)
-        return replace(look, dashed=answered, failed=call.error is not None)
+        return replace(
+            look,
+            value=f"{bound(call)} {look.value}".strip(),
+            dashed=answered,
+            failed=call.error is not None,
+            above=_above(call, len(tree.functions) > 1),
+        )
 
     def skipped(call: Call) -> list[str]:
         position = position_of(call)
@@ -77,41 +100,33 @@ def plan_of_trace(
         names = dict(zip(position.moves(), names_of_moves(position), strict=True))
         return [names.get(skip.move, "") for skip in tree.skipped(call)]
 
-    return Plan(branches, look, skipped)
+    return Plan(branches, look, skipped, lambda call: cutoff(tree, call))
+
+
+def _above(call: Call, several: bool) -> tuple[str, ...]:
+    """What stands above a call: its function where that changes, and the window of a search.
+
+    Nothing above a leaf, whose value does not depend on them.
+    """
+    if is_leaf(call):
+        return ()
+    window = window_of(call)
+    is_new = call.parent is None or call.parent.function != call.function
+    texts = [call.function] if several and is_new else []
+    return (*texts, f"({short(window[0])}, {short(window[1])})") if window else tuple(texts)
 
 
 def _is_pair(value: Any) -> bool:
     return type(value) is tuple and len(value) == 2
 
 
-def position_of(call: Call) -> Position | None:
-    """The first of the call's arguments that is a position."""
-    return next((value for value in call.arguments.values() if isinstance(value, Position)), None)
-
-
-def _moves(position: Position | None, children: list[Call]) -> list[Any]:
-    """The moves from `position` to those that the children were called with; None if there is none.
-
-    Where several moves lead to the same position, the children take them in turn.
-    """
-    options = (
-        [] if position is None else list(zip(position.moves(), position.options(), strict=True))
-    )
-    moves = []
-    for child in children:
-        leading = [option for option in options if option[1] == position_of(child)]
-        moves.append(leading[0][0] if leading else None)
-        if len(leading) > 1:
-            options.remove(leading[0])
-    return moves
-
-
 def _labels(tree: CallTree, boards: Boards) -> Callable[[Call], str]:
     """A text for each call: its position, or else the arguments that are not always the same."""
     several = len(tree.functions) > 1
     varying = {}
-    for first in {call.function: call for call in reversed(tree.calls)}.values():
-        calls = [call for call in tree.calls if call.function == first.function]
+    plain = [call for call in tree.calls if position_of(call) is None]
+    for first in {call.function: call for call in reversed(plain)}.values():
+        calls = [call for call in plain if call.function == first.function]
         varying[first.function] = [name for name in first.arguments if _tells_apart(name, calls)]
 
     def label_of(call: Call) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from coursekit.draw.nodes import Look, node_marks
+from coursekit.draw.nodes import SMALLEST_TEXT, Look, node_marks
 from coursekit.draw.sketch import Line, Mark, Sketch, Text, text_width
-from coursekit.draw.style import PRUNED
+from coursekit.draw.style import GREY, PRUNED
 
 KEY = 14.0
 ROW = 22.0
 GAP = 18.0
-NARROWEST = 500.0
+NARROWEST = 560.0
 """A legend may be this wide even below a picture that is not."""
 
 
@@ -29,7 +29,7 @@ def player_entries(looks: Iterable[Look]) -> list[tuple[Sketch, str]]:
     players = {
         "square": "Player I moves",
         "circle": "Player II moves",
-        "hexagon": "another player moves",
+        "hexagon": "Player III moves",
         "diamond": "chance decides",
     }
     fills = {look.shape: look.fill for look in looks if look.has_frame}
@@ -42,6 +42,11 @@ def player_entries(looks: Iterable[Look]) -> list[tuple[Sketch, str]]:
 def stub_key() -> Sketch:
     """A dashed line, as it leads to what was never searched."""
     return Sketch(KEY + 4, KEY, (Line(0, KEY / 2, KEY + 4, KEY / 2, PRUNED, 1.5, dashed=True),))
+
+
+def text_key(text: str, width: float) -> Sketch:
+    """Small text as it stands above nodes."""
+    return Sketch(width, KEY, (Text(width / 2, KEY / 2, text, SMALLEST_TEXT + 1, GREY),))
 
 
 def with_legend(sketch: Sketch, entries: list[tuple[Sketch, str]]) -> Sketch:

@@ -19,6 +19,7 @@ from coursekit.draw.style import (
     MAX,
     MIN,
     ORANGE,
+    PALE_PURPLE,
     PALE_YELLOW,
     PAPER,
     THIN,
@@ -30,15 +31,18 @@ LINE = 15.0
 """The height of a line of text in a node."""
 WIDEST_BOARD, HIGHEST_BOARD = 64.0, 50.0
 SMALLEST_TEXT = 9.0
-"""Texts of a board that would become smaller are left out."""
+"""Of the texts above nodes; texts of a board that would become smaller are left out."""
 BADGE = 24.0
 """Room for the value below a board."""
+SMALL_LINE = 12.0
+"""The height of a line of small text above a node."""
 
 
 class Look(msgspec.Struct, frozen=True):
     """A shape with a label and, below it, a value; or a board with the shape and the value below.
 
-    Shapes: "square", "circle", "diamond", "hexagon", "box", and "bare" for texts without a frame.
+    Shapes: "square", "circle", "diamond", "hexagon", "box", "bare" for texts without a frame, and
+    "point" for a place that a line only passes.
     """
 
     shape: str
@@ -50,10 +54,25 @@ class Look(msgspec.Struct, frozen=True):
     failed: bool = False
     cut: bool = False
     """Whether there is more below that is not drawn: three dots say so."""
+    above: tuple[str, ...] = ()
+    """Lines of small text above the node. Empty ones keep room, and lines from above cross it."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """How wide and how high the node is."""
+        """How wide and how high the node is, with what stands above it."""
+        width, height = self.own_size
+        widths = [text_width(line, SMALLEST_TEXT) + 2 for line in self.above]
+        return max(width, *widths, 0.0), height + SMALL_LINE * len(self.above)
+
+    @property
+    def empty_lines(self) -> float:
+        """How high the empty lines at the top are."""
+        filled = [i for i, line in enumerate(self.above) if line]
+        return SMALL_LINE * (filled[0] if filled else len(self.above))
+
+    @property
+    def own_size(self) -> tuple[float, float]:
+        """How wide and how high the shape or the board is."""
         if self.board is None:
             return _frame_size(self.shape, self.label, self.value)
         board = _small(self.board)
@@ -84,8 +103,9 @@ def look_of(position: Position) -> tuple[str, str]:
         return "box", PAPER
     if position.is_over:
         return "bare", PAPER
-    looks = {0: ("square", MAX), 1: ("circle", MIN), CHANCE: ("diamond", CHANCE_NODE)}
-    return looks.get(position.player, ("hexagon", PALE_YELLOW))
+    looks = {0: ("square", MAX), 1: ("circle", MIN), 2: ("hexagon", PALE_PURPLE)}
+    looks[CHANCE] = ("diamond", CHANCE_NODE)
+    return looks.get(position.player, ("box", PAPER))
 
 
 def node_marks(look: Look, x: float, y: float, state: str = "done") -> list[Mark]:
@@ -94,12 +114,19 @@ def node_marks(look: Look, x: float, y: float, state: str = "done") -> list[Mark
     While a recursion is stepped through, `state` is "hidden", "unseen", "open", "current",
     "returning" or "done".
     """
-    height = look.size[1]
-    bottom = y + height / 2
     if state == "hidden":
         return []
     if state == "unseen":
         return _ghost(look, x, y)
+    top = y - look.size[1] / 2
+    texts = [
+        Text(x, top + (i + 0.5) * SMALL_LINE, line, SMALLEST_TEXT, GREY)
+        for i, line in enumerate(look.above)
+        if line
+    ]
+    height = look.own_size[1]
+    bottom = y + look.size[1] / 2
+    y = bottom - height / 2
     style = {"fill": look.fill, "stroke": INK, "width": THIN, "dashed": look.dashed}
     if state == "open":
         style |= {"fill": PALE_YELLOW, "width": 1.5}
@@ -115,13 +142,15 @@ def node_marks(look: Look, x: float, y: float, state: str = "done") -> list[Mark
         marks = _board_marks(look, look.board, x, y - height / 2, value, style, lit)
     if look.cut:
         marks += [Disc(x, bottom + 5 + 4 * i, 0.9, GREY, GREY) for i in range(3)]
-    return marks
+    return [*texts, *marks]
 
 
 def _frame_size(shape: str, label: str, value: str) -> tuple[float, float]:
     texts = [text for text in (label, value) if text]
     width = max((text_width(text, bold=text is value) for text in texts), default=0.0)
     height = LINE * max(len(texts), 1)
+    if shape == "point":
+        return 0.0, 0.0
     if shape == "bare":
         return max(width, 8.0), height + 2
     if shape == "circle":
@@ -223,7 +252,8 @@ def _board_marks(
         y = top + height + BADGE / 2
         size = _frame_size(look.shape, "", look.caption)
         scale = min(1.0, (BADGE - 3) / size[1])
-        marks += _frame(look.shape, x, y, (scale * size[0], scale * size[1]), style, lit)
+        badge = max(scale * size[0], text_width(look.caption, bold=True) + 6), scale * size[1]
+        marks += _frame(look.shape, x, y, badge, style, lit)
         text = replace(look, value=value).caption
         marks.append(Text(x, y, text, colour=ORANGE if look.failed else INK, bold=True))
     return marks
@@ -231,9 +261,11 @@ def _board_marks(
 
 def _ghost(look: Look, x: float, y: float) -> list[Mark]:
     """Where a node will be that has not been reached yet."""
-    width, height = look.size
+    width, height = look.own_size
+    y += (look.size[1] - height) / 2
     if look.board is not None:
         return [rectangle(x - width / 2, y - height / 2, width, height, stroke=FAINT)]
     if look.shape == "bare":
         return [Disc(x, y, 3.0, FAINT, FAINT)]
-    return _frame(look.shape, x, y, look.size, {"stroke": FAINT, "fill": PAPER}, lit=False)
+    style = {"stroke": FAINT, "fill": PAPER}
+    return _frame(look.shape, x, y, (width, height), style, lit=False)

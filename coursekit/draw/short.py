@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from coursekit.draw.notation import notation
-from coursekit.games import PennyStacks
+from coursekit.games import Kalah, Othello, PennyStacks
 from coursekit.position import Impartial, Position, TwoPlayers
 
 LONGEST = 16
@@ -59,18 +59,24 @@ def _number(value: Real) -> str:
 
 
 def position_label(position: Position) -> str:
-    """What an impartial position is made of, as a short text; nothing for other positions.
+    """What an impartial position is made of, as a short text; in Kalah and Othello the score.
+
+    Nothing for other positions: who wants to see more than the value shows boards.
 
     >>> from coursekit.games import PennyStacks, Subtraction, TicTacToe
     >>> position_label(Subtraction(6)), position_label(PennyStacks((4, 2, 1)))
     ('6', '4+2+1')
-    >>> position_label(TicTacToe())
-    ''
+    >>> position_label(TicTacToe()), position_label(Kalah(3, 3).play(0)), position_label(Othello())
+    ('', '1 : 0', '2 : 2')
     """
     if isinstance(position, TwoPlayers):
         return position_label(position.game)
     if name := notation(position):
         return name
+    if isinstance(position, Kalah):
+        return f"{position.pits[position.houses]} : {position.pits[-1]}"
+    if isinstance(position, Othello):
+        return f"{position.x.bit_count()} : {position.o.bit_count()}"
     if not isinstance(position, Impartial):
         return ""
     if isinstance(position, PennyStacks):

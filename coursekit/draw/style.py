@@ -19,6 +19,7 @@ PALE_BLUE = "#cfe5f3"
 PALE_ORANGE = "#f6bd97"
 PALE_GREEN = "#cdeade"
 PALE_YELLOW = "#fbf7c4"
+PALE_PURPLE = "#e8d5e2"
 
 MAX, MIN, CHANCE_NODE = PALE_BLUE, PALE_ORANGE, PALE_GREEN
 """Fills of the nodes where Player I moves, where Player II moves, and where chance decides."""

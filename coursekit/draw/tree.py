@@ -10,11 +10,12 @@ from matplotlib.axes import Axes
 from coursekit.draw.arrange import arrange, tree_marks, walk
 from coursekit.draw.branches import Boards, Node, grown, plan_of_game, same
 from coursekit.draw.calls import plan_of_trace
-from coursekit.draw.legend import look_key, player_entries, stub_key, with_legend
+from coursekit.draw.legend import look_key, player_entries, stub_key, text_key, with_legend
 from coursekit.draw.nodes import Look
 from coursekit.draw.short import safe_repr
 from coursekit.draw.sketch import Sketch, Text, paint
 from coursekit.draw.style import ORANGE
+from coursekit.draw.windows import is_leaf, window_of
 from coursekit.position import Position
 from coursekit.trace import Call, CallTree
 
@@ -32,8 +33,10 @@ def draw_tree(
 ) -> Axes:
     """The axes with a picture of a trace, or of the game tree that begins at a position.
 
-    Player I moves at squares, Player II at circles, chance at diamonds; best moves are thick, and
-    moves that a trace never searched are dashed. `values`, a mapping or a function of positions,
+    Player I moves at squares, II at circles, III at hexagons, chance at diamonds; best moves are
+    thick, and moves that a trace never searched are dashed. Calls with arguments `alpha` and `beta`
+    show that window, whether their value is only a bound, and why moves were cut off; thick is then
+    the line that the search expects. `values`, a mapping or a function of positions,
     fills the nodes of a game tree. `outline` names calls, arguments or positions whose subtrees get
     an outline; `labels` is a text for each call or position. With `boards`, nodes show boards: of
     their positions or, if it is a function of calls or positions, whatever that sketches.
@@ -118,6 +121,11 @@ def tree_legend(root: Node, error: BaseException | None = None) -> list[tuple[Sk
         entries.append((look_key(Look("box", dashed=True)), "answered at once"))
     if any(not node.searched for node in nodes):
         entries.append((stub_key(), "never searched"))
+    calls = [node.source for node in nodes if isinstance(node.source, Call)]
+    if any(window_of(call) and not is_leaf(call) for call in calls):
+        entries.append((text_key("(α, β)", 36), "window"))
+    if any(node.look.value.startswith(("≤", "≥")) for node in nodes):
+        entries.append((text_key("≤ ≥", 24), "bound"))
     failed = {node.look.value for node in nodes if node.look.failed}
     if error is not None or "!" in failed:
         what = "raised an exception" if error is None else f"{type(error).__name__}: {error}"[:80]

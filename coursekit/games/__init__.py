@@ -2,9 +2,13 @@
 
 from coursekit.games.chomp import Chomp
 from coursekit.games.column_coins import ColumnCoins
+from coursekit.games.connect_four import ConnectFour
+from coursekit.games.k_in_a_row import KInARow
+from coursekit.games.kalah import Kalah
 from coursekit.games.kayles import Kayles
 from coursekit.games.nim import Nim
 from coursekit.games.octal import Octal
+from coursekit.games.othello import Othello
 from coursekit.games.penny_stacks import PennyStacks
 from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
@@ -14,9 +18,13 @@ from coursekit.games.welter import Welter
 __all__ = [
     "Chomp",
     "ColumnCoins",
+    "ConnectFour",
+    "KInARow",
+    "Kalah",
     "Kayles",
     "Nim",
     "Octal",
+    "Othello",
     "PennyStacks",
     "Subtraction",
     "TicTacToe",

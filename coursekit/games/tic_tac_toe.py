@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec.structs import force_setattr
+
 from coursekit.position import Position
 
 # The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
 # whether square i belongs to it.
 ROWS, COLUMNS, DIAGONALS = (0o007, 0o070, 0o700), (0o111, 0o222, 0o444), (0o421, 0o124)
 LINES = ROWS + COLUMNS + DIAGONALS
+SQUARES, FULL = {i: 1 << i for i in range(9)}, 0o777
 HAS_LINE = tuple(any(marks & line == line for line in LINES) for marks in range(512))
 FREE = tuple(tuple(i for i in range(9) if not marks >> i & 1) for marks in range(512))
 
 
-class TicTacToe(Position, frozen=True):
+class TicTacToe(Position, frozen=True, gc=False):
     """The squares marked by X (Player I) and by O (Player II); a move is the number of a square.
 
     >>> board = TicTacToe.from_text("XO. .X. ...")
@@ -24,21 +27,27 @@ class TicTacToe(Position, frozen=True):
 
     x: int = 0
     o: int = 0
+    player: int = None  # type: ignore[assignment]
+    is_over: bool = False
 
-    @property
-    def player(self):
-        return self.x.bit_count() - self.o.bit_count()
+    def __post_init__(self):
+        if self.player is None:  # after a move, all that follows from the marks is known
+            full_line = HAS_LINE[self.x] or HAS_LINE[self.o]
+            force_setattr(self, "player", self.x.bit_count() - self.o.bit_count())
+            force_setattr(self, "is_over", full_line or self.x | self.o == FULL)
 
     def moves(self):
-        if HAS_LINE[self.x] or HAS_LINE[self.o]:
-            return ()
-        return FREE[self.x | self.o]
+        return () if self.is_over else FREE[self.x | self.o]
 
     def play(self, move):
-        square = 1 << self.legal(move)
+        x, o = self.x, self.o
+        if self.is_over or move not in FREE[x | o]:
+            self.legal(move)  # says what is wrong with it
         if self.player == 0:
-            return TicTacToe(self.x | square, self.o)
-        return TicTacToe(self.x, self.o | square)
+            x |= SQUARES[move]
+            return TicTacToe(x, o, 1, HAS_LINE[x] or x | o == FULL)
+        o |= SQUARES[move]
+        return TicTacToe(x, o, 0, HAS_LINE[o] or x | o == FULL)
 
     def payoffs(self):
         if HAS_LINE[self.x]:
@@ -46,6 +55,9 @@ class TicTacToe(Position, frozen=True):
         if HAS_LINE[self.o]:
             return (-1, 1)
         return (0, 0)
+
+    def __hash__(self):  # the same in every run: so are the tables of a search
+        return hash((self.x, self.o))
 
     @staticmethod
     def from_text(text: str) -> TicTacToe:
@@ -64,4 +76,6 @@ class TicTacToe(Position, frozen=True):
     def __repr__(self):
         marks = ["X" if self.x >> i & 1 else "O" if self.o >> i & 1 else "." for i in range(9)]
         rows = " ".join("".join(marks[row : row + 3]) for row in (0, 3, 6))
-        return f'TicTacToe.from_text("{rows}")'
+        in_turn = self.player == self.x.bit_count() - self.o.bit_count()
+        out_of_turn = "" if in_turn else f".with_mover({self.player})"
+        return f'TicTacToe.from_text("{rows}"){out_of_turn}'

@@ -58,3 +58,6 @@ class Tree(Position, frozen=True):
 
     def payoffs(self):
         return self.node if isinstance(self.node, Utilities) else (self.node, -self.node)
+
+    def __hash__(self):  # the same in every run: so are the tables of a search
+        return hash((self.node, self.player))

@@ -1,10 +1,11 @@
 """Hands: step through an algorithm, play against it, turn its knobs."""
 
-from coursekit.interact import heaps, move_names  # noqa: F401  they register their boards and moves
+from coursekit.interact import boards, heaps, move_names  # noqa: F401  they register theirs
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.explore import explore
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.play import play
+from coursekit.interact.prune import prune
 from coursekit.interact.simplex_steps import simplex_steps
 from coursekit.interact.slide import slide
 from coursekit.interact.step import step
@@ -18,6 +19,7 @@ __all__ = [
     "guarantee_steps",
     "payoff_editor",
     "play",
+    "prune",
     "reply_steps",
     "simplex_steps",
     "slide",

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from html import escape
 from reprlib import Repr
 from typing import Any, NamedTuple
 
 from coursekit.call_tree import Call, CallTree
+from coursekit.draw.short import short
 from coursekit.draw.style import FAINT, GREY, LIT
+from coursekit.draw.windows import cutoff, window_of
 
 
 class ShortRepr(Repr):
-    """Long values are cut, and a function is its name."""
+    """Long values are cut, a function is its name, and what has no text of its own is its class."""
 
     def repr1(self, x: Any, level: int) -> str:
-        return x.__name__ if callable(x) and hasattr(x, "__name__") else super().repr1(x, level)
+        if callable(x) and hasattr(x, "__name__"):
+            return x.__name__
+        return type(x).__name__ if type(x).__repr__ is object.__repr__ else super().repr1(x, level)
 
 
 SHORT = ShortRepr()
 SHORT.maxdict, SHORT.maxstring, SHORT.maxother = 3, 40, 40
 MOST_CALLS, MOST_ANSWERS = 8, 6
 """How many open calls, and how many answers to one call, are listed."""
+SHORTEST = 7
+"""Texts of the table that are no longer than this stay on one line."""
 
 
 class Event(NamedTuple):
@@ -45,8 +52,27 @@ def sentence(event: Event) -> str:
     return f"{_signature(event.call)} {verb} {_answer(event.call)}."
 
 
-def open_calls_html(event: Event, now: int) -> str:
-    """A table of the calls that are open, the first call first."""
+def cutoff_sentence(tree: CallTree, event: Event) -> str:
+    """Which moves are not searched and why, if the call ends with a cutoff; otherwise nothing."""
+    reason = "" if event.begins else cutoff(tree, event.call)
+    if not reason:
+        return ""
+    moves = [str(skip.move) for skip in tree.skipped(event.call)]
+    if len(moves) > MOST_ANSWERS:
+        which = f"{len(moves)} moves are"
+    elif len(moves) > 1:
+        which = f"moves {', '.join(moves[:-1])} and {moves[-1]} are"
+    else:
+        which = f"move {moves[0]} is"
+    return f"Cut off: {reason}, so {which} not searched."
+
+
+def open_calls_html(event: Event, now: int, windows: bool = False) -> str:
+    """A table of the calls that are open, the first call first.
+
+    With `windows`, alpha and beta have columns of their own. They are those that a call was made
+    with: how it has narrowed them since is seen in the row below.
+    """
     path, call = [event.call], event.call.parent
     while call is not None:
         path.append(call)
@@ -55,29 +81,36 @@ def open_calls_html(event: Event, now: int) -> str:
     hidden = len(path) - MOST_CALLS
     if hidden > 0:
         del path[1 : hidden + 1]
-    rows = [_row(call, event, now) for call in path]
+    rows = [_row(call, event, now, windows) for call in path]
+    columns = ["open call", *(["α", "β"] if windows else []), "answers", "returns"]
     if hidden > 0:
-        rows.insert(1, _table_row([f"… {hidden:,} more …", "", ""], f"color:{GREY}"))
-    head = _table_row(["open call", "answers", "returns"], f"color:{GREY};white-space:nowrap")
+        more = [f"… {hidden:,} more …", *[""] * (len(columns) - 1)]
+        rows.insert(1, _table_row(more, f"color:{GREY}"))
+    head = _table_row(columns, f"color:{GREY};white-space:nowrap")
     return f'<table style="border-collapse:collapse;font-size:13px">{head}{"".join(rows)}</table>'
 
 
-def _row(call: Call, event: Event, now: int) -> str:
+def _row(call: Call, event: Event, now: int, windows: bool) -> str:
     heard = [child for child in call.children if child.exited is not None and child.exited <= now]
     answers = ", ".join(map(_answer, heard[-MOST_ANSWERS:]))
     if len(heard) > MOST_ANSWERS:
         answers = f"…, {answers}"
     happens_here = call is event.call
     returns = _answer(call) if happens_here and not event.begins else ""
+    window = [short(bound) for bound in window_of(call) or ("", "")] if windows else []
+    signature = _signature(call, ("alpha", "beta") if windows else ())
     return _table_row(
-        [_signature(call), answers, returns], f"background:{LIT}" if happens_here else ""
+        [signature, *window, answers, returns], f"background:{LIT}" if happens_here else ""
     )
 
 
 def _table_row(cells: list[str], style: str) -> str:
     look = f"padding:4px 8px 4px 4px;border-bottom:1px solid {FAINT};text-align:left"
-    look += ";line-height:1.4;overflow-wrap:anywhere"
-    inside = "".join(f'<td style="{look}">{escape(cell)}</td>' for cell in cells)
+    look += ";line-height:1.4;"
+    wraps = {False: "white-space:nowrap", True: "overflow-wrap:anywhere"}
+    inside = "".join(
+        f'<td style="{look}{wraps[len(cell) > SHORTEST]}">{escape(cell)}</td>' for cell in cells
+    )
     return f'<tr style="{style}">{inside}</tr>'
 
 
@@ -85,5 +118,6 @@ def _answer(call: Call) -> str:
     return SHORT.repr(call.value if call.returned else call.error)
 
 
-def _signature(call: Call) -> str:
-    return f"{call.function}({', '.join(map(SHORT.repr, call.arguments.values()))})"
+def _signature(call: Call, without: Collection[str] = ()) -> str:
+    inside = [SHORT.repr(value) for name, value in call.arguments.items() if name not in without]
+    return f"{call.function}({', '.join(inside)})"

@@ -7,6 +7,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents import Agent
+from coursekit.games import ConnectFour, KInARow, Othello, TicTacToe
+from coursekit.games.k_in_a_row import MARKS
+from coursekit.interact.clickable import move_text
 from coursekit.position import CHANCE, Position
 
 
@@ -87,3 +90,54 @@ class Match:
     def _play(self, move: Any) -> None:
         self.positions.append(self.position.play(move))
         self.moves.append(move)
+
+
+def status_text(match: Match) -> str:
+    """Whose turn it is and what happened since your last move; at the end, who has won."""
+    position = match.position
+    if position.is_over:
+        return _result(match)
+    if match.opponent is None:
+        turn = f"{name_of(position, position.player)} is to move."
+    else:
+        turn = f"Your turn: you are {name_of(position, match.you)}."
+    return " ".join([*_news(match), turn])
+
+
+def _news(match: Match) -> list[str]:
+    """What the opponent and chance did since your last move."""
+    news: list[str] = []
+    for before, move in zip(reversed(match.positions[:-1]), reversed(match.moves), strict=True):
+        if match.is_yours(before):
+            break
+        chance = before.player == CHANCE
+        who = "Chance decided" if chance else f"{_other(before, before.player)} played"
+        news.insert(0, f"{who}: {move_text(before, move)}.")
+    return news
+
+
+def _result(match: Match) -> str:
+    position, payoffs = match.position, match.position.payoffs()
+    if len(set(payoffs)) == 1:
+        return "The game ends in a draw."
+    winner = max(range(len(payoffs)), key=lambda player: payoffs[player])
+    if match.opponent is None:
+        return f"{name_of(position, winner)} has won."
+    return "You have won." if winner == match.you else f"{_other(position, winner)} has won."
+
+
+def _other(position: Position, player: int) -> str:
+    """What somebody else is called: among two, that is the opponent."""
+    alone = getattr(position, "players", 2) == 2
+    return "The opponent" if alone else name_of(position, player)
+
+
+def name_of(position: Position, player: int) -> str:
+    """What a player is called: by their mark, if the board shows it.
+
+    >>> from coursekit.games import Kalah
+    >>> name_of(TicTacToe(), 1), name_of(Kalah(), 1)
+    ('O', 'Player II')
+    """
+    has_marks = isinstance(position, TicTacToe | ConnectFour | Othello | KInARow)
+    return MARKS[player] if has_marks else f"Player {'I' * (player + 1)}"

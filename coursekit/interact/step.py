@@ -12,7 +12,15 @@ from coursekit.call_tree import CallTree
 from coursekit.draw.branches import Boards
 from coursekit.draw.sketch import POINT
 from coursekit.draw.steps import CallTreeFrames
-from coursekit.interact.events import MOST_CALLS, Event, events_of, open_calls_html, sentence
+from coursekit.draw.windows import window_of
+from coursekit.interact.events import (
+    MOST_CALLS,
+    Event,
+    cutoff_sentence,
+    events_of,
+    open_calls_html,
+    sentence,
+)
 from coursekit.interact.live import Live
 from coursekit.interact.slide import KEPT, time_controls
 from coursekit.interact.source import source_html, source_of_call
@@ -45,6 +53,7 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     frames, events = CallTreeFrames(tree, boards), events_of(tree)
     deepest = max(accumulate(1 if event.begins else -1 for event in events))
     rows = 1 + min(deepest, MOST_CALLS + 1)
+    windows = any(map(window_of, tree))
     width, height = _room(frames, tree.steps)
     picture = HTML(layout=Layout(flex=f"99 1 {SMALLER * width:.0f}px", max_width=f"{width:.0f}px"))
     picture.layout.min_height = f"{min(SMALLER * height, HIGHEST):.0f}px"
@@ -53,10 +62,10 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     @lru_cache(maxsize=KEPT)
     def frame(now: int) -> tuple[str, str]:
         event = events[now]
-        source, table = source_at(tree, event), open_calls_html(event, now)
+        source, table = source_at(tree, event), open_calls_html(event, now, windows)
         return frames.svg(now), (
             '<div style="font-size:14px;line-height:1.7;padding-right:4px">'
-            f"<b>{escape(sentence(event))}</b>"
+            f"<b>{escape(sentence(event))}</b> {escape(cutoff_sentence(tree, event))}"
             '<div style="display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px 24px">'
             f'{source}<div style="min-height:{rows * ROW}px">{table}</div></div></div>'
         )

@@ -2,7 +2,19 @@
 
 from coursekit.position.conformance import check_position
 from coursekit.position.contract import CHANCE, Impartial, Position
+from coursekit.position.features import Weighted, weighted
+from coursekit.position.lines import board_lines
 from coursekit.position.sums import Sum
 from coursekit.position.two_players import TwoPlayers
 
-__all__ = ["CHANCE", "Impartial", "Position", "Sum", "TwoPlayers", "check_position"]
+__all__ = [
+    "CHANCE",
+    "Impartial",
+    "Position",
+    "Sum",
+    "TwoPlayers",
+    "Weighted",
+    "board_lines",
+    "check_position",
+    "weighted",
+]

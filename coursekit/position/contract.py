@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 CHANCE = -1
 """The `player` of a position where dice or cards decide."""
@@ -49,6 +49,15 @@ class Position(msgspec.Struct, frozen=True):
     def options(self) -> list[Any]:
         """The positions that are one move away, in the order of `moves()`."""
         return [self.play(move) for move in self.moves()]
+
+    def with_mover(self, player: int) -> Any:
+        """The same board with `player` to move, where the mover is a field of its own."""
+        if "player" not in self.__struct_fields__:
+            raise ValueError(f"{self!r} has no field player: its board decides who moves")
+        players = getattr(self, "players", 2)
+        if player not in range(players):
+            raise ValueError(f"player must be below {players}, not {player!r}")
+        return replace(self, player=player)
 
     @property
     def is_over(self) -> bool:

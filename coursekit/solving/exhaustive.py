@@ -31,9 +31,11 @@ def choice_of(player: int, values: Sequence[Any]) -> Any:
     >>> choice_of(0, [3, 1, 2]), choice_of(1, [3, 1, 2])
     (3, 1)
     """
-    if player not in (0, 1):
-        raise ValueError(f"minimax is for two players and no chance, not for player {player!r}")
-    return max(values) if player == 0 else min(values)
+    if player == 0:
+        return max(values)
+    if player == 1:
+        return min(values)
+    raise ValueError(f"minimax is for two players and no chance, not for player {player!r}")
 
 
 def negamax(position: Position) -> tuple[Any, Any]:

@@ -13,6 +13,9 @@ NOTEBOOKS = [
     "4a-matrix-games",
     "4b-linear-programming",
     "4c-general-sum-games",
+    "5a-minimax-in-practice",
+    "5b-alpha-beta",
+    "5c-many-players",
 ]
 
 

@@ -172,10 +172,10 @@ def against_one_third(answer: Any) -> str | None:
     averages = [expected_payoff(AGAINST, EVEN, j) for j in range(1, 5)]
     least = min(averages)
     best = 1 + averages.index(least)
-    if pair == (least, best):
+    payoff = the_number(finished(pair[1]), "The payoff")
+    if payoff == best and isinstance(pair[0], Fraction | float) and same(pair[0], least):
         return "Both numbers are there, the other way round: the column comes first."
     column = the_whole_number(finished(pair[0]), "The column")
-    payoff = the_number(finished(pair[1]), "The payoff")
     if column == best and same(payoff, least):
         return Right("Against a known X Player II need not mix: a single column is a best reply.")
     if column not in range(1, 5):

@@ -19,8 +19,10 @@ from coursekit.draw.boards.impartial import (
     sum_board,
     welter_board,
 )
+from coursekit.draw.boards.kalah import kalah_board
 from coursekit.draw.boards.maze import grid_board
 from coursekit.draw.boards.roads import road_map_board
+from coursekit.draw.boards.squares import connect_four_board, k_in_a_row_board, othello_board
 from coursekit.draw.boards.tree import tree_board
 from coursekit.draw.boards.water import jugs_board, river_board
 
@@ -29,15 +31,19 @@ __all__ = [
     "board_svg",
     "chomp_board",
     "column_coins_board",
+    "connect_four_board",
     "cryptarithm_board",
     "gallery",
     "grid_board",
     "has_board",
     "jugs_board",
+    "k_in_a_row_board",
+    "kalah_board",
     "kayles_board",
     "knight_board",
     "nim_board",
     "octal_board",
+    "othello_board",
     "penny_stacks_board",
     "queens_board",
     "river_board",

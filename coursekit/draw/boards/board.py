@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import singledispatch
 from textwrap import wrap
 from typing import Any
 
-from coursekit.draw.sketch import Sketch, Text, text_width, to_svg
+from coursekit.draw.sketch import Disc, Sketch, Text, text_width, to_svg
+from coursekit.draw.style import BLUE, MAX, MIN, ORANGE
+from coursekit.position import Position
 
 MARGIN = 6.0
 """Room around a board."""
@@ -53,6 +56,43 @@ def text_board(text: str) -> Sketch:
     )
     width = max(text_width(line, size) for line in lines)
     return Sketch(width + 2 * MARGIN, 1.5 * size * len(lines) + 2 * MARGIN, marks)
+
+
+def with_turn(board: Sketch, player: int | None, text: str) -> Sketch:
+    """The board and below it "Player I" and `text`, with a disc of the player's colours.
+
+    Without a player, the text alone.
+    """
+    text, size, dot = text if player is None else f"Player {'I' * (player + 1)} {text}", 14, 7.0
+    label = 0 if player is None else 2 * dot + 8
+    caption = label + text_width(text, size)
+    width = max(board.width, caption + 2 * MARGIN)
+    y, left = board.height + 10, (width - caption) / 2
+    marks = board.at((width - board.width) / 2, 0)
+    if player is not None:
+        colour, rim = ((MAX, BLUE), (MIN, ORANGE))[player]
+        marks.append(Disc(left + dot, y, dot, colour, rim, 1.5))
+    marks.append(Text(left + label, y, text, size, anchor="start"))
+    return Sketch(width, y + dot + MARGIN + 2, tuple(marks))
+
+
+def with_result(board: Sketch, position: Position) -> Sketch:
+    """The board of two players and below it who moves, or at the end who has won by how much."""
+    if not position.is_over:
+        return with_turn(board, position.player, "to move")
+    lead = position.payoffs()[0]
+    if lead == 0:
+        return with_turn(board, None, "a draw")
+    return with_turn(board, int(lead < 0), f"has won by {abs(lead)}")
+
+
+def check_notes(position: Position, notes: Mapping[Any, object] | None) -> Mapping[Any, object]:
+    """The notes that a board is to show; each must belong to a legal move."""
+    moves = position.moves()
+    for move in notes or {}:
+        if move not in moves:
+            raise ValueError(f"notes has the move {move!r}: expected one of {moves!r}")
+    return notes or {}
 
 
 def fitted(text: str, size: float, room: float) -> float:

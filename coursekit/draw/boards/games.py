@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, fitted
+from coursekit.draw.boards.board import MARGIN, board_sketch, fitted, with_turn
 from coursekit.draw.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle, text_width
 from coursekit.draw.style import (
     BLUE,
     GREY,
     INK,
-    MAX,
-    MIN,
     ORANGE,
     PALE_BLUE,
     PALE_ORANGE,
@@ -156,16 +154,4 @@ def two_players_board(position: TwoPlayers) -> Sketch:
         player, what = position.payoffs().index(1), "has won"
     else:
         player, what = position.player, "to move"
-    text, size, dot = f"Player {'I' * (player + 1)} {what}", 14, 7.0
-    board = board_sketch(position.game)
-    text_length = text_width(text, size)
-    caption = 2 * dot + 8 + text_length
-    width = max(board.width, caption + 2 * MARGIN)
-    y, left = board.height + 10, (width - caption) / 2
-    colour, rim = ((MAX, BLUE), (MIN, ORANGE))[player]
-    marks = [
-        *board.at((width - board.width) / 2, 0),
-        Disc(left + dot, y, dot, colour, rim, 1.5),
-        Text(left + 2 * dot + 8, y, text, size, anchor="start"),
-    ]
-    return Sketch(width, y + dot + MARGIN + 2, tuple(marks))
+    return with_turn(board_sketch(position.game), player, what)

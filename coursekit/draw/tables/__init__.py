@@ -1,6 +1,11 @@
 """Tables and charts: outcomes, counts of calls, growth, sizes, and rows of text."""
 
-from coursekit.draw.tables.charts import call_counts, complexity_bars, growth_chart
+from coursekit.draw.tables.charts import (
+    call_counts,
+    complexity_bars,
+    growth_chart,
+    improvement_bars,
+)
 from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
     outcome_grid,
@@ -17,6 +22,7 @@ __all__ = [
     "complexity_bars",
     "growth_chart",
     "grundy_rows",
+    "improvement_bars",
     "outcome_grid",
     "outcome_grid_sketch",
     "outcome_strip",

@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from coursekit.draw.short import position_label
-from coursekit.draw.style import BLUE, GREEN, GREY, ORANGE, PAPER, PURPLE
+from coursekit.draw.style import BLUE, GREEN, GREY, INK, ORANGE, PAPER, PURPLE
 from coursekit.position import Position
 
 COLOURS = (BLUE, ORANGE, GREEN, PURPLE)
@@ -68,24 +68,54 @@ def growth_chart(
     ax: Axes | None = None,
     xlabel: str = "n",
     ylabel: str = "calls",
+    bounds: Mapping[str, Mapping[int, float]] | None = None,
 ) -> Axes:
     """How the calls of several methods grow with n, on a logarithmic scale.
 
     `calls` has for each method its name and the calls for each n. Zero has no place on the scale.
+    `bounds` are dashed: what no method can beat, or what none exceeds.
 
     >>> axes = growth_chart({"plain": {1: 2, 2: 4, 3: 8}, "memoised": {1: 2, 2: 3, 3: 4}})
     """
     _check_series("calls", calls)
+    if bounds is not None and len(bounds) > 2:
+        raise ValueError(f"bounds has {len(bounds)} series: expected 1 or 2")
     if ax is None:
         _, ax = plt.subplots(figsize=(7, 4), layout="constrained")
     for i, (name, count) in enumerate(calls.items()):
         style = {"color": COLOURS[i], "marker": MARKERS[i], "markersize": 9 - 1.5 * i}
         ax.plot(list(count), list(count.values()), label=_label(name), linewidth=2, **style)  # type: ignore
+    for (name, bound), dash in zip((bounds or {}).items(), ("--", ":"), strict=False):
+        ax.plot(list(bound), list(bound.values()), dash, color=INK, label=_label(name))
     ax.set_yscale("log", nonpositive="mask")
     ax.xaxis.set_major_locator(MaxNLocator(integer=True))
     ax.set(xlabel=xlabel, ylabel=ylabel)
     ax.grid(axis="y", color=GREY, alpha=0.25)
     ax.legend(frameon=False, loc="upper left")
+    return ax
+
+
+def improvement_bars(
+    nodes: Mapping[str, float], ax: Axes | None = None, xlabel: str = "nodes"
+) -> Axes:
+    """The nodes that each version of a search needs, on a logarithmic scale, the first on top.
+
+    Beside each bar stands how many times fewer or more that is than above it. Notes §5.2.
+
+    >>> axes = improvement_bars({"minimax": 90_000, "alpha-beta": 3_000, "bad order": 4_500})
+    >>> [text.get_text() for text in axes.texts]
+    ['90,000', '3,000  (÷ 30)', '4,500  (× 1.5)']
+    """
+    ax = complexity_bars(nodes, ax)
+    before = None
+    for text, count in zip(ax.texts, nodes.values(), strict=True):
+        if before is not None and count != before:
+            better = count < before
+            factor = f"÷ {before / count:.3g}" if better else f"× {count / before:.3g}"
+            text.set_text(f"{text.get_text()}  ({factor})")
+        before = count
+    ax.set_xlabel(xlabel)
+    ax.margins(x=0.4)
     return ax
 
 

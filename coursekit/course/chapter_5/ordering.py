@@ -1,0 +1,123 @@
+"""Exercise 5.7: the same tree in an order that lets alpha-beta skip as much as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from coursekit.course.answers import Hint, Unfinished, shown, the_sequence
+from coursekit.course.chapter_5.alpha_beta import leaves_of
+from coursekit.course.chapter_5.minimax import PLAYERS
+from coursekit.course.chapter_5.pruning import NOTEBOOK
+from coursekit.course.chapter_5.watching import Path
+from coursekit.course.exercises import Right, exercise
+from coursekit.games import Tree
+
+UNORDERED = (((11, 14), (7, 12), (6, 2)), ((16, 15), (1, 13), (9, 8)))
+"""The tree of exercise 5.7: in this order alpha-beta looks at all 12 leaves."""
+
+FEWEST = 6
+"""3 leaves show that Player I can have the value, 4 that there is no more to have; one is both."""
+
+
+@exercise("5.7", "Put it in order", notebook=NOTEBOOK)
+def put_it_in_order(answer: Any) -> str | None:
+    mine = nested(answer.node if isinstance(answer, Tree) else answer)
+    if not isinstance(mine, tuple):
+        return f"I expected the tree as nested tuples, and you gave {shown(answer)}."
+    other = _other_tree(mine)
+    if other:
+        return other
+    looked = count(mine)
+    if looked == FEWEST:
+        return Right("Nobody can do with fewer: half of the tree is never seen.")
+    if mine == UNORDERED:
+        return "That is the order it had. What should alpha-beta see first, and why?"
+    before = f"In your order alpha-beta looks at {looked} leaves, and fewer are enough."
+    for path in _paths(mine):
+        node = at(mine, path)
+        if any(count(swapped(mine, path, i)) < looked for i in range(1, len(node))):
+            here = "the root" if not path else f"the node `{node!r}`"
+            return (
+                f"{before} Look at {here}, where {PLAYERS[len(path) % 2]} moves: which of its "
+                "moves makes the others superfluous if it comes first?"
+            )
+    return f"{before} A good move should come first wherever the others can then be skipped."
+
+
+def count(node: Any) -> int:
+    """How many leaves alpha-beta looks at."""
+    return len(leaves_of(Tree(node), 3))
+
+
+def at(node: Any, path: Path) -> Any:
+    """The node that these moves lead to."""
+    for move in path:
+        node = node[move]
+    return node
+
+
+def swapped(node: Any, path: Path, first: int) -> Any:
+    """The tree with another branch first at the node that the path leads to."""
+    if not path:
+        return (node[first], *node[:first], *node[first + 1 :])
+    move, *rest = path
+    return (*node[:move], swapped(node[move], tuple(rest), first), *node[move + 1 :])
+
+
+def _paths(node: Any, path: Path = ()) -> Iterator[Path]:
+    """The ways to all inner nodes, the root first."""
+    if isinstance(node, tuple):
+        yield path
+        for move, below in enumerate(node):
+            yield from _paths(below, (*path, move))
+
+
+def nested(given: Any) -> Any:
+    """Nested lists or tuples as nested tuples."""
+    if given is ...:
+        raise Unfinished("There is still a `...` in your answer.")
+    if isinstance(given, int) and not isinstance(given, bool):
+        if abs(given) > 10**6:
+            raise Hint("Small numbers will do for the leaves: one of yours is enormous.")
+        return given
+    if isinstance(given, list | tuple | set):
+        below = the_sequence(given, "((3, 5), (2, 9))")
+        if not below:
+            raise Hint("A node needs at least one branch, and one of yours has none.")
+        return tuple(map(nested, below))
+    raise Hint(
+        f"The tree should be nested tuples of whole numbers, and one part is {shown(given)}."
+    )
+
+
+def _sorted(node: Any) -> Any:
+    """The same for all orders of a tree."""
+    return tuple(sorted(map(_sorted, node), key=repr)) if isinstance(node, tuple) else node
+
+
+def _leaves(node: Any) -> list[int]:
+    return [leaf for part in node for leaf in _leaves(part)] if isinstance(node, tuple) else [node]
+
+
+def _other_tree(mine: Any) -> str | None:
+    """What is wrong with a tree that is not the given one in another order."""
+    if _sorted(mine) == _sorted(UNORDERED):
+        return None
+    same = "It should be the same tree in another order"
+    missing = [leaf for leaf in _leaves(UNORDERED) if leaf not in _leaves(mine)]
+    if missing:
+        return f"{same}, but the leaf {missing[0]} is missing."
+    if sorted(_leaves(mine)) != sorted(_leaves(UNORDERED)):
+        extra = next(
+            x for x in _leaves(mine) if _leaves(mine).count(x) != _leaves(UNORDERED).count(x)
+        )
+        return f"{same}, but the leaf {extra} stands there too often."
+    for path in _paths(UNORDERED):
+        node = at(UNORDERED, path)
+        if len(path) == 2 and not any(_sorted(at(mine, p)) == _sorted(node) for p in _paths(mine)):
+            return (
+                f"{same}, but the leaves {node[0]} and {node[1]} do not have a node of their own "
+                "any more. The branches of a node may change places, nothing else."
+            )
+    return f"{same}, but some nodes hang below another one now. Branches stay below their node."

@@ -1,0 +1,159 @@
+"""Exercises 5.5 and 5.6: what alpha-beta does not look at, and the window of a node."""
+
+from __future__ import annotations
+
+from math import inf, isinf
+from typing import Any
+
+from coursekit.course.answers import (
+    Hint,
+    Unfinished,
+    shown,
+    the_items,
+    the_number,
+    the_sequence,
+    the_whole_number,
+)
+from coursekit.course.exercises import Right, exercise
+
+NOTEBOOK = "5b-alpha-beta"
+
+PRUNED = ((((8, 9), (8, 6)), ((9, 3), (7, 9))), (((1, 2), (4, 5)), ((2, 2), (1, 6))))
+"""The tree of exercise 5.5: a cutoff by a tie, two deep ones, and one of a whole subtree."""
+
+# What alpha-beta does not look at, and why, in the order in which it comes there.
+CUTOFFS = (
+    ((4,), "Leaf 3 is worth 8, and Player I has 8 in the move before. Is 8 not enough?"),
+    (
+        (10,),
+        "Leaf 9 is worth 1, and far above it Player I already has a 7. What follows?",
+    ),
+    (
+        (12,),
+        "Leaf 11 is worth 4, and far above it Player I already has a 7. What follows?",
+    ),
+    (
+        (13, 14, 15, 16),
+        "After leaf 11 Player II has found a move that holds the right half down to 4, and Player "
+        "I has 7 in the left half. Why look any further?",
+    ),
+)
+UNSEEN = tuple(number for numbers, _ in CUTOFFS for number in numbers)
+
+
+@exercise("5.5", "What alpha-beta does not see", notebook=NOTEBOOK)
+def what_it_does_not_see(answer: Any) -> str | None:
+    given = the_items(answer, "[2, 5, 7]")
+    if any(number is ... for number in given):
+        raise Unfinished("There is still a `...` in your answer.")
+    mine = sorted({the_whole_number(number, "Each leaf's number") for number in given})
+    if tuple(mine) == UNSEEN:
+        return Right("16 leaves, 9 of them looked at: 7 are not worth the time.")
+    everything = range(1, 17)
+    if mine == [number for number in everything if number not in UNSEEN]:
+        return "Those are the leaves it does look at. Which ones are left?"
+    if mine == [number - 1 for number in UNSEEN]:
+        return "It looks as if you counted from 0. The leftmost leaf is number 1."
+    if not mine:
+        return "Your list is empty. Some leaves can be skipped: the first of them comes early."
+    for number in mine:
+        if number not in everything:
+            return f"There is no leaf {number}: they are numbered from 1 to 16."
+    extra = [number for number in mine if number not in UNSEEN]
+    if extra:
+        return _looked_at(extra[0])
+    if not set(mine) & {10, 12} and 13 in mine:
+        return (
+            "What you have is right, but it is not all yet. A node may also be cut off by what "
+            "Player I has at the root, three moves further up."
+        )
+    for numbers, reason in CUTOFFS:
+        if not set(numbers) <= set(mine):
+            return f"What you have is right, but it is not all yet. {reason}"
+    return None
+
+
+def _looked_at(number: int) -> str:
+    """Why alpha-beta cannot skip a leaf."""
+    reasons = {
+        1: "It is the first leaf: nothing is known yet.",
+        **dict.fromkeys(
+            (5, 9), "It is the first of its part of the tree: of this part nothing is known yet."
+        ),
+        2: "Player II has 8 at leaf 1 and may find less here; nothing else is known yet.",
+        3: "So far Player I has 8 in the move before. Nobody knows if this one brings more.",
+        6: "Leaf 5 is worth 9, more than the 8 that Player II can hold Player I to. But here "
+        "Player II moves, and may find less.",
+        7: "Player II can hold Player I to 8 with the other move, and here Player I has only 3 "
+        "so far.",
+        8: "Leaf 7 is worth 7, more than the 3 that Player I has so far and less than the 8 of "
+        "the other move. What Player II finds at leaf 8 decides.",
+        11: "Player I has 7 elsewhere, and the move before this one brought at most 1. But Player "
+        "I moves above, and this may be more.",
+    }
+    return f"Alpha-beta does look at leaf {number}. {reasons[number]}"
+
+
+WINDOW = ((4, 8), ((9, 7), ((6, 8), (5, 11))))
+"""The tree of exercise 5.6; the node is (5, 11), and Player II moves there."""
+
+
+@exercise("5.6", "The window of a node", notebook=NOTEBOOK)
+def window_of_a_node(answer: Any) -> str | None:
+    form = "(alpha, beta)"
+    pair = the_sequence(answer, form)
+    if len(pair) != 2:
+        return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
+    alpha, beta = (_bound(number) for number in pair)
+    if (alpha, beta) == (6, 9):
+        return Right("At 5 it closes: Player I has 6 in the move before.")
+    if (alpha, beta) == (9, 6):
+        return "Both bounds are there, the other way round: alpha comes first."
+    if alpha == -inf and beta == inf:
+        return "That is the window of the root. What has been found since then?"
+    if alpha != 6:
+        return _alpha(alpha)
+    return f"Alpha is right. {_beta(beta)}"
+
+
+def _bound(number: Any) -> Any:
+    if isinstance(number, str) and ("inf" in number or "∞" in number):
+        raise Hint("Write infinity as `inf`, without quotation marks (`from math import inf`).")
+    is_infinite = isinstance(number, float) and isinf(number)
+    return number if is_infinite else the_number(number, "Each bound")
+
+
+def _alpha(alpha: Any) -> str:
+    if alpha == 4:
+        return (
+            "Player I has 4 at the root: that was alpha on the way down. But the node above "
+            "`(5, 11)` is Player I's too, and has searched a move already."
+        )
+    if alpha == -inf:
+        return "Alpha is no longer -inf: which moves of Player I's have been searched before?"
+    if alpha == 8:
+        return "8 stands at a leaf, but Player II moves above it and does not choose it."
+    if alpha == 5:
+        return "5 is what the node finds out for itself. Its window is known before."
+    return (
+        f"Alpha is not {shown(alpha)}. It is the best that Player I already has at a node on the "
+        "way from the root to here: at which nodes does Player I move, and what came before?"
+    )
+
+
+def _beta(beta: Any) -> str:
+    if beta == inf:
+        return (
+            "Beta is no longer inf: somewhere above Player II has another move, and it has been "
+            "searched. What can Player II hold Player I to with it?"
+        )
+    if beta == 7:
+        return "At `(9, 7)` Player I moves, and does not choose the 7."
+    if beta == 8:
+        return "Neither 8 is a choice of Player II's: beside each there is something smaller."
+    if beta == 11 or beta == 5:
+        return f"{shown(beta)} is below the node itself. Its window is known before."
+    return (
+        f"Beta is not {shown(beta)}. It is the least to which Player II can already hold Player I "
+        "at a node on the way from the root to here."
+    )

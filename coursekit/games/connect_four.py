@@ -1,0 +1,219 @@
+"""Connect Four: discs are dropped into columns, and four in a row win."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import force_setattr
+
+from coursekit.position import Position, board_lines, weighted
+
+# A set of squares is a number with a bit for each square, row by row from the bottom.
+
+WIN = 1000
+"""What a win pays: more than any heuristic promises."""
+
+
+class Grid:
+    """An empty board. There is one for each size, which all positions of that size share."""
+
+    def __init__(self, columns: int, rows: int, k: int):
+        self.size = columns, rows, k
+        self.lines = board_lines(columns, rows, k)
+        self.columns = {
+            column: sum(1 << row * columns + column for row in range(rows))
+            for column in range(columns)
+        }
+        self.squares = {1 << i: self._around(1 << i) for i in range(columns * rows)}
+
+    def _around(self, square: int) -> tuple[int, int, tuple[int, ...]]:
+        """The square above this one, the squares in line with it, and the lines.
+
+        Lines through the square above are left out: when a disc lands here, that one is free.
+        """
+        columns, rows, _ = self.size
+        above = square << columns & (1 << columns * rows) - 1
+        through = tuple(line for line in self.lines if line & square and not line & above)
+        in_line = 0
+        for line in through:
+            in_line |= line
+        return above, in_line, through
+
+    def __reduce__(self) -> Any:
+        return grid, self.size  # what is copied or unpickled shares the grid as well
+
+
+@lru_cache(maxsize=None, typed=True)
+def grid(columns: int, rows: int, k: int) -> Grid:
+    """The empty board of this size, always the same one."""
+    return Grid(columns, rows, k)
+
+
+class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer back to it
+    """The discs of X (Player I) and of O (Player II); a move is the number of a column, from 0.
+
+    >>> board = ConnectFour.from_text("....... ....... ....... ....... ...OO.. ...XX..")
+    >>> board.player, board.moves()
+    (0, (0, 1, 2, 3, 4, 5, 6))
+    >>> board.play(2).play(0).play(5).payoffs()
+    (1000, -1000)
+    """
+
+    columns: int = 7
+    rows: int = 6
+    k: int = 4
+    x: int = 0
+    o: int = 0
+    player: int = 0
+    open_columns: tuple[int, ...] = ()
+    landing: int = 0
+    """The squares on which the next disc may come to lie, one in each open column."""
+    won: int = 0
+    """1 if X has a line, -1 if O has one."""
+    is_over: bool = False
+    grid: Any = None
+
+    def __post_init__(self):
+        if self.grid is None:  # after a move, all that follows from the discs is known
+            self._find_out()
+
+    def moves(self):
+        return self.open_columns
+
+    def play(self, move):
+        player, open_columns, grid = self.player, self.open_columns, self.grid
+        if move not in open_columns:
+            self.legal(move)  # says what is wrong with it
+        square = self.landing & grid.columns[move]
+        above, in_line, through = grid.squares[square]
+        x, o, won = self.x, self.o, 0
+        if player == 0:
+            x = mine = x | square
+        else:
+            o = mine = o | square
+        if (mine & in_line).bit_count() >= self.k and has_line(mine, through):
+            won, open_columns = 1 - 2 * player, ()
+        elif not above:
+            open_columns = tuple(column for column in open_columns if column != move)
+        after, landing, is_over = 1 - player, self.landing ^ square ^ above, not open_columns
+        columns, rows, k = self.columns, self.rows, self.k
+        return ConnectFour(columns, rows, k, x, o, after, open_columns, landing, won, is_over, grid)
+
+    def payoffs(self):
+        return (WIN * self.won, -WIN * self.won)
+
+    def __hash__(self):  # the same in every run: so are the tables of a search
+        return hash((self.x, self.o, self.player))
+
+    @staticmethod
+    def from_text(text: str, k: int = 4) -> ConnectFour:
+        """The position written as rows of `X`, `O`, `.`, the top row first, blanks between them."""
+        rows = text.replace("/", " ").split()
+        if len(set(map(len, rows))) != 1 or not set("".join(rows)) <= set("XO."):
+            raise ValueError(f"text must have rows of X, O and '.', equally long, not {text!r}")
+        squares = "".join(reversed(rows))
+        x, o = (sum(1 << i for i, disc in enumerate(squares) if disc == mark) for mark in "XO")
+        player = x.bit_count() - o.bit_count()
+        position = ConnectFour(len(rows[0]), len(rows), k, x, o, player)
+        x_wins, o_wins = (has_line(discs, position.grid.lines) for discs in (x, o))
+        taken, bottom = x | o, (1 << position.columns) - 1
+        floats = taken & ~(taken << position.columns | bottom)
+        if floats or player not in (0, 1) or (x_wins and player == 0) or (o_wins and player == 1):
+            raise ValueError(
+                "X begins, they take turns, discs fall down and a line ends the game: "
+                f"{text!r} cannot arise"
+            )
+        return position
+
+    def __repr__(self):
+        text = " ".join(map("".join, self.squares()))
+        not_four = "" if self.k == 4 else f", k={self.k}"
+        in_turn = self.player == self.x.bit_count() - self.o.bit_count()
+        out_of_turn = "" if in_turn else f".with_mover({self.player})"
+        return f'ConnectFour.from_text("{text}"{not_four}){out_of_turn}'
+
+    def squares(self) -> list[list[str]]:
+        """The board row by row from the top: `X`, `O` or `.` for each square."""
+        bits = [1 << i for i in range(self.columns * self.rows)]
+        marks = ["X" if self.x & bit else "O" if self.o & bit else "." for bit in bits]
+        starts = range(0, len(marks), self.columns)
+        return [marks[start : start + self.columns] for start in reversed(starts)]
+
+    def _find_out(self) -> None:
+        """Set what follows from the size and the discs."""
+        board = grid(self.columns, self.rows, self.k)
+        won = has_line(self.x, board.lines) - has_line(self.o, board.lines)
+        free = {column: squares & ~(self.x | self.o) for column, squares in board.columns.items()}
+        open_columns = () if won else tuple(column for column in free if free[column])
+        force_setattr(self, "grid", board)
+        force_setattr(self, "won", won)
+        force_setattr(self, "open_columns", open_columns)
+        force_setattr(self, "is_over", not open_columns)
+        force_setattr(self, "landing", sum(squares & -squares for squares in free.values()))
+
+
+def has_line(discs: int, lines: tuple[int, ...]) -> bool:
+    """Whether the discs fill one of the lines."""
+    for line in lines:  # noqa: SIM110  half as fast with any(…), and asked after every move
+        if discs & line == line:
+            return True
+    return False
+
+
+# Features: whole numbers, large where Player I stands well. Notes §5.1.
+
+
+def threats(position: ConnectFour) -> int:
+    """Free squares that complete a line: those of Player I minus those of Player II.
+
+    >>> threats(ConnectFour.from_text("..... ..... O.O.. OXXX."))
+    1
+    """
+    free = ~(position.x | position.o)
+    mine, theirs = (completing(discs, position.grid) for discs in (position.x, position.o))
+    return (mine & free).bit_count() - (theirs & free).bit_count()
+
+
+def open_lines(position: ConnectFour) -> int:
+    """Lines without a disc of the opponent: those of Player I minus those of Player II.
+
+    >>> [open_lines(ConnectFour().play(column)) for column in range(7)]
+    [3, 4, 5, 7, 5, 4, 3]
+    """
+    return untouched(position.o, position.grid) - untouched(position.x, position.grid)
+
+
+def centre(position: ConnectFour) -> int:
+    """Discs in the middle column, or in the middle two: Player I's minus Player II's.
+
+    >>> centre(ConnectFour().play(3)), centre(ConnectFour(4).play(1).play(2))
+    (1, 0)
+    """
+    columns = position.grid.columns
+    middle = columns[position.columns // 2] | columns[(position.columns - 1) // 2]
+    return (position.x & middle).bit_count() - (position.o & middle).bit_count()
+
+
+# The same discs of one player come up again and again in a search, with others of the opponent.
+
+
+@lru_cache(maxsize=1 << 16)
+def completing(discs: int, grid: Grid) -> int:
+    """The squares that are all that the discs lack to fill some line."""
+    found = 0
+    for line in grid.lines:
+        lacking = line & ~discs
+        if lacking.bit_count() == 1:
+            found |= lacking
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def untouched(discs: int, grid: Grid) -> int:
+    """How many lines have none of the discs."""
+    return sum(not line & discs for line in grid.lines)
+
+
+heuristic = weighted({threats: 8, open_lines: 1, centre: 1})
+"""Threats first, then room for more of them."""

@@ -1,0 +1,135 @@
+"""Kalah: sow seeds around the board; who has more in the store at the end wins."""
+
+from __future__ import annotations
+
+from msgspec.structs import force_setattr
+
+from coursekit.position import Position, weighted
+
+
+class Kalah(Position, frozen=True):
+    """The seeds in all pits, in the direction of sowing; a move is one of your houses, from 0.
+
+    First come the houses and the store of Player I, then those of Player II: house 0 is the
+    farthest from its owner's store. With `empty_capture`, a last seed in an empty house of your own
+    goes to your store even if the opposite house has none. Who wins by v seeds earns v.
+
+    >>> board = Kalah(3, 3).play(0)  # the last seed falls into the store: another turn
+    >>> board, board.player, board.moves()
+    (Kalah.from_text("0 4 4 1 / 3 3 3 0"), 0, (1, 2))
+    """
+
+    houses: int = 6
+    seeds: int = 4
+    empty_capture: bool = False
+    pits: tuple[int, ...] = ()
+    player: int = 0
+
+    def __post_init__(self):
+        if not self.pits:
+            for name, number in (("houses", self.houses), ("seeds", self.seeds)):
+                if type(number) is not int or number < 1:
+                    raise ValueError(f"{name} must be a whole number, 1 or more, not {number!r}")
+            side = (self.seeds,) * self.houses + (0,)
+            force_setattr(self, "pits", side + side)
+
+    def moves(self):
+        first = self.player * (self.houses + 1)
+        mine = self.pits[first : first + self.houses]
+        return tuple(house for house, seeds in enumerate(mine) if seeds)
+
+    def play(self, move):
+        houses, player, pits = self.houses, self.player, list(self.pits)
+        first = player * (houses + 1)
+        store, their_store = first + houses, (first + 2 * houses + 1) % len(pits)
+
+        pit = first + self.legal(move)
+        hand, pits[pit] = pits[pit], 0
+        while hand:
+            pit = (pit + 1) % len(pits)
+            if pit != their_store:
+                pits[pit] += 1
+                hand -= 1
+
+        opposite = 2 * houses - pit
+        if first <= pit < store and pits[pit] == 1 and (pits[opposite] or self.empty_capture):
+            pits[store] += 1 + pits[opposite]
+            pits[pit] = pits[opposite] = 0
+        if not (any(pits[:houses]) and any(pits[houses + 1 : -1])):  # a side is empty: the end
+            stores, none = (sum(pits[: houses + 1]), sum(pits[houses + 1 :])), [0] * houses
+            pits = [*none, stores[0], *none, stores[1]]
+        after = player if pit == store else 1 - player
+        return Kalah(houses, self.seeds, self.empty_capture, tuple(pits), after)
+
+    def payoffs(self):
+        lead = self.pits[self.houses] - self.pits[-1]
+        return (lead, -lead)
+
+    def __hash__(self):  # the same in every run: so are the tables of a search
+        return hash((self.pits, self.player))
+
+    @staticmethod
+    def from_text(text: str, player: int = 0, empty_capture: bool = False) -> Kalah:
+        """The position written as Player I's houses and store, a `/`, and Player II's."""
+        sides = [side.split() for side in text.split("/")]
+        numbers = [number for side in sides for number in side]
+        if len(sides) != 2 or len(sides[0]) != len(sides[1]) or len(sides[0]) < 2:
+            raise ValueError(f"text must have two sides of the same length, not {text!r}")
+        if not all(number.isascii() and number.isdigit() for number in numbers):
+            raise ValueError(f"text must have a number of seeds for each pit, not {text!r}")
+        if player not in (0, 1):
+            raise ValueError(f"player must be 0 or 1, not {player!r}")
+        houses, pits = len(sides[0]) - 1, tuple(map(int, numbers))
+        if any(pits[:houses]) != any(pits[houses + 1 : -1]):
+            raise ValueError(
+                f"with one side empty the others' seeds are in the store, not {text!r}"
+            )
+        return Kalah(houses, sum(pits) // (2 * houses), empty_capture, pits, player)
+
+    def __repr__(self):
+        sides = self.pits[: self.houses + 1], self.pits[self.houses + 1 :]
+        text = " / ".join(" ".join(map(str, side)) for side in sides)
+        player = f", player={self.player}" if self.player else ""
+        capture = ", empty_capture=True" if self.empty_capture else ""
+        return f'Kalah.from_text("{text}"{player}{capture})'
+
+
+# Features: whole numbers, large where Player I stands well. Notes §5.1.
+
+
+def stores(position: Kalah) -> int:
+    """Seeds in the store: Player I's minus Player II's.
+
+    >>> stores(Kalah.from_text("1 0 5 / 2 0 3"))
+    2
+    """
+    return position.pits[position.houses] - position.pits[-1]
+
+
+def seeds_at_home(position: Kalah) -> int:
+    """Seeds in the houses: Player I's minus Player II's. Who still has some at the end keeps them.
+
+    >>> seeds_at_home(Kalah.from_text("1 0 5 / 2 0 3"))
+    -1
+    """
+    houses = position.houses
+    return sum(position.pits[:houses]) - sum(position.pits[houses + 1 : -1])
+
+
+def extra_turns(position: Kalah) -> int:
+    """Houses whose last seed falls into the store: Player I's minus Player II's.
+
+    >>> extra_turns(Kalah.from_text("2 1 0 / 2 2 0"))
+    1
+    """
+    houses, lap = position.houses, 2 * position.houses + 1
+    mine, theirs = position.pits[:houses], position.pits[houses + 1 : -1]
+    distances = range(houses, 0, -1)
+    return sum(
+        (own % lap == distance) - (other % lap == distance)
+        for own, other, distance in zip(mine, theirs, distances, strict=True)
+    )
+
+
+heuristic = weighted({stores: 1, extra_turns: 1})
+"""The lead so far, and a seed for every turn to be gained: in seeds, as the payoffs are."""

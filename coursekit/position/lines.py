@@ -1,0 +1,30 @@
+"""Lines on a board, for games in which so many in a row count."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+
+@lru_cache(maxsize=None, typed=True)  # 3.0 is refused even where 3 is known
+def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
+    """Every line of k squares on a board, as a number with a bit for each of its squares.
+
+    The bits go row by row: that of a square is row · columns + column. Bad sizes are refused.
+
+    >>> [oct(line) for line in board_lines(3, 3, 3)]
+    ['0o7', '0o111', '0o421', '0o222', '0o444', '0o124', '0o70', '0o700']
+    """
+    for name, number in (("columns", columns), ("rows", rows)):
+        if type(number) is not int or number < 1:
+            raise ValueError(f"{name} must be a whole number, 1 or more, not {number!r}")
+    if type(k) is not int or not 2 <= k <= max(columns, rows):
+        raise ValueError(f"k must be a whole number from 2 to {max(columns, rows)}, not {k!r}")
+    found = []
+    for row in range(rows):
+        for column in range(columns):
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                line = [(row + i * down, column + i * right) for i in range(k)]
+                last_row, last_column = line[-1]
+                if last_row < rows and 0 <= last_column < columns:
+                    found.append(sum(1 << r * columns + c for r, c in line))
+    return tuple(found)

@@ -1,0 +1,97 @@
+"""Tree search with a heuristic, for two players. Notes §5.1–5.2.
+
+A heuristic is a function of a position: a guess at Player I's value. Values are Player I's, unless
+the first line of a docstring says "the mover's".
+"""
+
+from coursekit.search import (
+    alpha_beta_search,
+    forward_pruning,
+    minimax_search,
+    mtd,
+    ordering,
+    quiescence_search,
+    scout_search,
+    table_search,
+)
+from coursekit.search.book import (
+    OpeningBook,
+    book_from_games,
+    book_from_searches,
+    by_the_book,
+)
+from coursekit.search.counting import improvements
+from coursekit.search.deepening import Deepened, deepen, iterative_deepening
+from coursekit.search.door import door
+from coursekit.search.fewest import fewest_leaves
+from coursekit.search.forward_pruning import SACRIFICE
+from coursekit.search.instability import UNSTABLE
+from coursekit.search.interrupting import Interrupted
+from coursekit.search.line import expected_line, principal_variation
+from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
+from coursekit.search.ordering import History, Killers, Order, by_heuristic, shuffled
+from coursekit.search.pondering import Pondering
+from coursekit.search.quiescence_search import HORIZON, biased, settled
+from coursekit.search.table import Entry, TranspositionTable
+
+minimax = door(minimax_search.minimax)
+negamax = door(minimax_search.negamax)
+alpha_beta = door(alpha_beta_search.alpha_beta)
+alpha_beta_fail_hard = door(alpha_beta_search.alpha_beta_fail_hard)
+negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta)
+alpha_beta_ordered = door(ordering.alpha_beta_ordered)
+scout = door(scout_search.scout)
+negascout = door(scout_search.negascout)
+mtd_f = door(mtd.mtd_f)
+alpha_beta_with_table = door(table_search.alpha_beta_with_table)
+mtd_f_with_table = door(table_search.mtd_f_with_table)
+quiescence = door(quiescence_search.quiescence)
+tapered = door(forward_pruning.tapered)
+marginal = door(forward_pruning.marginal)
+null_move = door(forward_pruning.null_move)
+
+__all__ = [
+    "HORIZON",
+    "SACRIFICE",
+    "UNSTABLE",
+    "Deepened",
+    "Entry",
+    "Heuristic",
+    "History",
+    "Interrupted",
+    "Killers",
+    "OpeningBook",
+    "Order",
+    "Pondering",
+    "TranspositionTable",
+    "alpha_beta",
+    "alpha_beta_fail_hard",
+    "alpha_beta_ordered",
+    "alpha_beta_with_table",
+    "biased",
+    "book_from_games",
+    "book_from_searches",
+    "by_heuristic",
+    "by_the_book",
+    "deepen",
+    "expected_line",
+    "fewest_leaves",
+    "first_leaf",
+    "improvements",
+    "iterative_deepening",
+    "marginal",
+    "minimax",
+    "mtd_f",
+    "mtd_f_with_table",
+    "negamax",
+    "negamax_alpha_beta",
+    "negascout",
+    "no_heuristic",
+    "null_move",
+    "principal_variation",
+    "quiescence",
+    "scout",
+    "settled",
+    "shuffled",
+    "tapered",
+]

@@ -1,0 +1,124 @@
+"""What each improvement of minimax buys: how many positions a search looks at. Notes §5.2.
+
+Nothing counts inside the searches. Each of them asks a position once whether the game is over, as
+the first thing it does there; so a position that counts these questions counts the nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+from coursekit.position import Position
+from coursekit.search.alpha_beta_search import alpha_beta
+from coursekit.search.door import check_depth, check_heuristic, check_position
+from coursekit.search.minimax_search import Heuristic
+from coursekit.search.ordering import History, Killers, Order, alpha_beta_ordered, by_heuristic
+from coursekit.search.scout_search import scout
+from coursekit.search.table import TranspositionTable
+from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
+
+
+class Count:
+    """How many questions were asked so far."""
+
+    asked = 0
+
+
+class Counting(Position, frozen=True):
+    """A position and all that follow it; they count together how often one is searched."""
+
+    position: Position
+    count: Count
+
+    @property
+    def player(self) -> int:
+        return self.position.player
+
+    @property
+    def is_over(self) -> bool:
+        self.count.asked += 1
+        return self.position.is_over
+
+    def moves(self) -> Any:
+        return self.position.moves()
+
+    def play(self, move: Any) -> Counting:
+        return Counting(self.position.play(move), self.count)
+
+    def payoffs(self) -> Any:
+        return self.position.payoffs()
+
+    def __hash__(self) -> int:
+        return hash(self.position)
+
+
+def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[tuple]:
+    """(search, value, nodes, share of minimax's nodes) for minimax and each improvement of it.
+
+    A node that is searched twice counts twice; a look ahead to sort the moves does not count.
+    Minimax's nodes are counted without searching them. Notes §5.2.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import first_leaf
+    >>> tree = Tree(((2, 4, 6), (14, 5, 2), (3, 12, 8)))
+    >>> for row in improvements(tree, first_leaf, depth=2)[:3]:
+    ...     print(row)
+    ('minimax', 3, 13, '100 %')
+    ('alpha-beta', 3, 13, '100 %')
+    ('… promising moves first', 3, 11, '84.6 %')
+    """
+    check_position("position", position)
+    if check_depth("depth", depth) == inf:
+        raise ValueError("depth must be a number of moves, not math.inf")
+    estimate = check_heuristic("heuristic", _looking_inside(heuristic))
+    look_ahead = by_heuristic(heuristic)
+    promising = Order(lambda counting: look_ahead(counting.position, depth))
+    searches: list[tuple[str, Callable[..., tuple[Any, Any]], dict[str, Any]]] = [
+        ("alpha-beta", alpha_beta, {}),
+        ("… promising moves first", alpha_beta_ordered, {"order": promising}),
+        ("… killer moves first", alpha_beta_ordered, {"order": Killers()}),
+        ("… by the history of the moves", alpha_beta_ordered, {"order": History()}),
+        ("alpha-beta with a table", alpha_beta_with_table, {}),
+        ("… promising moves first", alpha_beta_with_table, {"order": promising}),
+        ("… killers, then promising moves", alpha_beta_with_table, {"order": Killers(promising)}),
+        ("Scout", scout, {}),
+        ("MTD-f with a table", mtd_f_with_table, {}),
+        ("… promising moves first", mtd_f_with_table, {"order": promising}),
+    ]
+    rows = []
+    everything = tree_nodes(position, depth, {})
+    for name, search, how in searches:
+        if search in (alpha_beta_with_table, mtd_f_with_table):
+            how["table"] = TranspositionTable()
+        count = Count()
+        value, _ = search(Counting(position, count), estimate, depth, **how)
+        rows.append((name, value, count.asked, _share(count.asked, everything)))
+    return [("minimax", rows[0][1], everything, _share(everything, everything)), *rows]
+
+
+def _looking_inside(heuristic: Heuristic) -> Heuristic:
+    """The heuristic for positions that count."""
+    if not callable(heuristic):
+        raise ValueError(f"heuristic must be a function of a position, not {heuristic!r}")
+    return lambda counting: heuristic(counting.position)
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.3g} %"
+
+
+def tree_nodes(position: Position, depth: int, memo: dict[tuple[Position, int], int]) -> int:
+    """How many nodes the tree from `position` has, down to `depth`. Notes §1.2.3.
+
+    >>> from coursekit.games import TicTacToe
+    >>> tree_nodes(TicTacToe(), 9, {})
+    549946
+    """
+    if depth == 0 or position.is_over:
+        return 1
+    if (position, depth) not in memo:
+        below = [tree_nodes(option, depth - 1, memo) for option in position.options()]
+        memo[position, depth] = 1 + sum(below)
+    return memo[position, depth]

@@ -1,0 +1,174 @@
+"""Iterative deepening: search to depth 1, 2, 3, … until the time is up. Notes §5.1.1."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from math import inf
+from typing import Any
+
+import msgspec
+
+from coursekit.position import Position
+from coursekit.search.alpha_beta_search import alpha_beta
+from coursekit.search.door import check_depth, check_heuristic, check_position
+from coursekit.search.interrupting import Interrupted, within
+from coursekit.search.line import expected_line
+from coursekit.search.minimax_search import Heuristic
+from coursekit.search.ordering import name_of
+from coursekit.search.table import TranspositionTable
+
+Search = Callable[..., tuple[Any, Any]]
+
+
+class Deepened(msgspec.Struct, frozen=True):
+    """What a search to `depth` found: the value, as the search counts it, and the best move.
+
+    `line` is how the game is expected to go on, as far as a table remembers. The tree is
+    `exhausted` if every line came to its end, and the game `decided` if a win is certain for
+    somebody: in either case there is nothing left to find by looking deeper.
+    """
+
+    value: Any
+    move: Any
+    depth: int
+    line: tuple[Any, ...] = ()
+    exhausted: bool = False
+    decided: bool = False
+
+
+def iterative_deepening(
+    position: Position,
+    heuristic: Heuristic,
+    search: Search = alpha_beta,
+    depth: float | None = None,
+    seconds: float | None = None,
+    table: TranspositionTable | None = None,
+) -> Deepened:
+    """What the deepest search that was finished says about `position`. Notes §5.1.1.
+
+    It stops at `depth`, after so many `seconds`, when interrupted by the keyboard, or when there is
+    nothing left to find; see `deepen`.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import alpha_beta, first_leaf
+    >>> iterative_deepening(Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), first_leaf, alpha_beta)
+    Deepened(value=3, move=0, depth=2, line=(0,), exhausted=True, decided=True)
+    """
+    finished = None
+    try:
+        for found in deepen(position, heuristic, search, depth, seconds, table):
+            finished = found
+    except KeyboardInterrupt:
+        if finished is None:
+            raise
+    assert finished is not None  # deepen finishes the first search, or raises
+    return finished
+
+
+def deepen(
+    position: Position,
+    heuristic: Heuristic,
+    search: Search = alpha_beta,
+    depth: float | None = None,
+    seconds: float | None = None,
+    table: TranspositionTable | None = None,
+) -> Iterator[Deepened]:
+    """The results of searches to depth 1, 2, 3, …, each as soon as it is finished. Notes §5.1.1.
+
+    The first search takes the time it needs; the others are interrupted when the time is up. A
+    search that takes a `table` gets the same one each time, and one that takes a `guess` gets the
+    value found so far. `tapered` and `marginal` ask the heuristic everywhere, so they never know
+    that a tree is exhausted: give them a `depth` or `seconds`.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import alpha_beta, first_leaf
+    >>> tree = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+    >>> [(found.value, found.move) for found in deepen(tree, first_leaf, alpha_beta)]
+    [(14, 2), (3, 0)]
+    """
+    check_position("position", position)
+    deepest = check_depth("depth", inf if depth is None else depth)
+    check_seconds(seconds)
+    deadline = inf if seconds is None else time.monotonic() + seconds
+    estimates = _Estimates(check_heuristic("heuristic", heuristic), table)
+    if not callable(search):
+        raise ValueError(f"search must be one, such as alpha_beta, not {search!r}")
+    parameters = inspect.signature(search).parameters
+    if table is not None and "table" not in parameters:
+        raise ValueError(f"search must be one that takes a table, not {search!r}")
+    shared: dict[str, Any] = {} if table is None else {"table": table}
+    for limit in count(1):
+        left = None if limit == 1 or deadline == inf else deadline - time.monotonic()
+        estimates.begin(inf if left is None else deadline)
+        try:
+            value, move = within(left, search, position, estimates, limit, **shared)
+        except Interrupted:
+            if left is None:  # by somebody else
+                raise
+            return
+        line = (move,) if table is None else expected_line(position, move, table)[:limit]
+        found = Deepened(value, move, limit, line, *estimates.conclusion(value))
+        yield found
+        if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:
+            return
+        if "guess" in parameters:
+            shared["guess"] = value
+
+
+class _Estimates:
+    """The heuristic of a deepening search, and what its answers allow to conclude."""
+
+    def __init__(self, heuristic: Heuristic, table: TranspositionTable | None):
+        self.heuristic, self.table = heuristic, table
+        # What an old table holds may rest on estimates that nobody remembers.
+        known = [abs(entry.value) for entry in table or () if entry.depth < inf]
+        self.largest = max(known, default=-1)
+
+    def __call__(self, position: Position) -> Any:
+        if self.deadline < inf and time.monotonic() > self.deadline:
+            raise Interrupted  # the timer is earlier, but what it raises in a destructor is lost
+        value = self.heuristic(position)
+        self.asked += 1
+        size = _size(value)
+        if size > self.largest:
+            self.largest = size
+        return value
+
+    def __repr__(self) -> str:
+        return name_of(self.heuristic)
+
+    def begin(self, deadline: float) -> None:
+        """Before a search that has time until the `deadline`."""
+        self.asked, self.used, self.deadline = 0, self._used(), deadline
+
+    def conclusion(self, value: Any) -> tuple[bool, bool]:
+        """After a search that returned `value`: is the tree exhausted, is the game decided?
+
+        If no estimate is as large as the value, the player whom it favours has a strategy all of
+        whose lines come to their end: an unfinished one would be worth less.
+        """
+        exhausted = self.asked == 0 and self.used == self._used()
+        if isinstance(value, Sequence):  # MAX^n proves no strategy: the others may err
+            return exhausted, False
+        return exhausted, value != 0 and (exhausted or abs(value) > self.largest)
+
+    def _used(self) -> int:
+        """How often entries of the table were used that rest on estimates themselves."""
+        return 0 if self.table is None else self.table.estimates
+
+
+def _size(value: Any) -> Any:
+    """How far an estimate is from 0; if there is one for each player, the farthest."""
+    try:
+        return abs(value)
+    except TypeError:
+        return max(map(abs, value))
+
+
+def check_seconds(seconds: Any) -> None:
+    """Refuse `seconds` that are neither None nor a number from 0."""
+    if seconds is not None and not (isinstance(seconds, int | float) and seconds >= 0):
+        raise ValueError(f"seconds must be None or a number from 0, not {seconds!r}")

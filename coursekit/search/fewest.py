@@ -1,0 +1,22 @@
+"""How little pruning can leave, even with the best moves first. Notes §5.2, §5.3."""
+
+from __future__ import annotations
+
+
+def fewest_leaves(moves: int, depth: int, players: int = 2) -> int:
+    """The fewest leaves that show the value of a tree, with so many moves in every position.
+
+    One strategy of the player who begins shows that this player can have the value: one move at
+    each own turn, all moves at the others'. One strategy of all the others together shows that
+    there is not more to have. The two have one leaf in common.
+
+    >>> [fewest_leaves(3, depth) for depth in (1, 2, 3, 4)]
+    [3, 5, 11, 17]
+    >>> fewest_leaves(3, 3, players=3)
+    11
+    """
+    for name, number in (("moves", moves), ("depth", depth), ("players", players)):
+        if type(number) is not int or number < 1:
+            raise ValueError(f"{name} must be a whole number from 1, not {number!r}")
+    own_turns = -(-depth // players)
+    return moves**own_turns + moves ** (depth - own_turns) - 1

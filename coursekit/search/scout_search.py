@@ -1,0 +1,100 @@
+"""SCOUT: the first move gets a full search, the others have to show promise first. Notes §5.2.1.
+
+The question "is it better than what we have?" is a search with a null window (alpha, alpha + 1),
+which holds no whole number.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from coursekit.position import Position
+from coursekit.search.alpha_beta_search import alpha_beta, negamax_alpha_beta
+from coursekit.search.minimax_search import Heuristic, sign_of, turned, two_players_only
+
+
+def scout(
+    position: Position, heuristic: Heuristic, depth: float, alpha: Any = -inf, beta: Any = inf
+) -> tuple[Any, Any]:
+    """Player I's value of `position`, searched `depth` moves deep, and the best move. Notes §5.2.1.
+
+    Bounds as with `alpha_beta`. It pays if good moves are listed first. A value that is not whole
+    costs a second search at most: inside the null window, too, the answer is exact.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import first_leaf
+    >>> scout(Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), first_leaf, depth=2)
+    (3, 0)
+    """
+    if position.is_over:
+        return position.payoffs()[0], None
+    if depth == 0:
+        return heuristic(position), None
+    best_move, *others = position.moves()
+    best, _ = scout(position.play(best_move), heuristic, depth - 1, alpha, beta)
+    if position.player == 0:
+        alpha = max(alpha, best)
+        for move in others:
+            if best >= beta:
+                break
+            option = position.play(move)
+            value, _ = alpha_beta(option, heuristic, depth - 1, alpha, alpha + 1)
+            if alpha < value < beta:  # it is better: how much?
+                value, _ = scout(option, heuristic, depth - 1, value, beta)
+            if value > best:
+                best, best_move = value, move
+                alpha = max(alpha, best)
+        return best, best_move
+    if position.player == 1:
+        beta = min(beta, best)
+        for move in others:
+            if best <= alpha:
+                break
+            option = position.play(move)
+            value, _ = alpha_beta(option, heuristic, depth - 1, beta - 1, beta)
+            if alpha < value < beta:
+                value, _ = scout(option, heuristic, depth - 1, alpha, value)
+            if value < best:
+                best, best_move = value, move
+                beta = min(beta, best)
+        return best, best_move
+    raise two_players_only(position.player)
+
+
+def negascout(
+    position: Position, heuristic: Heuristic, depth: float, alpha: Any = -inf, beta: Any = inf
+) -> tuple[Any, Any]:
+    """The mover's value of `position`, searched `depth` moves deep, and the best move.
+
+    `scout` with one branch for both players; windows as in `negamax_alpha_beta`. Notes §5.2.1.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import first_leaf
+    >>> negascout(Tree(((3, 12, 8), (2, 4, 6)), player=1), first_leaf, depth=2)
+    (-6, 1)
+    """
+    sign = sign_of(position.player)
+    if position.is_over:
+        return sign * position.payoffs()[0], None
+    if depth == 0:
+        return sign * heuristic(position), None
+    best, best_move = -inf, None
+    for move in position.moves():
+        option = position.play(move)
+        turn = 1 if option.player == position.player else -1
+        if best_move is None:
+            window = turned(turn, alpha, beta)
+            value = turn * negascout(option, heuristic, depth - 1, *window)[0]
+        else:
+            window = turned(turn, alpha, alpha + 1)
+            value = turn * negamax_alpha_beta(option, heuristic, depth - 1, *window)[0]
+            if alpha < value < beta:
+                window = turned(turn, value, beta)
+                value = turn * negascout(option, heuristic, depth - 1, *window)[0]
+        if value > best:
+            best, best_move = value, move
+            alpha = max(alpha, best)
+        if best >= beta:
+            break
+    return best, best_move

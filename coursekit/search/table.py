@@ -1,0 +1,131 @@
+"""Transposition tables: a memo of fixed size for a search with windows. Notes §5.1.2, §5.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from math import inf
+from typing import Any
+
+import msgspec
+
+from coursekit.position import Position
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What a search found out about a position.
+
+    `depth` is how deep it looked; infinite if every line came to its end, so that nothing rests on
+    a heuristic. `bound` says what `value` is: "exact", a "lower" or an "upper" bound.
+    """
+
+    position: Position
+    depth: float
+    value: Any
+    bound: str
+    move: Any
+
+
+class TranspositionTable:
+    """Entries by position: at most `capacity` of them, each in the place its hash names.
+
+    If the place is taken, `replace` decides: the new entry "always" comes in; or only if it was
+    searched at least as deep ("depth"); or each place has room for two, the deeper one and the
+    latest ("two-level").
+
+    A search may use entries that looked deeper than it has to. With `deeper=False` it uses those of
+    the same depth alone and returns precisely what minimax returns.
+
+    >>> from coursekit.games import TicTacToe
+    >>> table = TranspositionTable(capacity=1000)
+    >>> table.store(TicTacToe(), 2, 0, "exact", 4)
+    >>> table.find(TicTacToe())
+    Entry(position=TicTacToe.from_text("... ... ..."), depth=2, value=0, bound='exact', move=4)
+    >>> table
+    TranspositionTable(capacity=1000, replace='depth'): 1 entry, 1 probe, 1 hit, 0 collisions
+    """
+
+    def __init__(self, capacity: int = 2**20, replace: str = "depth", deeper: bool = True):
+        if replace not in ("always", "depth", "two-level"):
+            raise ValueError(f"replace must be 'always', 'depth' or 'two-level', not {replace!r}")
+        least = 2 if replace == "two-level" else 1
+        if not isinstance(capacity, int) or capacity < least:
+            raise ValueError(f"capacity must be a whole number from {least}, not {capacity!r}")
+        self.capacity, self.replace, self.deeper = capacity, replace, deeper
+        self._places = capacity // least
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all entries and begin to count again."""
+        self._entries: list[Entry | None] = [None] * self._places
+        self._latest: list[Entry | None] = [None] * (self.capacity - self._places)
+        self._count = 0
+        self.probes = self.hits = self.cutoffs = self.collisions = 0
+        self.estimates = 0
+        """How often a search rested on a heuristic, its own or that of an entry it used."""
+
+    def find(self, position: Position) -> Entry | None:
+        """The entry of `position`, if it is (still) there."""
+        self.probes += 1
+        place = hash(position) % self._places
+        entry = self._entries[place]
+        if entry is not None and entry.position == position:
+            self.hits += 1
+            return entry
+        if self._latest:
+            entry = self._latest[place]
+            if entry is not None and entry.position == position:
+                self.hits += 1
+                return entry
+        return None
+
+    def settles(self, entry: Entry, depth: float, alpha: Any, beta: Any) -> bool:
+        """Whether a search to `depth` with this window can return the entry's value at once."""
+        if entry.depth < depth or (entry.depth > depth and not self.deeper):
+            return False
+        return (
+            entry.bound == "exact"
+            or (entry.bound == "lower" and entry.value >= beta)
+            or (entry.bound == "upper" and entry.value <= alpha)
+        )
+
+    def store(self, position: Position, depth: float, value: Any, bound: str, move: Any) -> None:
+        """Enter what a search found out about `position`, unless older entries are worth more."""
+        entry, place = Entry(position, depth, value, bound, move), hash(position) % self._places
+        old = self._entries[place]
+        if old is None:
+            self._entries[place] = entry
+            self._count += 1
+            return
+        is_same, is_deeper = old.position == position, depth >= old.depth
+        self.collisions += not is_same
+        if is_deeper or self.replace == "always":
+            self._entries[place] = entry
+        if self.replace == "two-level" and not (is_same and is_deeper):
+            self._count += self._latest[place] is None
+            self._latest[place] = old if is_deeper else entry
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (entry for entry in chain(self._entries, self._latest) if entry is not None)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __repr__(self) -> str:
+        name = f"TranspositionTable(capacity={self.capacity}, replace={self.replace!r}"
+        name += ")" if self.deeper else ", deeper=False)"
+        counted = [
+            (len(self), "entry", "entries"),
+            (self.probes, "probe", "probes"),
+            (self.hits, "hit", "hits"),
+            (self.collisions, "collision", "collisions"),
+        ]
+        return f"{name}: " + ", ".join(f"{n} {one if n == 1 else more}" for n, one, more in counted)
+
+
+def solved_depth(table: TranspositionTable, estimates: int, depth: float) -> float:
+    """How deep a search has looked that began when the table had counted so many `estimates`.
+
+    If it rested on none, it saw the end of every line: it would find the same at any depth.
+    """
+    return inf if table.deeper and table.estimates == estimates else depth

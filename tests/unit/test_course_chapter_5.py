@@ -1,0 +1,141 @@
+"""What the checks of chapter 5 take for right is what the searches find."""
+
+import json
+import re
+from itertools import permutations, product
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from coursekit.course import check
+from coursekit.course.chapter_5.alpha_beta import leaves_of
+from coursekit.course.chapter_5.by_hand import (
+    THREE,
+    TIES,
+    against_the_first,
+    outcome,
+    own_share,
+    possible_values,
+)
+from coursekit.course.chapter_5.counting import deepening_cost, fewest_leaves
+from coursekit.course.chapter_5.guessing import GUESS, GUESSED, questions
+from coursekit.course.chapter_5.max_n import cases, first_utilities
+from coursekit.course.chapter_5.max_n import max_n as reference
+from coursekit.course.chapter_5.open_lines import boards, difference
+from coursekit.course.chapter_5.ordering import FEWEST, UNORDERED, count
+from coursekit.course.chapter_5.pruning import PRUNED, UNSEEN, WINDOW
+from coursekit.course.chapter_5.watching import leaf_number, some_trees, watched
+from coursekit.games import Tree
+from coursekit.games.k_in_a_row import open_lines
+from coursekit.many_players import first, kindest_to, last, max_n, meanest_to, paranoid
+from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic
+from coursekit.search.alpha_beta_search import alpha_beta as recursion
+from coursekit.trace import trace
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+
+
+@pytest.fixture(autouse=True)
+def progress_elsewhere(tmp_path, monkeypatch):
+    monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "progress.json"))
+
+
+def test_the_reference_looks_where_alpha_beta_does():
+    for tree in some_trees():
+        log, args = watched(tree, 9, -inf, inf)
+        alpha_beta(*args)
+        assert log.leaves == leaves_of(tree, 9)
+
+
+def test_the_unseen_leaves():
+    seen = {leaf_number(Tree(PRUNED), path) for path in leaves_of(Tree(PRUNED), 9)}
+    assert set(UNSEEN) == set(range(1, 17)) - seen
+
+
+def test_the_window():
+    calls = trace(alpha_beta, Tree(WINDOW), first_leaf, 9).calls
+    call = next(call for call in calls if call.arguments["position"].node == (5, 11))
+    assert (call.arguments["alpha"], call.arguments["beta"]) == (6, 9)
+
+
+def orders(node):
+    """The tree in all orders."""
+    if not isinstance(node, tuple):
+        return [node]
+    return [order for below in product(*map(orders, node)) for order in permutations(below)]
+
+
+def test_no_order_needs_fewer_leaves_and_every_other_one_gets_a_hint():
+    every_order = orders(UNORDERED)
+    assert len(every_order) == 2 * 6**2 * 2**6
+    counts = {order: count(order) for order in every_order}
+    assert min(counts.values()) == FEWEST
+    assert count(UNORDERED) == max(counts.values()) == 12
+    for order in every_order[5::97]:
+        feedback = check("5.7", order)
+        assert feedback.passed == (counts[order] == FEWEST)
+        assert feedback.passed or "which of its moves makes" in feedback.message, order
+
+
+def test_the_questions_of_mtd_f():
+    tree = Tree(GUESSED)
+    calls = trace(mtd_f, tree, first_leaf, 3, GUESS, also=[recursion]).root.children
+    assert questions(GUESSED, GUESS) == (
+        [call.arguments["beta"] for call in calls],
+        [call.value[0] for call in calls],
+    )
+
+
+def test_counts():
+    for b, d in product((1, 2, 3), range(1, 5)):
+        node = 0
+        for _ in range(d):
+            node = (node,) * b
+        searches = [len(trace(minimax, Tree(node), first_leaf, k)) - 1 for k in range(1, d + 1)]
+        assert deepening_cost(b, d) == sum(searches)
+        assert fewest_leaves(b, d) == len(leaves_of(Tree(node), d))  # all equal: any order is best
+
+
+def test_open_lines_are_those_of_the_game():
+    assert all(difference(board) == open_lines(board) for board in boards())
+
+
+def test_three_players():
+    tree = Tree(THREE, players=3)
+    assert max_n(tree, no_heuristic, 3) == (outcome(THREE, own_share), 1)
+    assert paranoid(tree, no_heuristic, 3, 0) == (outcome(THREE, against_the_first)[0], 0)
+
+
+def test_ties():
+    tree = Tree(TIES, players=3)
+    rules = (first, last, kindest_to(0), meanest_to(0))
+    earned = {max_n(tree, no_heuristic, 2, rule)[0][0] for rule in rules}
+    assert sorted(earned) == possible_values()
+
+
+def test_max_n_has_no_ties_to_break():
+    for tree, depth in cases():
+        right = {max_n(tree, first_utilities, depth, rule)[0] for rule in (first, last)}
+        assert right == {reference(tree, depth)}
+
+
+def without_layout(code):
+    return re.sub(r",(?=[)\]])", "", re.sub(r"\s", "", code))
+
+
+@pytest.mark.parametrize(
+    ("notebook", "data"),
+    [
+        ("5b-alpha-beta", PRUNED),
+        ("5b-alpha-beta", WINDOW),
+        ("5b-alpha-beta", UNORDERED),
+        ("5b-alpha-beta", GUESSED),
+        ("5c-many-players", THREE),
+        ("5c-many-players", TIES),
+    ],
+)
+def test_the_notebook_asks_about_the_tree_that_is_checked(notebook, data):
+    cells = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    source = "".join("".join(cell["source"]) for cell in cells)
+    assert without_layout(repr(data)) in without_layout(source)

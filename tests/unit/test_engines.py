@@ -1,0 +1,220 @@
+"""Engines: what they think, what they expect, and what each move is worth to them."""
+
+import random
+from math import inf
+
+import pytest
+
+from coursekit.engines import Engine, Thought, worth
+from coursekit.games import (
+    ConnectFour,
+    Kalah,
+    KInARow,
+    Othello,
+    TicTacToe,
+    Tree,
+    connect_four,
+    k_in_a_row,
+    kalah,
+    othello,
+)
+from coursekit.games.tug_of_war import TugOfWar, heights
+from coursekit.many_players import (
+    best_reply_alpha_beta,
+    best_reply_search,
+    max_n,
+    paranoid,
+    paranoid_alpha_beta,
+)
+from coursekit.search import (
+    alpha_beta,
+    alpha_beta_with_table,
+    first_leaf,
+    iterative_deepening,
+    minimax,
+    mtd_f,
+    mtd_f_with_table,
+    no_heuristic,
+    scout,
+)
+
+SEARCHES = [minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table]
+FOR_MANY = [max_n, paranoid, paranoid_alpha_beta, best_reply_search, best_reply_alpha_beta]
+PASS = Othello.from_text("XO.. .... .... O...", player=1)
+EXTRA_TURN = Kalah(3, 3, pits=(0, 4, 4, 1, 3, 3, 3, 0))  # Player I has just moved, and moves again
+
+
+def after(start, seed, moves):
+    """A position some random moves from `start`, from which the game goes on."""
+    chooser, position = random.Random(seed), start
+    for _ in range(moves):
+        option = position.play(chooser.choice(position.moves()))
+        if option.is_over:
+            break
+        position = option
+    return position
+
+
+POSITIONS = [
+    (ConnectFour(), connect_four.heuristic),
+    (after(ConnectFour(), 1, 9), connect_four.heuristic),
+    (after(ConnectFour(5, 4), 2, 12), connect_four.heuristic),
+    (Kalah(4, 3), kalah.heuristic),
+    (EXTRA_TURN, kalah.heuristic),
+    (after(Kalah(), 3, 7), kalah.heuristic),
+    (Othello(), othello.heuristic),
+    (PASS, othello.heuristic),
+    (after(Othello(6), 4, 9), othello.heuristic),
+    (after(KInARow(4, 4, 3), 5, 4), k_in_a_row.heuristic),
+    (TicTacToe.from_text("X.. .O. ..."), lambda position: 0),
+    (Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)), player=1), first_leaf),
+]
+
+
+def name_of(it):
+    """What a test is called by: texts that are the same in every run."""
+    return getattr(it, "__name__", repr(it)[:40])
+
+
+def at_the_end_of(line, position):
+    """Where the line leads; a move that is not legal is refused on the way."""
+    for move in line:
+        position = position.play(move)
+    return position
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize(("position", "heuristic"), POSITIONS, ids=name_of)
+def test_an_engine_thinks_what_minimax_finds_and_says_how_it_goes_on(position, heuristic, search):
+    for depth in (1, 2, 3):
+        thought = Engine(search, heuristic, depth).think(position)
+        # It may stop before: then a win is proven, or every line came to its end.
+        expected, _ = minimax(position, heuristic, depth)
+        assert thought.value == worth(expected, position.player)
+        assert thought.depth <= depth
+        assert thought.line[0] == thought.move
+        end = at_the_end_of(thought.line, position)
+        assert end.is_over or len(thought.line) == thought.depth
+        value = end.payoffs()[0] if end.is_over else heuristic(end)
+        assert worth(value, position.player) == thought.value
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize(("position", "heuristic"), POSITIONS, ids=name_of)
+def test_the_best_opinion_is_what_the_engine_counts_on(position, heuristic, search):
+    for depth in (1, 2, 3):
+        engine = Engine(search, heuristic, depth)
+        opinions = engine.opinions(position)
+        assert list(opinions.values) == list(position.moves())
+        assert opinions.values[engine(position)] == max(opinions.values.values())
+        for move, value in opinions.values.items():
+            option = position.play(move)
+            if option.is_over:
+                expected = option.payoffs()[0]
+            elif depth == 1:
+                expected = heuristic(option)
+            else:
+                expected, _ = minimax(option, heuristic, depth - 1)
+            assert value == worth(expected, position.player)
+
+
+@pytest.mark.parametrize("search", FOR_MANY)
+@pytest.mark.parametrize(
+    ("position", "heuristic"),
+    [
+        (KInARow(4, 3, 3, players=3).play(5), k_in_a_row.heuristic_for_all),
+        (after(KInARow(4, 4, 3, players=3), 6, 8), k_in_a_row.heuristic_for_all),
+        (TugOfWar(turns=5), heights),
+        (TugOfWar(turns=5).play(2).play(0), heights),
+    ],
+    ids=name_of,
+)
+def test_engines_for_three_players_speak_for_the_player_to_move(position, heuristic, search):
+    player = position.player
+    for depth in (1, 2, 3):
+        engine = Engine(search, heuristic, depth)
+        thought, opinions = engine.think(position), engine.opinions(position)
+        arguments = {} if search is max_n else {"player": player}
+        expected, _ = search(position, heuristic, thought.depth, **arguments)
+        assert thought.value == (expected[player] if search is max_n else expected)
+        assert opinions.values[thought.move] == max(opinions.values.values()) == thought.value
+        at_the_end_of(thought.line, position)
+        if search in (best_reply_search, best_reply_alpha_beta):
+            assert thought.line == (thought.move,)
+
+
+@pytest.mark.parametrize("search", [max_n, paranoid_alpha_beta])
+def test_deepening_works_with_an_estimate_for_each_player(search):
+    start = KInARow(3, 3, 3, players=3)
+    engine = Engine(search, k_in_a_row.heuristic_for_all, depth=4)
+    assert engine.think(start).depth == 4
+    nearly_full = KInARow.from_text("XOA OAX .X.", k=3, players=3)
+    found = iterative_deepening(nearly_full, k_in_a_row.heuristic_for_all, max_n)
+    assert (found.depth, found.exhausted, found.decided) == (2, True, False)
+
+
+def test_a_win_is_found_and_nothing_is_searched_beyond_it():
+    position = ConnectFour.from_text("....... ....... ....... ....... .OOO... .XXX...")
+    thought = Engine(alpha_beta, connect_four.heuristic).think(position)
+    assert thought == Thought(1000, 0, 1, (0,))
+    opinions = Engine(alpha_beta, connect_four.heuristic, depth=2).opinions(position)
+    assert [move for move, value in opinions.values.items() if value == 1000] == [0, 4]
+    assert opinions.depth == 2
+
+
+def test_without_a_limit_the_whole_game_is_searched():
+    engine = Engine(alpha_beta_with_table, lambda position: 0)
+    assert engine.think(TicTacToe()).depth == 9
+    assert engine.think(TicTacToe()).value == 0
+    board = TicTacToe.from_text("XX. OO. ...")
+    assert engine.opinions(board).values == {2: 1, 5: 0, 6: -1, 7: -1, 8: -1}
+    assert Engine(minimax, no_heuristic, 1).think(Tree((3, 5))).value == 5
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_when_the_time_is_up_the_last_finished_depth_counts(search):
+    position, heuristic = after(ConnectFour(), 7, 6), connect_four.heuristic
+    engine = Engine(search, heuristic, seconds=0.05)
+    thought, opinions = engine.think(position), engine.opinions(position)
+    assert thought.move in position.moves()
+    at_the_end_of(thought.line, position)
+    assert opinions == Engine(search, heuristic, opinions.depth).opinions(position)
+
+
+def test_no_time_at_all_is_enough_for_a_legal_move():
+    for start, heuristic in POSITIONS:
+        engine = Engine(alpha_beta, heuristic, seconds=0)
+        assert engine(start) in start.moves()
+        assert engine.opinions(start).depth >= 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("alpha-beta", first_leaf), "search must be one, .* not 'alpha-beta'"),
+        ((alpha_beta, 7), "heuristic must be a function of a position, not 7"),
+        ((alpha_beta, first_leaf, 0), "depth must be 1, 2, … or math.inf, not 0"),
+        ((alpha_beta, first_leaf, 2.5), "depth must be .* not 2.5"),
+        ((alpha_beta, first_leaf, inf, -1), "seconds must be .* not -1"),
+        ((alpha_beta, first_leaf, inf, "soon"), "seconds must be .* not 'soon'"),
+    ],
+)
+def test_bad_engines_are_refused(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        Engine(*arguments)
+
+
+def test_an_engine_is_not_asked_after_the_end():
+    engine = Engine(alpha_beta, first_leaf, 2)
+    for ask in (engine, engine.think, engine.opinions):
+        with pytest.raises(ValueError, match="position must not be the end of a game"):
+            ask(Tree(3))
+        with pytest.raises(ValueError, match="position must be a position of a game, not 3"):
+            ask(3)
+
+
+def test_a_heuristic_that_is_not_a_number_is_refused():
+    engine = Engine(alpha_beta, lambda position: float("nan"), depth=1)
+    for ask in (engine.think, engine.opinions):
+        with pytest.raises(ValueError, match="must return finite numbers, not nan"):
+            ask(ConnectFour())

@@ -1,0 +1,585 @@
+"""The rules of chapter 5: moves, captures, ends, ways of writing, and what is refused."""
+
+import copy
+import pickle
+import random
+from functools import cache
+
+import numpy as np
+import pytest
+
+from coursekit.games import (
+    ConnectFour,
+    Kalah,
+    KInARow,
+    Nim,
+    Othello,
+    TicTacToe,
+    connect_four,
+    k_in_a_row,
+    kalah,
+    othello,
+)
+from coursekit.position import board_lines, check_position, weighted
+
+FOUR, LINE, BOARD, DISCS = (
+    ConnectFour.from_text,
+    KInARow.from_text,
+    Kalah.from_text,
+    Othello.from_text,
+)
+EXAMPLES = [
+    ConnectFour(),
+    ConnectFour(5, 4),
+    ConnectFour(4, 5, k=3),
+    ConnectFour(1, 4),
+    ConnectFour(9, 2, k=5),
+    FOUR("....... ....... ....... .OX.... .XO.... .OXX..."),
+    Kalah(),
+    Kalah(3, 3),
+    Kalah(1, 7),
+    Kalah(2, 5, empty_capture=True),
+    BOARD("0 4 4 1 / 3 3 3 0"),
+    Othello(),
+    Othello(4),
+    Othello(6),
+    DISCS("XO.. .... .... OX..", player=1),
+    KInARow(3, 3, 3),
+    KInARow(5, 4, 4),
+    KInARow(6, 6, 5),
+    KInARow(4, 4, 3, players=3),
+    LINE("XO. A.. ...", k=3, players=3),
+]
+
+
+def perft(position, depth):
+    """How many sequences of `depth` moves there are."""
+    if depth == 0:
+        return 1
+    return sum(perft(option, depth - 1) for option in position.options())
+
+
+def distinct(position, depth):
+    """How many different positions there are after `depth` moves."""
+    level = {position}
+    for _ in range(depth):
+        level = {option for here in level for option in here.options()}
+    return len(level)
+
+
+def value(position):
+    """What the game is worth to Player I."""
+
+    @cache
+    def solve(here):
+        if here.is_over:
+            return here.payoffs()[0]
+        return (max if here.player == 0 else min)(map(solve, here.options()))
+
+    return solve(position)
+
+
+def random_games(start, games, rng=0):
+    """All positions of some random games."""
+    chooser = random.Random(rng)
+    for _ in range(games):
+        here = start
+        while not here.is_over:
+            yield here
+            here = here.play(chooser.choice(here.moves()))
+        yield here
+
+
+@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+def test_every_game_keeps_the_contract(position):
+    assert check_position(position) >= 20
+
+
+@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+def test_positions_can_be_copied_and_written_back(position):
+    names = {kind.__name__: kind for kind in (ConnectFour, Kalah, Othello, KInARow)}
+    for here in random_games(position, 2):
+        assert eval(repr(here), names) == here
+        for twin in (pickle.loads(pickle.dumps(here)), copy.deepcopy(here)):
+            assert (twin, hash(twin), twin.moves()) == (here, hash(here), here.moves())
+
+
+@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+def test_moves_that_only_look_different_lead_to_the_same_position(position):
+    """A NumPy number in, and still Python's own numbers in the position."""
+    for move in position.moves():
+        if isinstance(move, int):
+            after = position.play(np.int64(move))
+            assert repr(after) == repr(position.play(move))
+            assert after == position.play(float(move)) == position.play(move)
+
+
+# Counting positions
+
+
+def test_connect_four_has_as_many_sequences_of_moves_as_known():
+    assert [perft(ConnectFour(), depth) for depth in range(7)] == [7**depth for depth in range(7)]
+    assert perft(ConnectFour(), 7) == 7**7 - 7  # a column takes six discs
+
+
+def test_connect_four_has_as_many_positions_as_known():
+    known = [1, 7, 49, 238, 1120, 4263, 16422, 54859]
+    assert [distinct(ConnectFour(), depth) for depth in range(8)] == known
+
+
+def test_othello_has_as_many_sequences_of_moves_as_known():
+    known = [4, 12, 56, 244, 1396, 8200]
+    assert [perft(Othello(), depth) for depth in range(1, 7)] == known
+
+
+def test_k_in_a_row_on_three_by_three_is_tic_tac_toe():
+    for depth in range(7):
+        assert perft(KInARow(3, 3, 3), depth) == perft(TicTacToe(), depth)
+    reached = [{KInARow(3, 3, 3)}]
+    while reached[-1]:
+        reached.append({option for here in reached[-1] for option in here.options()})
+    assert sum(map(len, reached)) == 5478
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "expected"), [(3, 3, 8), (7, 6, 69), (5, 4, 17), (1, 4, 1), (4, 1, 1)]
+)
+def test_lines_are_as_many_as_known(columns, rows, expected):
+    lines = board_lines(columns, rows, min(4, max(columns, rows)))
+    assert len(lines) == len(set(lines)) == expected
+
+
+# Connect Four
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("....... ....... ....... X...... X.O.... X.O.O..", 0),
+        ("....... ....... ....... ....... .OO.... OXXX...", 4),
+        ("....... ....... ....... ....... OO.O... XX.X...", 2),
+        ("....... ....... ....... ..XX... .XOO... XOXOO..", 3),
+        ("....... ....... ....... ...XX.. ...OOX. ..OOXOX", 3),
+    ],
+    ids=["column", "row", "gap", "rising", "falling"],
+)
+def test_four_in_a_row_win_in_every_direction(text, move):
+    position = FOUR(text)
+    won = position.play(move)
+    assert won.is_over
+    assert won.moves() == ()
+    assert won.payoffs() == (1000, -1000)
+    others = [option for option in position.options() if option != won]
+    assert not any(other.is_over for other in others)
+
+
+def test_no_line_runs_around_the_edge_of_the_board():
+    position = FOUR("....... ....... ....... ....... .....OO XX..OXX")
+    assert not position.is_over
+    for k in (2, 3, 4, 5):
+        for here in random_games(ConnectFour(5, 5, k=k), 20):
+            squares = here.squares()
+            found = {
+                squares[row][column]
+                for row in range(5)
+                for column in range(5)
+                for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+                if row + (k - 1) * down < 5 and 0 <= column + (k - 1) * right < 5
+                if len({squares[row + i * down][column + i * right] for i in range(k)}) == 1
+            } - {"."}
+            assert here.is_over == (bool(found) or "." not in squares[0])
+            expected = {"X": 1000, "O": -1000}[found.pop()] if found else 0
+            assert here.payoffs() == (expected, -expected)
+
+
+def test_the_second_player_wins_as_well():
+    won = FOUR("..... O.... O.... O.XXX").play(3).play(0)
+    assert won.payoffs() == (-1000, 1000)
+    assert FOUR(repr(won).split('"')[1]) == won
+
+
+def test_a_full_board_without_a_line_is_a_draw():
+    full = FOUR("XXO. OOXX XXOO OOXX").play(3)
+    assert full.is_over
+    assert full.payoffs() == (0, 0)
+    assert value(ConnectFour(4, 4)) == 0
+    assert value(ConnectFour(3, 2, k=2)) == 1000
+
+
+def test_a_full_column_is_closed():
+    position = ConnectFour(4, 2).play(1).play(1)
+    assert position.moves() == (0, 2, 3)
+    with pytest.raises(ValueError, match=r"1 is not a legal move .* are 0, 2, 3"):
+        position.play(1)
+    with pytest.raises(ValueError, match=r"-1 is not a legal move"):
+        position.play(-1)
+    over = FOUR("..... OOO.. XXXX.")
+    with pytest.raises(ValueError, match="the game is over"):
+        over.play(4)
+
+
+# Kalah
+
+
+@pytest.mark.parametrize(
+    ("before", "house", "after"),
+    [
+        ("3 3 3 0 / 3 3 3 0", 1, BOARD("3 0 4 1 / 4 3 3 0", player=1)),
+        ("3 3 3 0 / 3 3 3 0", 0, BOARD("0 4 4 1 / 3 3 3 0")),
+        ("1 9 0 / 2 2 5", 1, BOARD("3 1 2 / 4 4 5", player=1)),
+        ("1 0 2 0 / 3 4 2 0", 0, BOARD("0 0 2 5 / 3 0 2 0", player=1)),
+        ("1 0 2 0 / 3 0 2 0", 0, BOARD("0 1 2 0 / 3 0 2 0", player=1)),
+        ("5 1 0 / 1 1 0", 0, BOARD("0 2 4 / 2 0 0", player=1)),
+        ("2 0 1 0 / 4 1 1 0", 0, BOARD("0 1 2 0 / 4 1 1 0", player=1)),
+        ("0 0 1 5 / 3 1 2 4", 2, BOARD("0 0 0 6 / 0 0 0 10")),
+        ("1 0 3 / 2 0 1", 0, BOARD("0 0 6 / 0 0 1", player=1)),
+    ],
+    ids=[
+        "sow",
+        "extra turn",
+        "skip the other store",
+        "capture",
+        "nothing opposite",
+        "capture after a lap",
+        "no capture in a house with seeds",
+        "the other sweeps up",
+        "capture empties a side",
+    ],
+)
+def test_kalah_moves(before, house, after):
+    assert BOARD(before).play(house) == after
+
+
+def test_the_second_player_has_the_same_moves_from_the_other_side():
+    def turned(position):
+        half = position.houses + 1
+        pits = position.pits[half:] + position.pits[:half]
+        kept = position.houses, position.seeds, position.empty_capture
+        return Kalah(*kept, pits, 1 - position.player)
+
+    for start in (Kalah(4, 3), Kalah(3, 5, empty_capture=True)):
+        for here in random_games(start, 10):
+            assert turned(here).moves() == here.moves()
+            for move in here.moves():
+                assert turned(here).play(move) == turned(here.play(move))
+
+
+def test_with_empty_capture_a_single_seed_goes_to_the_store():
+    position = BOARD("1 0 2 0 / 3 0 2 0", empty_capture=True)
+    assert position.play(0) == BOARD("0 0 2 1 / 3 0 2 0", player=1, empty_capture=True)
+
+
+def test_seeds_are_never_lost_and_at_the_end_all_are_in_the_stores():
+    for here in random_games(Kalah(4, 5), 30):
+        assert sum(here.pits) == 40
+        if here.is_over:
+            first, second = here.pits[4], here.pits[-1]
+            assert first + second == 40
+            assert here.payoffs() == (first - second, second - first)
+
+
+@pytest.mark.parametrize(
+    ("houses", "seeds", "winners"), [(1, 6, "DLWLWD"), (2, 6, "WLLLWW"), (3, 3, "DWW")]
+)
+@pytest.mark.parametrize("empty_capture", [False, True])
+def test_small_boards_of_kalah_are_won_by_whom_the_literature_says(
+    houses, seeds, winners, empty_capture
+):
+    values = [value(Kalah(houses, n, empty_capture)) for n in range(1, seeds + 1)]
+    assert "".join("DWL"[(v > 0) - (v < 0)] for v in values) == winners
+
+
+# Othello
+
+
+def test_discs_are_turned_over_in_all_eight_directions():
+    text = "X..X..X. .O.O.O.. ..OOO... XOO.OOOX ..OOO... .O.O.O.. X..O..X. ...X...."
+    after = DISCS(text).play("d4")
+    assert after.o == 0
+    assert after.x.bit_count() == text.count("X") + text.count("O") + 1
+
+
+def test_only_enclosed_discs_are_turned_over():
+    position = DISCS("XO.. O... .... ....")
+    assert position.moves() == ("c1", "a3")
+    assert position.play("c1") == DISCS("XXX. O... .... ....", player=1)
+
+
+def test_no_line_runs_around_the_edge_of_the_othello_board():
+    assert DISCS("..XO O... .... ....").moves() == ("pass",)
+    assert DISCS("..X. ...O O... ....").is_over
+
+
+def test_a_player_who_encloses_nothing_passes():
+    position = DISCS("XXO. .... .... ....", player=1)
+    assert position.moves() == ("pass",)
+    assert not position.is_over
+    after = position.play("pass")
+    assert after == position.with_mover(0)
+    assert after.play("d1") == DISCS("XXXX .... .... ....", player=1)
+    with pytest.raises(ValueError, match="'pass' is not a legal move"):
+        after.play("pass")
+
+
+def test_the_game_ends_when_neither_player_can_move():
+    over = DISCS("XXXX .... .... O...")
+    assert over.is_over
+    assert over.payoffs() == (3, -3)
+    with pytest.raises(ValueError, match="the game is over"):
+        over.play("pass")
+
+
+def naive_turned(squares, row, column, mark):
+    """The squares turned over by a disc of `mark`, found by walking."""
+    size, found = len(squares), []
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            walk = []
+            r, c = row + down, column + right
+            while (
+                (down or right)
+                and 0 <= r < size
+                and 0 <= c < size
+                and squares[r][c] not in mark + "."
+            ):
+                walk.append((r, c))
+                r, c = r + down, c + right
+            if 0 <= r < size and 0 <= c < size and squares[r][c] == mark:
+                found += walk
+    return found
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 10])
+def test_othello_agrees_with_walking_from_square_to_square(size):
+    for here in random_games(Othello(size), 3):
+        squares, mark = here.squares(), "XO"[here.player]
+        legal = {}
+        for row in range(size):
+            for column in range(size):
+                turned = naive_turned(squares, row, column, mark)
+                if squares[row][column] == "." and turned:
+                    legal[f"{'abcdefghij'[column]}{row + 1}"] = [*turned, (row, column)]
+        assert [move for move in here.moves() if move != "pass"] == list(legal)
+        for move, changed in legal.items():
+            expected = [list(line) for line in squares]
+            for row, column in changed:
+                expected[row][column] = mark
+            assert here.play(move).squares() == expected
+
+
+# k in a row
+
+
+@pytest.mark.parametrize("line", board_lines(4, 3, 3))
+@pytest.mark.parametrize("winner", [0, 1, 2])
+def test_any_line_wins_for_any_player(line, winner):
+    squares = [i for i in range(12) if line >> i & 1]
+    others = [i for i in range(12) if i not in squares]
+    chosen = KInARow(4, 3, 3, players=3)
+    while not chosen.is_over:
+        if chosen.player == winner:
+            chosen = chosen.play(squares.pop(0))
+        else:
+            safe = [i for i in others if not chosen.play(i).is_over]
+            others.remove(safe[0])
+            chosen = chosen.play(safe[0])
+    expected = [-1000] * 3
+    expected[winner] = 2000
+    assert chosen.payoffs() == tuple(expected)
+
+
+def test_three_players_take_turns_and_a_full_board_is_a_draw():
+    position, movers = KInARow(2, 2, 2, players=3), []
+    while not position.is_over:
+        movers.append(position.player)
+        position = position.play(position.moves()[0])
+    assert movers == [0, 1, 2, 0]
+    assert position.payoffs() == (2000, -1000, -1000)
+    assert LINE("XOA OAX XOA", k=3, players=3).payoffs() == (0, 0, 0)
+    assert LINE("XXO OOX XOX", k=3).payoffs() == (0, 0)
+
+
+def test_in_the_three_player_game_choices_matter():
+    """Somebody who is going to lose can choose who of the others wins."""
+    position = LINE("XX.. .OO. A... ....", k=3, players=3)
+    assert position.player == 2
+    winners = set()
+    for move in position.moves():
+        after = position.play(move)
+        while not after.is_over:
+            wins = [option for option in after.options() if option.is_over]
+            after = (wins or after.options())[0]
+        winners.add(after.payoffs().index(2000))
+    assert winners == {0, 1}
+
+
+# The same board with another player to move
+
+
+@pytest.mark.parametrize(
+    "position",
+    [ConnectFour(), Kalah(3, 3), Othello(4), KInARow(4, 4, 3, players=3), TicTacToe()],
+    ids=repr,
+)
+def test_another_player_may_be_put_on_move(position):
+    other = position.with_mover(1)
+    assert other.player == 1
+    assert other.with_mover(0) == position
+    assert other.play(other.moves()[0]) != position.play(position.moves()[0])
+    assert eval(repr(other), {type(position).__name__: type(position)}) == other
+    with pytest.raises(ValueError, match="player must be below"):
+        position.with_mover(3)
+
+
+def test_where_nothing_says_who_moves_nobody_can_be_put_on_move():
+    with pytest.raises(ValueError, match="has no field player"):
+        Nim(3).with_mover(1)
+
+
+# Features
+
+
+GAMES = [
+    (ConnectFour(), connect_four, 1000),
+    (ConnectFour(5, 4, k=3), connect_four, 1000),
+    (KInARow(5, 5, 4), k_in_a_row, 1000),
+    (Kalah(), kalah, 49),
+    (Othello(), othello, 65),
+]
+
+
+@pytest.mark.parametrize(("start", "game", "most"), GAMES, ids=lambda part: repr(part)[:12])
+def test_heuristics_are_whole_numbers_below_a_win(start, game, most):
+    values = [game.heuristic(here) for here in random_games(start, 20) if not here.is_over]
+    assert all(type(number) is int for number in values)
+    assert max(map(abs, values)) < most
+    assert len(set(values)) > 5
+
+
+def turned_over(position):
+    """The same position with the players exchanged."""
+    swap = str.maketrans("XO", "OX")
+    if isinstance(position, Kalah):
+        half = position.houses + 1
+        return Kalah(position.houses, 4, False, position.pits[half:] + position.pits[:half])
+    if isinstance(position, Othello):
+        return DISCS(repr(position).split('"')[1].translate(swap))
+    if isinstance(position, ConnectFour):
+        size = position.columns, position.rows, position.k
+        return ConnectFour(*size, position.o, position.x)
+    return KInARow(position.columns, position.rows, position.k, 2, position.marks[::-1])
+
+
+@pytest.mark.parametrize(("start", "game", "most"), GAMES, ids=lambda part: repr(part)[:12])
+def test_what_is_good_for_one_player_is_bad_for_the_other(start, game, most):
+    for here in random_games(start, 5):
+        assert game.heuristic(turned_over(here)) == -game.heuristic(here)
+
+
+def test_features_of_all_three_players_add_up_to_nothing():
+    for here in random_games(KInARow(4, 4, 3, players=3), 10):
+        values = k_in_a_row.heuristic_for_all(here)
+        assert len(values) == 3
+        assert sum(values) == 0
+        assert values[0] == k_in_a_row.heuristic(here)
+
+
+def test_threats_of_connect_four_are_the_squares_that_win():
+    for here in random_games(ConnectFour(6, 5), 20):
+        if here.is_over:
+            continue
+        squares, found = here.squares(), {"X": 0, "O": 0}
+        for row in range(5):
+            for column in range(6):
+                for mark in "XO":
+                    if squares[row][column] == ".":
+                        squares[row][column] = mark
+                        found[mark] += any(
+                            {squares[row + i * down][column + i * right] for i in span} == {mark}
+                            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+                            for first in range(-3, 1)
+                            for span in [range(first, first + 4)]
+                            if all(
+                                row + i * down in range(5) and column + i * right in range(6)
+                                for i in span
+                            )
+                        )
+                        squares[row][column] = "."
+        assert connect_four.threats(here) == found["X"] - found["O"]
+
+
+def test_a_weight_changes_the_heuristic_and_it_says_what_it_adds_up():
+    heuristic = weighted({kalah.stores: 3, kalah.seeds_at_home: -1})
+    assert repr(heuristic) == "3·stores + -1·seeds_at_home"
+    assert heuristic(BOARD("1 0 5 / 2 0 3")) == 3 * 2 - 1 * -1
+    assert pickle.loads(pickle.dumps(heuristic)) == heuristic
+    assert hash(heuristic) == hash(weighted({kalah.stores: 3, kalah.seeds_at_home: -1}))
+
+
+@pytest.mark.parametrize("weights", [{}, [kalah.stores], {kalah.stores: 0.5}, {"stores": 1}])
+def test_weights_must_be_whole_numbers_of_functions(weights):
+    with pytest.raises(ValueError, match="weights "):
+        weighted(weights)
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("make", "named"),
+    [
+        (lambda: ConnectFour(0), "columns .* not 0"),
+        (lambda: ConnectFour(7, -1), "rows .* not -1"),
+        (lambda: ConnectFour(7.0), "columns .* not 7.0"),
+        (lambda: ConnectFour(3, 3), "k .* from 2 to 3, not 4"),
+        (lambda: ConnectFour(k=1), "k .* from 2 to 7, not 1"),
+        (lambda: ConnectFour(k="4"), "k .* not '4'"),
+        (lambda: FOUR(""), "text must have rows"),
+        (lambda: FOUR("... ...."), "text must have rows"),
+        (lambda: FOUR("...? ...."), "text must have rows"),
+        (lambda: FOUR("X... ...."), "cannot arise"),
+        (lambda: FOUR(".... XX.."), "cannot arise"),
+        (lambda: FOUR(".... O..."), "cannot arise"),
+        (lambda: FOUR("OOOO XXXX"), "cannot arise"),
+        (lambda: FOUR("O.... OOO.. XXXX."), "cannot arise"),
+        (lambda: Kalah(0), "houses .* not 0"),
+        (lambda: Kalah(6, 0), "seeds .* not 0"),
+        (lambda: Kalah(6, 2.5), "seeds .* not 2.5"),
+        (lambda: BOARD("3 3 0"), "two sides"),
+        (lambda: BOARD("3 3 0 / 3 0"), "two sides"),
+        (lambda: BOARD("0 / 0"), "two sides"),
+        (lambda: BOARD("3 -3 0 / 3 3 0"), "number of seeds"),
+        (lambda: BOARD("3 ² 0 / 3 3 0"), "number of seeds"),
+        (lambda: BOARD("0 0 1 / 3 3 0"), "in the store"),
+        (lambda: BOARD("3 3 0 / 3 3 0", player=2), "player must be 0 or 1, not 2"),
+        (lambda: Othello(5), "size .* not 5"),
+        (lambda: Othello(2), "size .* not 2"),
+        (lambda: Othello(28), "size .* not 28"),
+        (lambda: Othello("8"), "size .* not '8'"),
+        (lambda: DISCS("XO XO"), "size .* not 2"),
+        (lambda: DISCS("XO.. .... ...."), "n rows of n squares"),
+        (lambda: DISCS("XO.? .... .... ...."), "n rows of n squares"),
+        (lambda: DISCS(".... .... .... ...."), "must have a disc"),
+        (lambda: DISCS("XO.. .... .... ....", player=-1), "player must be 0 or 1, not -1"),
+        (lambda: KInARow(0, 3, 3), "columns .* not 0"),
+        (lambda: KInARow(3, 3, 4), "k .* from 2 to 3, not 4"),
+        (lambda: KInARow(3, 3, 3, players=1), "players must be 2 or 3, not 1"),
+        (lambda: KInARow(3, 3, 3, players=4), "players must be 2 or 3, not 4"),
+        (lambda: LINE("XO. ... ..", k=3), "text must have rows"),
+        (lambda: LINE("XOA ... ...", k=3), "text must have rows of X, O and"),
+        (lambda: LINE("XX. ... ...", k=3), "cannot arise"),
+        (lambda: LINE("XXX OOO ...", k=3), "cannot arise"),
+        (lambda: LINE("XXX OO. O..", k=3), "cannot arise"),
+    ],
+)
+def test_bad_input_is_refused_with_its_name(make, named):
+    with pytest.raises(ValueError, match=named):
+        make()
+
+
+@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+def test_illegal_moves_are_refused_by_name(position):
+    for stranger in ("z9", -1, 99, None, 0.5, [0], (0, 1)):
+        with pytest.raises(ValueError) as refusal:
+            position.play(stranger)
+        assert repr(stranger) in str(refusal.value)

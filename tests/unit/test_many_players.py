@@ -1,0 +1,195 @@
+"""Three players and more: trees worked out by hand, ties, and what each search refuses."""
+
+import math
+
+import pytest
+
+from coursekit.games import KInARow, TicTacToe, Tree, Utilities
+from coursekit.games.tug_of_war import TugOfWar, heights
+from coursekit.many_players import (
+    best_reply_alpha_beta,
+    best_reply_search,
+    first,
+    kindest_to,
+    last,
+    max_n,
+    meanest_to,
+    paranoid,
+    paranoid_alpha_beta,
+)
+from coursekit.position import CHANCE, Position, check_position
+from coursekit.search import no_heuristic
+from coursekit.trace import trace
+
+TIE = Tree(
+    (
+        (Utilities(1, 5, 4), Utilities(3, 2, 5)),
+        (Utilities(0, 3, 7), Utilities(5, 3, 2)),
+    ),
+    players=3,
+)
+"""Player II is indifferent at the second move, and Player I is not."""
+
+FOR_ONE = [paranoid, paranoid_alpha_beta, best_reply_search, best_reply_alpha_beta]
+
+
+def zeros(position):
+    return (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "value", "move"),
+    [
+        (first, (1, 5, 4), 0),
+        (last, (5, 3, 2), 1),
+        (kindest_to(0), (5, 3, 2), 1),
+        (meanest_to(0), (1, 5, 4), 0),
+        (kindest_to(2), (1, 5, 4), 0),
+        (meanest_to(2), (5, 3, 2), 1),
+    ],
+)
+def test_the_value_depends_on_the_tie_break(tie_break, value, move):
+    assert max_n(TIE, no_heuristic, 2, tie_break) == (value, move)
+    assert max_n(TIE, no_heuristic, 2) == max_n(TIE, no_heuristic, 2, first)
+
+
+def test_paranoid_expects_the_worst():
+    for search in (paranoid, paranoid_alpha_beta):
+        assert search(TIE, no_heuristic, 2, player=0) == (1, 0)
+        assert search(TIE, no_heuristic, 2, player=1)[0] == 3
+        assert search(TIE, no_heuristic, math.inf, player=2)[0] == 2
+
+
+def test_a_heuristic_for_everybody_at_the_depth_limit():
+    guess = {(1, 5, 4): (2, 0, 0), (0, 3, 7): (1, 9, 9)}
+    heuristic = lambda tree: guess[tree.node[0]]  # noqa: E731
+    assert max_n(TIE, heuristic, 1) == ((2, 0, 0), 0)
+    assert paranoid(TIE, heuristic, 1, player=0) == (2, 0)
+
+
+def test_the_tug_of_war():
+    check_position(TugOfWar(), total=None)
+    for search in (best_reply_search, best_reply_alpha_beta):
+        assert [search(TugOfWar(), heights, depth, 0)[0] for depth in range(1, 6)] == [
+            *(2, -1, 1, -2, 0)
+        ]
+    for search in (paranoid, paranoid_alpha_beta):
+        assert [search(TugOfWar(), heights, depth, 0)[0] for depth in range(1, 6)] == [
+            *(2, 1, -2, 0, -1)
+        ]
+    with pytest.raises(ValueError, match="player must be below 3"):
+        TugOfWar(player=3)
+
+
+def test_the_best_reply_is_one_opponents_move():
+    tree = trace(best_reply_search, TugOfWar(), heights, 2, 0)
+    first_reply = tree.root.children[0]
+    assert [call.arguments["position"].height for call in first_reply.children] == [1, 0, 1, -2]
+    assert all(call.arguments["position"].player == 0 for call in first_reply.children)
+    assert tree.value == (-1, 2)
+
+
+@pytest.mark.parametrize(
+    ("plain", "pruning"),
+    [(paranoid, paranoid_alpha_beta), (best_reply_search, best_reply_alpha_beta)],
+)
+def test_pruning_saves_calls(plain, pruning):
+    best_first = TugOfWar(pulls=((2, 1), (-1, 0), (-3, 0)))
+    full, pruned = (trace(search, best_first, heights, 6, 0) for search in (plain, pruning))
+    assert full.value == pruned.value
+    assert len(pruned) < len(full) / 2
+
+
+class Blocked(Position, frozen=True):
+    """Only Player I can move, twice."""
+
+    left: int = 2
+    player: int = 0
+    players: int = 3
+
+    def moves(self):
+        return ("step",) if self.left and self.player == 0 else ()
+
+    @property
+    def is_over(self):
+        return not self.left
+
+    def play(self, move):
+        self.legal(move)
+        return Blocked(self.left - 1, 1)
+
+    def payoffs(self):
+        return (7, 0, 0)
+
+
+def test_opponents_without_a_move_pass():
+    for search in (best_reply_search, best_reply_alpha_beta):
+        assert search(Blocked(), zeros, 3, 0) == (7, "step")
+        assert search(Blocked(), zeros, 2, 0) == (0, "step")
+
+
+def test_three_in_a_row_for_three():
+    board = KInARow(columns=3, rows=3, k=3, players=3)
+    for search in FOR_ONE:
+        assert search(board, zeros, 3, 0)[1] in board.moves()
+    near = board.play(0).play(4).play(8).play(1).play(5).play(7)
+    assert near.player == 0
+    assert near.moves() == (2, 3, 6)
+    for search in FOR_ONE:
+        value, move = search(near, zeros, 2, 0)
+        assert (value > 0, move) == (True, 2)
+    utilities, move = max_n(near, zeros, 2)
+    assert (utilities[0] > 0, move) == (True, 2)
+
+
+@pytest.mark.parametrize("search", [max_n, *FOR_ONE])
+def test_bad_arguments_are_refused_at_the_door(search):
+    player = [] if search is max_n else [0]
+    for depth in (0, -1, 2.5, None):
+        with pytest.raises(ValueError, match="depth must be"):
+            search(TIE, zeros, depth, *player)
+    with pytest.raises(ValueError, match="end of a game"):
+        search(Tree(Utilities(1, 2, 3), players=3), zeros, 1, *player)
+    for answer in (0, math.nan, (0, math.nan, 0), (), None, (0, "1", 2)):
+        with pytest.raises(ValueError, match="must return finite numbers"):
+            search(TIE, lambda position, answer=answer: answer, 1, *player)
+
+
+@pytest.mark.parametrize("search", FOR_ONE)
+def test_players_are_checked(search):
+    for player in (-1, 3, 0.5, "0", None):
+        with pytest.raises(ValueError, match="player must be"):
+            search(TIE, zeros, 2, player)
+
+
+@pytest.mark.parametrize("search", [best_reply_search, best_reply_alpha_beta])
+def test_best_reply_needs_to_know_who_plays(search):
+    with pytest.raises(ValueError, match="player must be the mover 0"):
+        search(TIE, zeros, 2, 1)
+    assert search(TIE, zeros, 2, 1, maximise=False)[1] is None
+    with pytest.raises(ValueError, match=r"needs position\.players"):
+        search(TicTacToe(), zeros, 2, 0)
+
+
+@pytest.mark.parametrize("search", [paranoid_alpha_beta, best_reply_alpha_beta])
+def test_an_empty_window_is_refused(search):
+    with pytest.raises(ValueError, match="alpha must be less than beta"):
+        search(TIE, zeros, 2, 0, alpha=3, beta=3)
+
+
+class Dice(Position, frozen=True):
+    """A throw of dice after the first move."""
+
+    player: int = 0
+
+    def moves(self):
+        return (1, 2)
+
+    def play(self, move):
+        return Dice(CHANCE)
+
+
+@pytest.mark.parametrize("search", [max_n, paranoid, paranoid_alpha_beta])
+def test_chance_is_refused(search):
+    with pytest.raises(ValueError, match="without chance"):
+        search(Dice(), zeros, 3, *([] if search is max_n else [0]))

@@ -1,0 +1,830 @@
+"""Searches with a heuristic: trees worked out by hand, tables, time, and what each refuses."""
+
+import math
+import pickle
+import threading
+import time
+from fractions import Fraction
+from functools import partial
+from itertools import combinations_with_replacement
+
+import pytest
+
+from coursekit.games import ConnectFour, Kalah, Nim, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.position import TwoPlayers
+from coursekit.search import (
+    HORIZON,
+    SACRIFICE,
+    UNSTABLE,
+    Entry,
+    History,
+    Interrupted,
+    Killers,
+    OpeningBook,
+    Order,
+    Pondering,
+    TranspositionTable,
+    alpha_beta,
+    alpha_beta_fail_hard,
+    alpha_beta_ordered,
+    alpha_beta_with_table,
+    biased,
+    book_from_games,
+    book_from_searches,
+    by_heuristic,
+    by_the_book,
+    deepen,
+    expected_line,
+    first_leaf,
+    iterative_deepening,
+    marginal,
+    minimax,
+    mtd_f,
+    mtd_f_with_table,
+    negamax,
+    negamax_alpha_beta,
+    negascout,
+    no_heuristic,
+    null_move,
+    principal_variation,
+    quiescence,
+    scout,
+    settled,
+    shuffled,
+    tapered,
+)
+from coursekit.search.interrupting import Interruptible, within
+from coursekit.trace import trace
+
+TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
+WINDOWED = [
+    alpha_beta,
+    alpha_beta_fail_hard,
+    alpha_beta_ordered,
+    alpha_beta_with_table,
+    negamax_alpha_beta,
+    scout,
+    negascout,
+]
+EXACT = [*WINDOWED, minimax, negamax, mtd_f, mtd_f_with_table]
+FORWARD = [null_move, marginal, partial(tapered, width=9)]
+
+
+def zero(position):
+    return 0
+
+
+def leaves(tree):
+    """The leaves in the order in which a trace visited them."""
+    return [call.arguments["position"].node for call in tree if not call.children]
+
+
+# Values and moves
+
+
+@pytest.mark.parametrize("search", EXACT)
+def test_a_depth_limit_and_the_whole_tree(search):
+    assert search(TEXTBOOK, first_leaf, 1) == (14, 2)
+    assert search(TEXTBOOK, first_leaf, 2) == (3, 0)
+    assert search(TEXTBOOK, no_heuristic, math.inf) == (3, 0)
+
+
+@pytest.mark.parametrize("search", EXACT + FORWARD)
+def test_of_equally_good_moves_the_first(search):
+    assert search(Tree((2, 3, 3, 1)), first_leaf, 1) == (3, 1)
+
+
+@pytest.mark.parametrize("search", [negamax, negamax_alpha_beta, negascout])
+def test_negamax_counts_for_the_mover(search):
+    assert search(Tree((2, 3, 1), player=1), first_leaf, 1) == (-1, 2)
+    assert search(Tree(((2, 3), (1, 5)), player=1), first_leaf, 1) == (-1, 1)
+
+
+@pytest.mark.parametrize("search", EXACT)
+def test_tic_tac_toe_takes_a_win_and_blocks(search):
+    assert search(TicTacToe.from_text("XX. OO. ..."), zero, 9) == (1, 2)
+    assert search(TicTacToe.from_text("XX. .O. ..."), zero, 9)[1] == 2
+
+
+@pytest.mark.parametrize("search", [alpha_beta, scout, minimax])
+def test_fractions_stay_exact(search):
+    tree = Tree(((Fraction(1, 3), 1), (Fraction(1, 2), Fraction(2, 5))))
+    assert search(tree, no_heuristic, 2) == (Fraction(2, 5), 1)
+
+
+@pytest.mark.parametrize("search", EXACT)
+def test_whole_numbers_may_be_huge(search):
+    kings = 10**400
+    assert abs(search(TEXTBOOK, lambda tree: kings * first_leaf(tree) + 1, 1)[0]) == 14 * kings + 1
+
+
+def test_fail_soft_passes_the_window_on_and_fail_hard_stays_in_it():
+    assert alpha_beta(TEXTBOOK, first_leaf, 2, 4, 9) == (3, 0)
+    assert alpha_beta_fail_hard(TEXTBOOK, first_leaf, 2, 4, 9) == (4, None)
+    assert alpha_beta(TEXTBOOK, first_leaf, 2, 0, 2) == (3, 0)
+    assert alpha_beta_fail_hard(TEXTBOOK, first_leaf, 2, 0, 2) == (2, 0)
+
+
+def test_mtd_f_needs_two_searches_if_the_guess_is_right():
+    for guess in range(-3, 10):
+        tree = trace(mtd_f, TEXTBOOK, first_leaf, 2, guess, also=[alpha_beta])
+        assert tree.value == (3, 0)
+        assert len(tree.root.children) == 2 or guess != 3
+
+
+# The tracer sees through the door
+
+
+def test_a_trace_shows_windows_and_cutoffs():
+    tree = trace(alpha_beta, TEXTBOOK, first_leaf, 2)
+    assert leaves(tree) == [3, 12, 8, 2, 14, 5, 2]
+    windows = [(call.arguments["alpha"], call.arguments["beta"]) for call in tree.root.children]
+    assert windows == [(-math.inf, math.inf), (3, math.inf), (3, math.inf)]
+    assert [skip.move for skip in tree.skipped(tree.root.children[1])] == [1, 2]
+    assert "0x" not in repr(tree)
+    assert "0x" not in repr(trace(my_minimax, TEXTBOOK, first_leaf, 2))
+
+
+def my_minimax(position, heuristic, depth):
+    """A student's own: no door."""
+    if position.is_over or depth == 0:
+        return heuristic(position)
+    values = [my_minimax(option, heuristic, depth - 1) for option in position.options()]
+    return max(values) if position.player == 0 else min(values)
+
+
+PRUNING = [
+    alpha_beta,
+    alpha_beta_fail_hard,
+    alpha_beta_ordered,
+    negamax_alpha_beta,
+    alpha_beta_with_table,
+]
+
+
+@pytest.mark.parametrize("search", PRUNING)
+def test_what_is_pruned_and_what_is_not(search):
+    tree = trace(search, Tree((((3, 5), (6, 9)), ((1, 2), (0, -1)))), no_heuristic, math.inf)
+    assert tree.value == (5, 0)
+    assert leaves(tree) == [3, 5, 6, 1, 2]
+    assert len(tree) == 11
+
+
+FIGURE = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
+
+
+@pytest.mark.parametrize("search", PRUNING)
+def test_alpha_beta_visits_two_leaves_that_scout_does_not(search):
+    tree = trace(search, FIGURE, no_heuristic, math.inf)
+    assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 3, 8, 5, 2, 8, 5, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("search", "inside"), [(scout, alpha_beta), (negascout, negamax_alpha_beta)]
+)
+def test_scout_skips_five_leaves(search, inside):
+    tree = trace(search, FIGURE, no_heuristic, math.inf, also=[inside])
+    assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 5, 2, 8, 5, 1, 2]
+
+
+def uniform(branching, depth):
+    """A tree in which all leaves are alike: every order of the moves is the best one."""
+    return 0 if depth == 0 else (uniform(branching, depth - 1),) * branching
+
+
+@pytest.mark.parametrize("search", [*PRUNING[:-1], scout, negascout])
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_best_case_is_the_square_root(search, player):
+    for branching, depth in ((2, 3), (3, 4), (4, 3), (2, 6)):
+        inside = [alpha_beta, negamax_alpha_beta]
+        position = Tree(uniform(branching, depth), player)
+        tree = trace(search, position, no_heuristic, math.inf, also=inside)
+        best = branching ** math.ceil(depth / 2) + branching ** (depth // 2) - 1
+        assert len(leaves(tree)) == best
+
+
+def test_a_trace_of_scout_with_its_null_windows():
+    tree = trace(scout, TEXTBOOK, first_leaf, 2, also=[alpha_beta])
+    assert [call.function for call in tree.root.children] == ["scout", "alpha_beta", "alpha_beta"]
+    windows = [(call.arguments["alpha"], call.arguments["beta"]) for call in tree.root.children]
+    assert windows == [(-math.inf, math.inf), (3, 4), (3, 4)]
+
+
+def test_a_trace_refuses_what_the_search_refuses():
+    with pytest.raises(ValueError, match="depth must be"):
+        trace(alpha_beta, TEXTBOOK, first_leaf, 0)
+    assert len(trace(alpha_beta, TEXTBOOK, first_leaf, 1)) == 4
+
+
+def test_a_search_travels_to_another_process():
+    assert pickle.loads(pickle.dumps(alpha_beta)) is alpha_beta
+
+
+# What is refused
+
+
+@pytest.mark.parametrize("search", EXACT + FORWARD)
+def test_bad_arguments_are_refused_at_the_door(search):
+    for depth in (0, -1, 1.5, "2", None, math.nan, -math.inf):
+        with pytest.raises(ValueError, match=r"depth must be 1, 2, … or math\.inf"):
+            search(TEXTBOOK, first_leaf, depth)
+    with pytest.raises(ValueError, match="position must not be the end"):
+        search(Tree(3), first_leaf, 2)
+    with pytest.raises(ValueError, match="position must be a position"):
+        search(((1, 2), 3), first_leaf, 2)
+    with pytest.raises(ValueError, match="heuristic must be a function"):
+        search(TEXTBOOK, 7, 2)
+    for wrong in (math.nan, math.inf, None, "7", 1j, ()):
+        with pytest.raises(ValueError, match="must return finite numbers, not"):
+            search(TEXTBOOK, lambda tree, answer=wrong: answer, 1)
+
+
+@pytest.mark.parametrize("search", [*WINDOWED, null_move])
+def test_an_empty_window_is_refused(search):
+    for alpha, beta in ((3, 3), (4, 3), (math.inf, math.inf)):
+        with pytest.raises(ValueError, match="alpha must be less than beta"):
+            search(TEXTBOOK, first_leaf, 2, alpha, beta)
+    with pytest.raises(ValueError, match="alpha must be a number, not nan"):
+        search(TEXTBOOK, first_leaf, 2, math.nan, 3)
+    with pytest.raises(ValueError, match="beta must be a number, not 'x'"):
+        search(TEXTBOOK, first_leaf, 2, 3, "x")
+
+
+@pytest.mark.parametrize("search", EXACT + FORWARD)
+def test_a_third_player_is_refused(search):
+    leaf = Utilities(1, 2, 3)
+    with pytest.raises(ValueError, match="two players"):
+        search(Tree((((leaf, leaf),),), players=3), lambda tree: 0, 3)
+
+
+def test_mtd_f_refuses_values_that_are_not_whole():
+    for tree, heuristic in ((Tree((0.5, 1.5)), zero), (Tree(((1, 2), 0)), lambda tree: 0.5)):
+        for search in (mtd_f, mtd_f_with_table):
+            with pytest.raises(ValueError, match="whole numbers, not"):
+                search(tree, heuristic, 1)
+    with pytest.raises(ValueError, match="guess must be a whole number"):
+        mtd_f(TEXTBOOK, first_leaf, 2, guess=0.5)
+
+
+def test_other_arguments_are_refused():
+    with pytest.raises(ValueError, match="table must be a TranspositionTable, not"):
+        alpha_beta_with_table(TEXTBOOK, first_leaf, 2, table={})
+    with pytest.raises(ValueError, match="order must be an Order"):
+        alpha_beta_ordered(TEXTBOOK, first_leaf, 2, order=lambda tree: tree.moves())
+    with pytest.raises(ValueError, match="width must be 1, 2, …, not 0"):
+        tapered(TEXTBOOK, first_leaf, 2, width=0)
+    with pytest.raises(ValueError, match="no heuristic"):
+        alpha_beta(TEXTBOOK, no_heuristic, 1)
+    with pytest.raises(ValueError, match="noisy_moves must be a function"):
+        quiescence(TEXTBOOK, first_leaf, (1, 2))
+
+
+@pytest.mark.parametrize("search", EXACT + FORWARD)
+def test_one_number_for_each_player_is_too_much(search):
+    with pytest.raises(ValueError, match=r"must return finite numbers, not \(1, -1\)"):
+        search(TEXTBOOK, lambda tree: (1, -1), 1)
+
+
+def test_a_wrong_estimate_in_the_middle_of_an_exchange_is_refused():
+    tree = Tree(((5, (7, 1)), (2, 3)))
+    guess = settled(lambda tree: math.nan if tree.node == (7, 1) else 4, lambda tree: (1,))
+    with pytest.raises(ValueError, match=r"must return finite numbers, not nan for Tree\(\(7, 1\)"):
+        alpha_beta(tree, guess, 1)
+
+
+# Transposition tables
+
+
+class Numbered(TwoPlayers, frozen=True):
+    """A position whose hash is the number of stones."""
+
+    def __hash__(self):
+        return self.game.stones
+
+
+def numbered(stones):
+    return Numbered(Subtraction(stones))
+
+
+def test_an_entry_is_found_by_position_not_by_hash_alone():
+    table = TranspositionTable(capacity=4, replace="always")
+    table.store(numbered(1), 3, 7, "exact", 1)
+    assert table.find(numbered(1)) == Entry(numbered(1), 3, 7, "exact", 1)
+    assert table.find(numbered(5)) is None
+    assert (table.probes, table.hits, table.collisions, len(table)) == (2, 1, 0, 1)
+    table.clear()
+    assert table.find(numbered(1)) is None
+    assert (table.probes, table.hits, len(table)) == (1, 0, 0)
+
+
+def remembered(replace, *stored):
+    """Which of the stones, stored in turn in one place of a table, are still there."""
+    table = TranspositionTable(capacity=8 if replace == "two-level" else 4, replace=replace)
+    for stones, depth in stored:
+        table.store(numbered(stones), depth, 0, "exact", 1)
+    return {stones: entry.depth for stones, _ in stored if (entry := table.find(numbered(stones)))}
+
+
+def test_what_each_replacement_keeps():
+    shallow_after_deep = ((1, 5), (5, 2))
+    assert remembered("always", *shallow_after_deep) == {5: 2}
+    assert remembered("depth", *shallow_after_deep) == {1: 5}
+    assert remembered("two-level", *shallow_after_deep) == {1: 5, 5: 2}
+    deep_after_shallow = ((1, 2), (5, 5))
+    assert remembered("always", *deep_after_shallow) == {5: 5}
+    assert remembered("depth", *deep_after_shallow) == {5: 5}
+    assert remembered("two-level", *deep_after_shallow) == {1: 2, 5: 5}
+    assert remembered("two-level", (1, 5), (5, 2), (9, 1)) == {1: 5, 9: 1}
+    assert remembered("two-level", (1, 5), (5, 2), (9, 6)) == {9: 6, 1: 5}
+    for replace in ("always", "depth", "two-level"):
+        assert remembered(replace, (1, 2), (1, 5)) == {1: 5}
+    assert remembered("always", (1, 5), (1, 2)) == {1: 2}
+    assert remembered("depth", (1, 5), (1, 2)) == {1: 5}
+
+
+def test_a_table_never_holds_more_than_its_capacity():
+    for replace in ("always", "depth", "two-level"):
+        for capacity in (2, 3, 7, 64):
+            table = TranspositionTable(capacity, replace)
+            assert alpha_beta_with_table(TicTacToe(), zero, 6, table=table)[0] == 0
+            assert 0 < len(table) == len(list(table)) <= capacity
+            assert table.cutoffs <= table.hits <= table.probes
+            assert table.collisions > 0
+
+
+@pytest.mark.parametrize(
+    ("depth", "value", "bound", "window", "settled"),
+    [
+        (3, 5, "exact", (0, 9), True),
+        (2, 5, "exact", (0, 9), False),
+        (4, 5, "exact", (0, 9), True),
+        (3, 5, "lower", (0, 5), True),
+        (3, 5, "lower", (0, 6), False),
+        (3, 5, "upper", (5, 9), True),
+        (3, 5, "upper", (4, 9), False),
+    ],
+)
+def test_when_an_entry_settles_a_search_to_depth_3(depth, value, bound, window, settled):
+    entry = Entry(TEXTBOOK, depth, value, bound, 0)
+    assert TranspositionTable(1).settles(entry, 3, *window) == settled
+    same_depth = TranspositionTable(1, deeper=False)
+    assert same_depth.settles(entry, 3, *window) == (settled and depth == 3)
+
+
+def test_what_was_searched_to_its_end_holds_at_any_depth():
+    table = TranspositionTable()
+    assert alpha_beta_with_table(TicTacToe(), zero, 9, table=table)[0] == 0
+    assert {entry.depth for entry in table} == {math.inf}
+    before = table.probes
+    alpha_beta_with_table(TicTacToe(), zero, 50, table=table)
+    assert table.probes == before + 1
+
+
+def test_a_table_is_refused():
+    for capacity in (0, -1, 2.5, "8"):
+        with pytest.raises(ValueError, match="capacity must be a whole number from 1"):
+            TranspositionTable(capacity)
+    with pytest.raises(ValueError, match="capacity must be a whole number from 2"):
+        TranspositionTable(1, "two-level")
+    with pytest.raises(
+        ValueError, match="replace must be 'always', 'depth' or 'two-level', not 'never'"
+    ):
+        TranspositionTable(8, "never")
+
+
+def test_search_instability_really_happens():
+    def search(alpha, beta, deeper=True):
+        table = TranspositionTable(deeper=deeper)
+        return alpha_beta_with_table(Tree(UNSTABLE), first_leaf, 5, alpha, beta, table)[0]
+
+    assert search(3, 4) == 3  # at most 3
+    assert search(4, 5) == 5  # at least 5
+    assert search(3, 4, deeper=False) == search(4, 5, deeper=False) == 5
+    assert minimax(Tree(UNSTABLE), first_leaf, 5) == (5, 1)
+    assert minimax(Tree(UNSTABLE), first_leaf, 6) == (3, 0)
+    values = {mtd_f_with_table(Tree(UNSTABLE), first_leaf, 5, guess)[0] for guess in range(1, 7)}
+    assert values == {3, 5}
+
+
+def test_small_games_are_solved_outright():
+    centre_first = Order(lambda board: sorted(board.moves(), key=lambda column: abs(column - 1.5)))
+    board = ConnectFour(columns=4, rows=4)
+    value, move = mtd_f_with_table(board, no_heuristic, math.inf, order=Killers(centre_first))
+    assert (value, move in board.moves()) == (0, True)
+    assert alpha_beta_with_table(Kalah(3, 3), no_heuristic, math.inf)[0] == 2
+
+
+# Move ordering
+
+
+def test_ordering_changes_the_work_not_the_value():
+    tree = Tree(((2, 4, 6), (14, 5, 2), (3, 12, 8)))
+    exact = {2: 2, 14: 2, 3: 3}
+    best = by_heuristic(lambda option: option.node if option.is_over else exact[option.node[0]])
+    worst = by_heuristic(
+        lambda option: option.node if option.is_over else exact[option.node[0]], worst_first=True
+    )
+    visited = {
+        name: len(leaves(trace(alpha_beta_ordered, tree, no_heuristic, 2, order=order)))
+        for name, order in {"best": best, "worst": worst, "listed": Order()}.items()
+    }
+    assert visited == {"best": 5, "worst": 9, "listed": 9}
+    for order in (best, worst, shuffled(3), Killers(), History(), Killers(History(best))):
+        assert alpha_beta_ordered(tree, no_heuristic, 2, order=order) == (3, 2)
+
+
+def test_a_move_that_ends_the_game_needs_no_heuristic():
+    board = TicTacToe.from_text("XX. OO. ...")
+    assert by_heuristic(zero)(board, 1)[0] == 2
+    assert tapered(board, zero, 2, width=1) == (1, 2)
+
+
+def test_orders_show_what_they_are():
+    orders = [Order(), by_heuristic(zero), shuffled(3), Killers(History()), Order(zero)]
+    shown = (
+        "[Order(), Order(by_heuristic), Order(shuffled), Killers(History(Order())), Order(zero)]"
+    )
+    assert repr(orders) == shown
+
+
+def test_shuffled_repeats_itself_with_the_same_seed():
+    board = TicTacToe()
+    assert [shuffled(5)(board, 1) for _ in range(2)] == [shuffled(5)(board, 1)] * 2
+    assert sorted(shuffled(5)(board, 1)) == list(board.moves())
+
+
+def test_killers_remember_two_moves_a_depth():
+    order = Killers()
+    for move in (4, 2, 2, 7):
+        order.learn(TicTacToe(), 3, move)
+    assert order(TicTacToe(), 3) == [7, 2, 0, 1, 3, 4, 5, 6, 8]
+    board = TicTacToe().play(7)
+    assert order(board, 3) == [2, 0, 1, 3, 4, 5, 6, 8]
+
+
+def test_history_keeps_the_players_apart():
+    order = History()
+    order.learn(TicTacToe(), 2, 8)
+    assert order(TicTacToe(), 1)[0] == 8
+    assert order(TicTacToe().play(0), 1)[0] == 1
+
+
+@pytest.mark.parametrize("order", [Killers, History, lambda: Killers(History())])
+def test_learning_orders_save_work_on_connect_four(order):
+    board = ConnectFour(columns=5, rows=4)
+
+    def calls(order):
+        return len(trace(alpha_beta_ordered, board, zero, 7, order=order))
+
+    assert calls(order()) < calls(Order())
+
+
+# Iterative deepening
+
+
+def test_deepening_yields_every_depth_and_stops_when_the_tree_is_exhausted():
+    found = list(deepen(TEXTBOOK, first_leaf))
+    assert [(f.value, f.move, f.depth, f.exhausted) for f in found] == [
+        (14, 2, 1, False),
+        (3, 0, 2, True),
+    ]
+    draw = iterative_deepening(TicTacToe(), zero)
+    assert (draw.value, draw.depth, draw.exhausted, draw.decided) == (0, 9, True, False)
+
+
+@pytest.mark.parametrize(
+    "search", [minimax, negamax, alpha_beta, scout, negascout, mtd_f, alpha_beta_with_table]
+)
+def test_deepening_works_with_any_search(search):
+    position = TicTacToe.from_text("X.. .O. ..X")
+    found = iterative_deepening(position, zero, search)
+    assert (found.value, found.exhausted) == (0, True)
+    assert found.move in (1, 3, 5, 7)
+    assert iterative_deepening(position, zero, search, depth=2).depth == 2
+
+
+def test_deepening_stops_at_a_certain_win_or_loss():
+    won = iterative_deepening(TicTacToe.from_text("XX. OO. ..."), zero)
+    assert (won.value, won.move, won.depth, won.exhausted, won.decided) == (1, 2, 1, False, True)
+    fork = TicTacToe.from_text("X.X .O. O.X")
+    assert fork.player == 1
+    lost = iterative_deepening(fork, zero)
+    assert (lost.value, lost.depth, lost.decided) == (1, 2, True)
+
+
+def test_an_estimate_as_high_as_a_win_decides_nothing():
+    found = next(deepen(TicTacToe.from_text("XX. OO. ..."), lambda board: 1))
+    assert (found.value, found.decided) == (1, False)
+
+
+def test_estimates_in_an_old_table_decide_nothing():
+    tree = Tree((((5, -5), (5, -4)), ((1, 1), (1, 1))), player=1)  # looks like 1, is worth -4
+    table = TranspositionTable()
+    alpha_beta_with_table(tree, first_leaf, 2, table=table)
+    found = list(deepen(tree, first_leaf, alpha_beta_with_table, table=table))
+    assert [f.exhausted for f in found] == [False] * (len(found) - 1) + [True]
+    assert found[-1].value == minimax(tree, no_heuristic, math.inf)[0]
+    assert not any(f.decided for f in found[:-1])
+
+
+def test_deepening_shares_its_table_and_passes_its_guess_on():
+    table = TranspositionTable()
+    found = iterative_deepening(TicTacToe(), zero, mtd_f_with_table, table=table)
+    assert (found.value, found.exhausted) == (0, True)
+    assert len(table) > 1000
+    guesses = []
+
+    def guessing(position, heuristic, depth, guess=0):
+        guesses.append(guess)
+        return mtd_f(position, heuristic, depth, guess)
+
+    assert [f.value for f in deepen(TEXTBOOK, first_leaf, guessing)] == [14, 3]
+    assert guesses == [0, 14]
+    with pytest.raises(ValueError, match="search must be one that takes a table"):
+        iterative_deepening(TicTacToe(), zero, alpha_beta, table=table)
+
+
+def test_deepening_keeps_the_last_answer_when_the_keyboard_interrupts():
+    whole = list(deepen(TicTacToe.from_text("X.. .O. ..."), first_leaf))
+    for patience in (1, 7, 8, 30, 49, 50, 200):
+        asked = 0
+
+        def impatient(position):
+            nonlocal asked
+            asked += 1
+            if asked > patience:  # noqa: B023 - called in the same round
+                raise KeyboardInterrupt
+            return first_leaf(position)
+
+        board = TicTacToe.from_text("X.. .O. ...")
+        if patience < 7:
+            with pytest.raises(KeyboardInterrupt):
+                iterative_deepening(board, impatient)
+        else:
+            found = iterative_deepening(board, impatient)
+            assert found == whole[found.depth - 1]
+            assert found.move in board.moves()
+
+
+def test_deepening_stops_when_the_time_is_up():
+    begin = time.monotonic()
+    found = iterative_deepening(ConnectFour(), zero, seconds=0.2)
+    assert 0.1 < time.monotonic() - begin < 20
+    assert found.depth > 1
+    assert found.move in ConnectFour().moves()
+    assert iterative_deepening(ConnectFour(), zero, seconds=0).depth == 1
+
+
+def test_time_runs_out_even_if_no_heuristic_is_asked():
+    def endless(position, heuristic, depth):
+        while depth == 2:
+            pass
+        return 0, position.moves()[0]
+
+    assert iterative_deepening(TicTacToe(), zero, endless, seconds=0.05).depth == 1
+
+
+def test_deepening_refuses():
+    for seconds in (-1, "2", math.nan):
+        with pytest.raises(ValueError, match="seconds must be"):
+            iterative_deepening(TEXTBOOK, first_leaf, seconds=seconds)
+    with pytest.raises(ValueError, match="depth must be"):
+        iterative_deepening(TEXTBOOK, first_leaf, depth=0)
+    with pytest.raises(ValueError, match="end of a game"):
+        iterative_deepening(Tree(3), first_leaf)
+    with pytest.raises(ValueError, match="search must be one"):
+        iterative_deepening(TEXTBOOK, first_leaf, "alpha_beta")
+    with pytest.raises(ValueError, match="must return finite numbers"):
+        iterative_deepening(TEXTBOOK, lambda tree: math.nan)
+
+
+def test_an_interruption_never_leaks_out():
+    """Stop as close to the end of the run as possible: it is either in time, or too late."""
+    interrupted = 0
+    for i in range(300):
+        runner = Interruptible()
+        stopper = threading.Timer(0.0005 * (i % 5), runner.stop)
+        stopper.start()
+        try:
+            runner.run(sum, range(1000 * (i % 40)))
+        except Interrupted:
+            interrupted += 1
+        stopper.join()
+        sum(range(1000))  # nothing may come up here
+    assert interrupted < 300
+
+
+def test_who_stops_the_first_search_from_outside_is_told():
+    def slow(position):
+        time.sleep(0.05)
+        return 0
+
+    with pytest.raises(Interrupted):
+        within(0.02, iterative_deepening, TicTacToe(), slow)
+
+
+def test_an_interruption_that_is_lost_is_made_up_for(monkeypatch):
+    """What comes up in a destructor disappears; then the heuristic looks at the clock."""
+    monkeypatch.setattr(Interruptible, "stop", lambda runner: None)
+    found = iterative_deepening(ConnectFour(), zero, seconds=0.05)
+    assert found.move in ConnectFour().moves()
+
+
+def test_within_its_time_a_function_returns():
+    assert within(None, divmod, 7, 2) == within(60, divmod, 7, 2) == (3, 1)
+    assert within(1e12, divmod, 7, 2) == (3, 1)  # more than a timer can wait
+    with pytest.raises(ZeroDivisionError):
+        within(60, divmod, 7, 0)
+
+
+# The principal variation
+
+
+@pytest.mark.parametrize("search", [minimax, alpha_beta, scout, mtd_f])
+def test_the_line_leads_to_the_leaf_with_the_value(search):
+    board = ConnectFour(columns=4, rows=4)
+    for depth in (1, 2, 4, 5):
+        value, move = search(board, _discs, depth)
+        line = principal_variation(board, _discs, depth, search)
+        assert (len(line), line[0]) == (depth, move)
+        end = board
+        for played in line:
+            end = end.play(played)
+        assert _discs(end) == value
+    assert principal_variation(TEXTBOOK, first_leaf, 9, search) == [0, 0]
+    assert principal_variation(TEXTBOOK, no_heuristic, math.inf, search) == [0, 0]
+
+
+def _discs(board):
+    return (board.x * 7 + board.o * 3) % 11 - 5
+
+
+def test_the_line_in_a_table():
+    table = TranspositionTable()
+    value, move = alpha_beta_with_table(TicTacToe(), zero, 9, table=table)
+    line = expected_line(TicTacToe(), move, table)
+    assert line[0] == move
+    board = TicTacToe()
+    for played in line:
+        board = board.play(played)
+    assert board.is_over
+    assert board.payoffs()[0] == value
+    assert expected_line(TEXTBOOK, 2, table) == (2,)
+
+
+def test_deepening_with_a_table_knows_the_line():
+    table = TranspositionTable()
+    for found in deepen(TicTacToe(), zero, mtd_f_with_table, 6, table=table):
+        assert found.line[0] == found.move
+        assert 1 <= len(found.line) <= found.depth
+        board = TicTacToe()
+        for move in found.line:
+            board = board.play(move)
+    assert len(found.line) > 1
+    assert iterative_deepening(TEXTBOOK, first_leaf, depth=None).line == (0,)
+
+
+# Quiescence and forward pruning
+
+
+def test_quiescence_sees_over_the_horizon():
+    captures = [0]
+
+    def noisy(tree):
+        captures[0] += 1
+        return tree.moves()[1:]
+
+    assert [alpha_beta(Tree(HORIZON), first_leaf, depth)[1] for depth in (1, 2, 3, 4)] == [
+        1,
+        1,
+        1,
+        0,
+    ]
+    assert alpha_beta(Tree(HORIZON), settled(first_leaf, noisy), 3) == (-9, 0)
+    assert captures[0] > 0
+
+
+def test_quiescence_may_stand_pat_and_keeps_to_its_window():
+    noisy = lambda tree: tree.moves()[1:]  # noqa: E731
+    assert quiescence(Tree((5, 3)), first_leaf, noisy) == (5, None)
+    assert quiescence(Tree((5, (7, 6))), first_leaf, noisy) == (6, 1)
+    tree = trace(quiescence, Tree((5, 8, 9)), first_leaf, noisy, 0, 8)
+    assert tree.value == (8, 1)
+    assert len(tree) == 2
+    assert len(trace(quiescence, Tree((5, 8, 9)), first_leaf, noisy, 0, 5)) == 1
+    assert len(trace(quiescence, Tree((5, (3, 4, 9))), first_leaf, noisy)) == 2
+    assert len(trace(quiescence, Tree((5, (8, 4, 9)), player=1), first_leaf, noisy)) == 2
+
+
+def test_the_biasing_factor_makes_odd_and_even_lines_comparable():
+    """Whoever has just moved looks one better. One line ends after I's move, one after II's."""
+    tempo = lambda tree: first_leaf(tree) + (1 if tree.player == 1 else -1)  # noqa: E731
+    position = Tree((((4, 9),), (5, (5, 6))))
+    fair = biased(tempo, 1)
+    for option in (position, position.play(0), position.play(0).play(0), position.play(1)):
+        assert fair(option) == first_leaf(option)
+        assert tempo(option) != first_leaf(option)
+
+
+def test_each_forward_pruning_goes_wrong_somewhere():
+    assert minimax(Tree(SACRIFICE), first_leaf, 3) == (9, 1)
+    assert tapered(Tree(SACRIFICE), first_leaf, 3, width=1) == (4, 0)
+    assert tapered(Tree(SACRIFICE), first_leaf, 3, width=2) == (9, 1)
+    assert marginal(Tree(SACRIFICE), first_leaf, 3) == (4, 0)
+    guess = {(4, 5): 4, (7, 9): 1}
+    tree = Tree(((4, 5), (7, 9)))
+    assert minimax(tree, lambda tree: guess[tree.node], 2) == (7, 1)
+    assert marginal(tree, lambda tree: guess[tree.node], 2) == (4, 0)
+
+
+def test_passing_misleads_in_zugzwang_alone():
+    six = TwoPlayers(Subtraction(6))
+    assert minimax(six, zero, 6) == (1, 2)
+    assert null_move(six, zero, 6) == (-1, 1)
+    assert null_move(six, zero, 6, reduction=9) == (1, 2)  # too shallow to pass
+    games = [TwoPlayers(Nim(heaps)) for heaps in combinations_with_replacement(range(1, 4), 3)]
+    wrong = [game for game in games if null_move(game, zero, 9)[0] != minimax(game, zero, 9)[0]]
+    assert wrong  # Nim is nothing but zugzwang
+    board = ConnectFour(columns=4, rows=4)
+    assert all(null_move(board, zero, d)[0] == minimax(board, zero, d)[0] for d in range(1, 6))
+
+
+def test_tapered_narrows_as_it_goes_down():
+    tree = Tree(tuple(tuple((i, i, i) for _ in range(3)) for i in range(3)))
+    traced = trace(tapered, tree, first_leaf, 3, width=3)
+    widths = [call.arguments["width"] for call in traced if call.children]
+    assert widths == [3, 2, 1, 1, 2, 1, 1, 2, 1, 1]
+    assert all(len(call.children) == call.arguments["width"] for call in traced if call.children)
+
+
+# Books and the opponent's time
+
+
+def test_a_book_of_games_knows_what_worked():
+    start = TicTacToe()
+    games = [[4, 1, 0, 8, 6, 3, 2], [0, 4, 8, 1, 7, 6, 2, 5, 3], [4, 0, 8, 2, 1, 7, 6, 5, 3]]
+    book = book_from_games(start, games)
+    assert book.look_up(start) == 4
+    assert book.look_up(start.play(4)) == 0  # a draw; 1 has lost
+    assert book.look_up(start.play(8)) is None
+    assert len(book_from_games(start, games, length=1)) == 1
+    with pytest.raises(ValueError, match="played to the end"):
+        book_from_games(start, [[4, 1]])
+    with pytest.raises(ValueError, match="not a legal move"):
+        book_from_games(start, [[4, 4]])
+    with pytest.raises(ValueError, match="length must be 1"):
+        book_from_games(start, games, length=-1)
+    with pytest.raises(ValueError, match="9 is not a legal move"):
+        OpeningBook({start: 9})
+
+
+def test_a_book_of_searches_holds_best_moves():
+    book = book_from_searches(TicTacToe(), zero, 9, alpha_beta_with_table, length=2)
+    assert len(book) == 10
+    for board, move in book.moves.items():
+        assert minimax(board.play(move), zero, 9)[0] == 0
+    assert repr(book) == "OpeningBook of 10 positions"
+
+
+def test_an_agent_leaves_the_book_where_it_ends():
+    book = OpeningBook({TicTacToe(): 0})
+    agent = by_the_book(book, lambda board: board.moves()[-1])
+    assert agent(TicTacToe()) == 0  # a move that counts as false is a move
+    assert agent(TicTacToe().play(0)) == 8
+
+
+def test_pondering_has_the_answer_ready():
+    board = TicTacToe.from_text("X.. .O. ...").play(8)
+    pondering = Pondering(board, zero, depth=3)
+    pondering.finish()
+    for reply in board.moves():
+        expected = list(deepen(board.play(reply), zero, depth=3))[-1]
+        assert pondering.answer(reply) == expected
+    with pytest.raises(ValueError, match="not a legal move"):
+        pondering.answer(0)
+
+
+def test_pondering_stops_at_once_and_answers_legally():
+    board = ConnectFour().play(3)
+    for pause in (0, 0.001, 0.05):
+        pondering = Pondering(board, zero, replies=[3, 2])
+        time.sleep(pause)
+        found = pondering.answer(3)
+        assert found is None or found.move in board.play(3).moves()
+        assert not pondering._thread.is_alive()
+        assert pondering.answer(6) is None
+    pondering = Pondering(board, zero)
+    pondering.stop()
+    assert not pondering._thread.is_alive()
+
+
+def test_pondering_ends_by_itself_and_reports_errors():
+    board = TicTacToe.from_text("XOX OOX .X.")
+    pondering = Pondering(board, zero)
+    pondering.finish()
+    assert pondering.found[8].exhausted
+    broken = Pondering(TicTacToe(), lambda position: math.nan)
+    with pytest.raises(ValueError, match="finite numbers"):
+        broken.answer(4)
+    with pytest.raises(ValueError, match="not a legal move"):
+        Pondering(TicTacToe(), zero, replies=[9])
