@@ -20,6 +20,9 @@ LOOK = f"""<style>
 .coursekit-disc, .coursekit-house {{border-radius:50% !important}}
 </style>"""
 
+DOT = 24
+"""The size of the dot on a square that one can move to, to be seen from the last row."""
+
 Choose = Callable[[Any], None]
 Opinions = Mapping[Any, Opinion]
 
@@ -176,7 +179,7 @@ def _move_face(move: Any, opinions: Opinions) -> Face:
     """What the algorithm thinks of a move, or a dot; nothing where there is no move."""
     if move in opinions:
         return Face(opinions[move].word, fill=opinions[move].colour)
-    return Face(" ") if move is None else Face("•", GREY)
+    return Face(" ") if move is None else Face("•", GREY, size=DOT)
 
 
 def _label(text: str, height: int) -> HTML:

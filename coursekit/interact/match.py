@@ -97,10 +97,12 @@ def status_text(match: Match) -> str:
     position = match.position
     if position.is_over:
         return _result(match)
+    again = len(match.positions) > 1 and match.positions[-2].player == position.player
     if match.opponent is None:
-        turn = f"{name_of(position, position.player)} is to move."
+        turn = f"{name_of(position, position.player)} {'moves again' if again else 'is to move'}."
     else:
         turn = f"Your turn: you are {name_of(position, match.you)}."
+        turn += " You move again." if again else ""
     return " ".join([*_news(match), turn])
 
 

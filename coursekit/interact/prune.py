@@ -81,8 +81,9 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
         for number, leaf in enumerate(leaves):
             text, fill, word = leaf_look(leaf, number in marked, solved)
             buttons[number].description, buttons[number].tooltip = text, word
+            crossed = number in marked and not solved
             buttons[number].style.button_color = fill
-            buttons[number].style.text_decoration = "line-through" if number in marked else "none"
+            buttons[number].style.text_decoration = "line-through" if crossed else "none"
         verdict.value = verdict_html(search, leaves, marked) if solved else f"<div>{TASK}</div>"
 
     def check(_: Button) -> None:

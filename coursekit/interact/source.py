@@ -106,8 +106,8 @@ def source_html(source: Source, current: int | None) -> str:
     """The lines, the one with number `current` highlighted."""
     lines = []
     for number, line in source.lines.items():
-        background = LIT if number == current else "none"
-        lines.append(f'<div style="{HANGING};background:{background}">{line} </div>')
+        lit = f"background:{LIT};scroll-snap-align:center" if number == current else ""
+        lines.append(f'<div style="{HANGING};{lit}">{line} </div>')
     style = (
         f"margin:0;padding:4px 0;border:1px solid {FAINT};font-size:13px;line-height:1.5;{WRAPPED}"
     )

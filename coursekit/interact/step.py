@@ -31,6 +31,16 @@ SMALLER = 0.9
 HIGHEST = 400
 """The most room in pixels that is kept below a small picture for a larger one."""
 
+LONGEST = 360
+"""The most room in pixels for the source, so that the table below it is on the screen as well."""
+
+SCROLLED = f"""<style>
+.coursekit-source {{max-height:{LONGEST}px; overflow-y:auto; animation:coursekit-snap 0.2s}}
+.coursekit-source pre {{overflow:visible}}
+@keyframes coursekit-snap {{from, to {{scroll-snap-type:y mandatory}}}}
+</style>"""
+"""Where the source is longer, the page scrolls to the line at work and then lets go of it."""
+
 ROW = 27
 """The height of a row of the table, in pixels."""
 
@@ -95,4 +105,5 @@ def source_at(tree: CallTree, event: Event) -> str:
     source = source_of_call(tree, at_work)
     if source is None:
         return ""
-    return source_html(source, source.entry if event.begins else event.call.line)
+    html = source_html(source, source.entry if event.begins else event.call.line)
+    return f'{SCROLLED}<div class="coursekit-source">{html}</div>'

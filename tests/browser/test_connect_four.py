@@ -91,7 +91,7 @@ def test_kalah_gives_another_turn(open_cells):
     houses.nth(6 + 2).click()
     position = Kalah().play(2)
     expect(houses.nth(6 + 3)).to_have_text("5")
-    expect(status).to_have_text("Your turn: you are Player I.")
+    expect(status).to_have_text("Your turn: you are Player I. You move again.")
     houses.nth(6).click()
     position = position.play(0)
     engine, news = Engine(scout, kalah.heuristic, depth=3), []

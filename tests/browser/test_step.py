@@ -124,3 +124,25 @@ def test_nothing_is_cut_off_on_a_small_screen_and_the_saved_page_has_a_picture(o
     expect(picture).to_have_count(1)
     width = int(picture.get_attribute("width"))
     assert abs(picture.evaluate("image => image.naturalWidth") - 2 * width) <= 1
+
+
+def test_the_line_at_work_is_in_sight_where_the_source_is_long(open_cells):
+    tree = "Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))"
+    imports = (
+        "from coursekit.games import Tree\nfrom coursekit.search import alpha_beta, no_heuristic\n"
+        "from coursekit.interact import step\nfrom coursekit.trace import trace"
+    )
+    notebook = open_cells(imports, f"step(trace(alpha_beta, {tree}, no_heuristic, 3), start=9)")
+    notebook.run_all()
+    notebook.assert_no_errors()
+    handle, picture, beside = parts(notebook.output("step(trace"))
+    frame = beside.locator(".coursekit-source")
+    lit = frame.locator("pre div[style*='background']")
+    for _ in range(8):
+        if lit.count():
+            notebook.page.wait_for_timeout(300)
+            box, line = frame.bounding_box(), lit.bounding_box()
+            assert box["y"] <= line["y"] + 1
+            assert line["y"] + line["height"] <= box["y"] + box["height"] + 1
+        notebook.latency(lambda: handle.press("ArrowRight"), picture)
+    assert frame.evaluate("frame => frame.scrollHeight > frame.clientHeight")

@@ -209,7 +209,7 @@ def test_extra_turns_in_kalah_belong_to_who_has_them():
     widget = play(Kalah(), "alpha-beta")
     houses = [b for b in parts(widget, ipywidgets.Button) if "coursekit-house" in b._dom_classes]
     houses[6 + 2].click()  # four seeds, the last one in the store
-    assert "Your turn: you are Player I." in status(widget)
+    assert "Your turn: you are Player I. You move again." in status(widget)
     assert "The opponent" not in status(widget)
     widget = play(Kalah.from_text("3 0 1 0 / 3 3 3 0"), "alpha-beta", you=1)
     assert status(widget).count("The opponent played: house ") == 2
