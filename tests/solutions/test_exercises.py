@@ -1,6 +1,6 @@
 """Every solution passes its check, and every planted mistake draws the hint meant for it."""
 
-import importlib.util
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -8,21 +8,14 @@ import pytest
 from coursekit.course import check
 from coursekit.course.exercises import EXERCISES
 
-
-def load(path):
-    """The module in the file `path`."""
-    spec = importlib.util.spec_from_file_location(f"solutions_{path.stem}", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
+# Exercise -> the right answers; (answer, what the hint says) for those that are not; (right answer,
+# what is remarked on it). exercise_1_02.py has those of exercise 1.2.
 RIGHT, WRONG, REMARKS = {}, {}, []
-for path in sorted(Path(__file__).parent.glob("chapter_*.py")):
-    chapter = load(path)
-    RIGHT |= chapter.RIGHT
-    WRONG |= chapter.WRONG
-    REMARKS += getattr(chapter, "REMARKS", [])
+for path in sorted(Path(__file__).parent.glob("exercise_*.py")):
+    exercise = import_module(f"tests.solutions.{path.stem}")
+    id = ".".join(str(int(number)) for number in path.stem.split("_")[1:])
+    RIGHT[id], WRONG[id] = exercise.RIGHT, exercise.WRONG
+    REMARKS += [(id, *remark) for remark in getattr(exercise, "REMARKS", [])]
 
 
 def cases(answers):

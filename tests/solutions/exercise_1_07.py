@@ -1,0 +1,174 @@
+"""Exercise 1.7: Minimax.
+
+Each function calls itself by its own name, so every variant has a name of its own.
+"""
+
+
+def my_minimax(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [my_minimax(child, not maximising) for child in node]
+    return max(values) if maximising else min(values)
+
+
+def always_max(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    return max(always_max(child, not maximising) for child in node)
+
+
+def always_min(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    return min(always_min(child, not maximising) for child in node)
+
+
+def never_alternates(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [never_alternates(child, maximising) for child in node]
+    return max(values) if maximising else min(values)
+
+
+def swapped(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [swapped(child, not maximising) for child in node]
+    return min(values) if maximising else max(values)
+
+
+def _from_max(node, level):
+    if not isinstance(node, tuple):
+        return node
+    values = [_from_max(child, level + 1) for child in node]
+    return max(values) if level % 2 == 0 else min(values)
+
+
+def max_begins(node, maximising):
+    return _from_max(node, 0)
+
+
+def min_begins(node, maximising):
+    return _from_max(node, 1)
+
+
+def two_children(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [two_children(child, not maximising) for child in node[:2]]
+    return max(values) if maximising else min(values)
+
+
+def index_of_best(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [index_of_best(child, not maximising) for child in node]
+    return values.index(max(values) if maximising else min(values))
+
+
+def value_and_move(node, maximising):
+    if not isinstance(node, tuple):
+        return node, None
+    values = [value_and_move(child, not maximising)[0] for child in node]
+    best = max(values) if maximising else min(values)
+    return best, values.index(best)
+
+
+def best_from_zero(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    best = 0
+    for child in node:
+        value = best_from_zero(child, not maximising)
+        best = max(best, value) if maximising else min(best, value)
+    return best
+
+
+def best_from_ten(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    best = -10 if maximising else 10
+    for child in node:
+        value = best_from_ten(child, not maximising)
+        best = max(best, value) if maximising else min(best, value)
+    return best
+
+
+def as_negamax(node, maximising):
+    if not isinstance(node, tuple):
+        return node if maximising else -node
+    return max(-as_negamax(child, not maximising) for child in node)
+
+
+def as_negamax_above_leaves(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    return max(-as_negamax_above_leaves(child, not maximising) for child in node)
+
+
+def zero_at_leaves(node, maximising):
+    return 0
+
+
+def last_child(node, maximising):
+    return last_child(node[-1], not maximising) if isinstance(node, tuple) else node
+
+
+def max_until_it_fails(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    left, right = node if len(node) > 1 else node * 2  # fails at a node with three children
+    return max(max_until_it_fails(child, not maximising) for child in (left, right))
+
+
+def negated_leaves(node, maximising):
+    return -node if not isinstance(node, tuple) else 0
+
+
+def two_levels_only(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [min(child) for child in node]
+    return max(values) if maximising else min(values)
+
+
+def no_return(node, maximising):  # noqa: RET503, as students write it
+    if not isinstance(node, tuple):
+        return node
+    if maximising:
+        return max(no_return(child, False) for child in node)
+
+
+def no_leaves(node, maximising):
+    return no_leaves(node, not maximising)
+
+
+WRONG = [
+    (
+        always_max,
+        "`always_max((1, 2), False)` returned 2. Your function always finds the largest leaf",
+    ),
+    (always_min, "Your function always finds the smallest leaf"),
+    (never_alternates, "the same player moved on every level"),
+    (swapped, "Player I and Player II have changed places"),
+    (max_begins, "Where does it use `maximising`?"),
+    (min_begins, "Where does it use `maximising`?"),
+    (two_children, "Your function looks at two subtrees only"),
+    (index_of_best, "That is the number of the best move"),
+    (value_and_move, "only the value is asked for"),
+    (best_from_zero, "which is no leaf of that tree"),
+    (last_child, "Your own values of the subtrees are 1 and 2, and it is Player II who chooses"),
+    (max_until_it_fails, "are 1 and 2, and it is Player II who chooses"),
+    (best_from_ten, "`best_from_ten((-3000000, -2000000), True)` returned -10, which is no leaf"),
+    (as_negamax, "minus the value of a leaf, as negamax counts"),
+    (as_negamax_above_leaves, "minus the value of a leaf, as negamax counts"),
+    (negated_leaves, "minus the value of a leaf, as negamax counts"),
+    (zero_at_leaves, "That node is a leaf"),
+    (two_levels_only, "A leaf may hang on any level"),
+    (no_return, "returned None. Does every way"),
+    (no_leaves, "never comes to an end: `no_leaves(5, True)` → `no_leaves(5, False)`"),
+    (lambda node: node, "raised `TypeError"),
+    (5, "asks for a function, `my_minimax(node, maximising)`"),
+]
+
+RIGHT = [my_minimax]

@@ -1,0 +1,68 @@
+"""Exercise 1.13: Winning move.
+
+Each function calls itself by its own name, so every variant has a name of its own.
+"""
+
+
+def winning_take(n, k):
+    return n % (k + 1) or None
+
+
+def zero_when_lost(n, k):
+    return n % (k + 1)
+
+
+def how_many_are_left(n, k):
+    return n - n % (k + 1) if n % (k + 1) else None
+
+
+def misere_take(n, k):
+    return ((n - 1) % (k + 1) or None) if n else None
+
+
+def always_four(n, k):
+    return n % 4 or None
+
+
+def gives_up(n, k):
+    return n if 1 <= n <= k else None
+
+
+def always_one(n, k):
+    return 1 if n else None
+
+
+def as_many_as_possible(n, k):
+    return min(n, k) or None
+
+
+def more_than_allowed(n, k):
+    return n or None
+
+
+def more_than_there_are(n, k):
+    return k if n else None
+
+
+def takes_one_when_lost(n, k):
+    return n % (k + 1) or (1 if n else None)
+
+
+WRONG = [
+    (zero_when_lost, "at least one stone"),
+    (how_many_are_left, "that is how many stones to leave"),
+    (misere_take, "as in the misère game"),
+    (always_four, "For k = 3 all is well, but `always_four(3, 2)` returned 3"),
+    (gives_up, "from which your function says None again"),
+    (always_one, "That leaves 1, and from there the opponent wins by taking 1"),
+    (as_many_as_possible, "`as_many_as_possible(4, 3)` returned 3"),
+    (more_than_allowed, "a move takes from 1 to 3 stones"),
+    (more_than_there_are, "there is only 1 stone"),
+    (takes_one_when_lost, "`takes_one_when_lost(3, 3)` is 3.\nIs any other move better?"),
+    (lambda n, k: "None", 'returned "None". I expected a whole number, or None, without quotes'),
+    (lambda n, k: False, "returned False. I expected a whole number, or None, without quotes"),
+    (lambda n, k: 0.5, "`your_function(1, 3)` should be a whole number, and yours is 0.5"),
+    (None, "asks for a function, `winning_take(n, k)`"),
+]
+
+RIGHT = [winning_take]

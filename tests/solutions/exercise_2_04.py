@@ -1,0 +1,103 @@
+"""Exercise 2.4: At most k.
+
+Each function calls itself by its own name, so every variant has a name of its own.
+"""
+
+from functools import cache
+
+from tests.solutions.exercise_2_03 import nim_sum
+
+
+def lost(heaps, k):
+    return nim_sum(heap % (k + 1) for heap in heaps) == 0
+
+
+@cache
+def lost_by_recursion(heaps, k):
+    return not any(
+        lost_by_recursion((*heaps[:i], heap - take, *heaps[i + 1 :]), k)
+        for i, heap in enumerate(heaps)
+        for take in range(1, min(k, heap) + 1)
+    )
+
+
+def without_k(heaps, k):
+    return nim_sum(heaps) == 0
+
+
+def all_together(heaps, k):
+    return sum(heaps) % (k + 1) == 0
+
+
+def every_heap_by_itself(heaps, k):
+    return all(heap % (k + 1) == 0 for heap in heaps)
+
+
+def one_heap_is_enough(heaps, k):
+    return any(heap % (k + 1) == 0 for heap in heaps)
+
+
+def modulo_k(heaps, k):
+    return nim_sum(heap % k for heap in heaps) == 0
+
+
+def modulo_four(heaps, k):
+    return nim_sum(heap % 4 for heap in heaps) == 0
+
+
+def nim_sum_first(heaps, k):
+    return nim_sum(heaps) % (k + 1) == 0
+
+
+def won(heaps, k):
+    return not lost(heaps, k)
+
+
+def pairs_only(heaps, k):
+    return lost(heaps, k) if len(heaps) < 3 else False
+
+
+def last_heap_first(heaps, k):
+    return lost(heaps, k) and heaps[0] <= heaps[-1]
+
+
+def lost_without_heaps(heaps, k):
+    return lost(heaps, k) if heaps else False
+
+
+def at_most_in_each(heaps, k):
+    return nim_sum(min(heap, k) for heap in heaps) == 0
+
+
+def right_for_three(heaps, k):
+    return lost(heaps, k) if k == 3 else lost(heaps, k) and len(heaps) < 3
+
+
+def lost_as_a_number(heaps, k):
+    return nim_sum(heap % (k + 1) for heap in heaps)
+
+
+def lost_without_k(heaps):
+    return nim_sum(heaps) == 0
+
+
+WRONG = [
+    (without_k, "`without_k((4,), 3)` returned False. Your answers are those of Nim"),
+    (all_together, "as if they were one heap"),
+    (every_heap_by_itself, "You ask that every heap by itself is lost"),
+    (one_heap_is_enough, "as soon as one of the heaps is lost by itself"),
+    (modulo_k, "as if heaps of `k` stones were worth nothing"),
+    (modulo_four, "Where does your function make use of `k`?"),
+    (nim_sum_first, "You combine whole heaps first"),
+    (won, "all your answers are the other way round"),
+    (pairs_only, "`pairs_only((1, 1, 4), 3)` returned False, but a move can only leave"),
+    (last_heap_first, "the same heaps, only in another order"),
+    (lost_without_heaps, "What has happened to a player who finds no stones?"),
+    (at_most_in_each, "`at_most_in_each((4,), 3)` returned False, but a move can only leave"),
+    (right_for_three, "For k = 3 all is well. `right_for_three((1, 1, 3), 2)`"),
+    (lost_as_a_number, "I expected True if the player to move loses"),
+    (lost_without_k, "raised `TypeError"),
+    (True, "asks for a function, `lost(heaps, k)`"),
+]
+
+RIGHT = [lost, lost_by_recursion]

@@ -1,0 +1,122 @@
+"""Exercise 2.5: mex.
+
+Each function calls itself by its own name, so every variant has a name of its own.
+"""
+
+
+def my_mex(values):
+    least = 0
+    while least in values:
+        least += 1
+    return least
+
+
+def mex_of_sorted(values):
+    least = 0
+    for value in sorted(set(values)):
+        if value == least:
+            least += 1
+    return least
+
+
+def mex_that_sorts(values):
+    values.sort()
+    return my_mex(values)
+
+
+def beyond_the_largest(values):
+    return max(values, default=-1) + 1
+
+
+def largest(values):
+    return max(values, default=0)
+
+
+def least_value(values):
+    return min(values, default=0)
+
+
+def how_many(values):
+    return len(values)
+
+
+def from_one(values):
+    least = 1
+    while least in values:
+        least += 1
+    return least
+
+
+def from_the_least(values):
+    least = min(values, default=0)
+    while least in values:
+        least += 1
+    return least
+
+
+def one_too_low(values):
+    return my_mex(values) - 1
+
+
+def one_too_high(values):
+    return my_mex(values) + 1
+
+
+def needs_order(values):
+    least = 0
+    for value in values:
+        if value == least:
+            least += 1
+    return least
+
+
+def trusts_no_twins(values):
+    return next((i for i, value in enumerate(sorted(values)) if i != value), len(values))
+
+
+def mex_of_short_lists(values):
+    return my_mex(values) if len(values) < 11 else 2
+
+
+def minus_one_if_full(values):
+    return my_mex(values) if my_mex(values) < 5 else -1
+
+
+def five_if_long(values):
+    return max(5, my_mex(values)) if len(values) > 3 else my_mex(values)
+
+
+def mex_falls_off(values):  # noqa: RET503, as students write it
+    for number in range(len(values)):
+        if number not in values:
+            return number
+
+
+def mex_as_text(values):
+    return str(my_mex(values))
+
+
+WRONG = [
+    (beyond_the_largest, "`beyond_the_largest([1])` returned 2. You always go beyond the largest"),
+    (largest, "You always find the largest value"),
+    (least_value, "You always find the least value that is there"),
+    (how_many, "You always count the values"),
+    (from_one, "`from_one([])` returned 1. You begin to look at 1"),
+    (from_the_least, "You look for the first gap above the least value"),
+    (one_too_low, "You are always one too low"),
+    (one_too_high, "You are always one too high"),
+    (needs_order, "`needs_order([1, 0])` returned 1. The same values in rising order"),
+    (trusts_no_twins, "Every value stands there twice"),
+    (mex_of_short_lists, "returned 2, but 2 is among the values"),
+    (minus_one_if_full, "returned -1, but the mex is never below 0"),
+    (five_if_long, "`five_if_long([0, 1, 2, 3])` returned 5. It is true that 5 is missing"),
+    (mex_falls_off, "`mex_falls_off([])` returned None"),
+    (mex_as_text, "should be a whole number"),
+    (lambda: 0, "raised `TypeError"),
+    (0, "asks for a function, `my_mex(values)`"),
+]
+
+RIGHT = [my_mex, mex_of_sorted, mex_that_sorts]
+
+# (Right answer, what its remark must say).
+REMARKS = [(mex_that_sorts, "the list that I handed over was [0, 1, 3]")]

@@ -1,0 +1,200 @@
+"""Exercise 4.10: A pivot."""
+
+import numpy as np
+
+
+def my_pivot(tableau, row, column):
+    pivot = tableau[row][column]
+    top = [entry / pivot for entry in tableau[row]]
+    new = []
+    for i, line in enumerate(tableau):
+        if i == row:
+            new.append(top)
+        else:
+            new.append([entry - line[column] * t for entry, t in zip(line, top, strict=True)])
+    return new
+
+
+def pivot_in_place(tableau, row, column):
+    new = my_pivot(tableau, row, column)
+    tableau[:] = new
+    return tableau
+
+
+def pivot_of_shallow_copy(tableau, row, column):
+    new = tableau.copy()
+    for i, line in enumerate(my_pivot(tableau, row, column)):
+        new[i][:] = line
+    return new
+
+
+def pivot_of_array(tableau, row, column):
+    new = np.array(tableau, dtype=float)
+    new[row] /= new[row, column]
+    for i in range(len(new)):
+        if i != row:
+            new[i] -= new[i, column] * new[row]
+    return new
+
+
+def unscaled(tableau, row, column):
+    new = my_pivot(tableau, row, column)
+    new[row] = tableau[row]
+    return new
+
+
+def by_the_old_row(tableau, row, column):
+    new = never_divided(tableau, row, column)
+    new[row] = my_pivot(tableau, row, column)[row]
+    return new
+
+
+def from_itself_too(tableau, row, column):
+    new = only_scaled(tableau, row, column)
+    for i in range(len(new)):
+        multiple = new[i][column]
+        new[i] = [e - multiple * t for e, t in zip(new[i], new[row], strict=True)]
+    return new
+
+
+def column_and_row(tableau, row, column):
+    return my_pivot(tableau, column, row)
+
+
+def divides_a_list(tableau, row, column):
+    return tableau[row] / tableau[row][column]
+
+
+def never_divided(tableau, row, column):
+    new = [list(line) for line in tableau]
+    for i, line in enumerate(tableau):
+        if i != row:
+            new[i] = [e - line[column] * t for e, t in zip(line, tableau[row], strict=True)]
+    return new
+
+
+def without_objective(tableau, row, column):
+    new = my_pivot(tableau, row, column)
+    if row != len(tableau) - 1:
+        new[-1] = tableau[-1]
+    return new
+
+
+def only_below(tableau, row, column):
+    return tableau[:row] + my_pivot(tableau, row, column)[row:]
+
+
+def only_scaled(tableau, row, column):
+    new = [list(line) for line in tableau]
+    new[row] = my_pivot(tableau, row, column)[row]
+    return new
+
+
+def added(tableau, row, column):
+    new = only_scaled(tableau, row, column)
+    for i, line in enumerate(tableau):
+        if i != row:
+            new[i] = [e + line[column] * t for e, t in zip(line, new[row], strict=True)]
+    return new
+
+
+def once(tableau, row, column):
+    new = only_scaled(tableau, row, column)
+    for i, line in enumerate(tableau):
+        if i != row:
+            new[i] = [e - t for e, t in zip(line, new[row], strict=True)]
+    return new
+
+
+def whole_numbers(tableau, row, column):
+    new = [list(line) for line in tableau]
+    new[row] = [entry // tableau[row][column] for entry in tableau[row]]
+    for i, line in enumerate(tableau):
+        if i != row:
+            new[i] = [e - line[column] * t for e, t in zip(line, new[row], strict=True)]
+    return new
+
+
+def multiple_changes(tableau, row, column):
+    new = only_scaled(tableau, row, column)
+    for i in range(len(new)):
+        for j in range(len(new[0])):
+            if i != row:
+                new[i][j] -= new[i][column] * new[row][j]
+    return new
+
+
+def pivot_changes(tableau, row, column):
+    new = [list(line) for line in tableau]
+    for j in range(len(new[row])):
+        new[row][j] /= new[row][column]
+    for i in range(len(new)):
+        if i != row:
+            multiple = new[i][column]
+            new[i] = [e - multiple * t for e, t in zip(new[i], new[row], strict=True)]
+    return new
+
+
+def last_column_forgotten(tableau, row, column):
+    new = my_pivot(tableau, row, column)
+    for line, old in zip(new, tableau, strict=True):
+        if line is not new[row]:
+            line[-1] = old[-1]
+    return new
+
+
+def one_row_only(tableau, row, column):
+    new = my_pivot(tableau, row, column)
+    return [new[0], *tableau[1:]]
+
+
+def by_the_wrong_pivot(tableau, row, column):
+    new = my_pivot(tableau, row, column)
+    new[row] = [2 * entry for entry in new[row]]
+    return new
+
+
+def nothing_returned(tableau, row, column):
+    tableau[:] = my_pivot(tableau, row, column)
+
+
+def only_the_row(tableau, row, column):
+    return my_pivot(tableau, row, column)[row]
+
+
+def only_that_row(tableau, row, column):
+    return [my_pivot(tableau, row, column)[row]]
+
+
+WRONG = [
+    (unscaled, "The other rows are right, but the pivot's row is as it was"),
+    (never_divided, "The pivot's row is never divided"),
+    (by_the_old_row, "Use the one after dividing"),
+    (from_itself_too, "you take it away from itself too"),
+    (column_and_row, "mixed up the row and the column"),
+    (divides_a_list, "`divides_a_list([[2, 6], [5, 7]], 0, 0)` raised `TypeError"),
+    (without_objective, "The last row is as it was. It is the objective's"),
+    (only_below, "The rows above the pivot are as they were"),
+    (only_scaled, "What happens to the others?"),
+    (added, "You add multiples"),
+    (once, "How many times does a row need it?"),
+    (whole_numbers, "It looks as if you divided with `//`"),
+    (multiple_changes, "the multiple has already become 0"),
+    (pivot_changes, "the pivot has already become 1"),
+    (last_column_forgotten, "In row 1 the pivot's column is 0, as it should be"),
+    (one_row_only, "In row 1 the pivot's column should end as 0"),
+    (by_the_wrong_pivot, "Row 0 is the pivot's"),
+    (nothing_returned, "returned None"),
+    (only_the_row, "I expected something like"),
+    (only_that_row, "The tableau keeps its size, 2 by 2"),
+    (0, "asks for a function, `my_pivot(tableau, row, column)`"),
+]
+
+RIGHT = [my_pivot, pivot_in_place, pivot_of_array]
+
+# (Right answer, what its remark must say).
+REMARKS = [
+    (pivot_in_place, "the tableau that I handed over was changed"),
+    (pivot_of_shallow_copy, "Work on a copy of every row"),
+    (my_pivot, "you have the simplex method"),
+]

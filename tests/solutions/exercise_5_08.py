@@ -1,0 +1,156 @@
+"""Exercise 5.8: Alpha-beta.
+
+Each function calls itself by its own name, so every variant has a name of its own.
+"""
+
+from inspect import getsource
+from math import inf
+
+
+def my_alpha_beta(position, heuristic, depth, alpha, beta):
+    if position.is_over:
+        return position.payoffs()[0]
+    if depth == 0:
+        return heuristic(position)
+    if position.player == 0:
+        best = -inf
+        for option in position.options():
+            best = max(best, my_alpha_beta(option, heuristic, depth - 1, alpha, beta))
+            alpha = max(alpha, best)
+            if best >= beta:
+                break
+        return best
+    best = inf
+    for option in position.options():
+        best = min(best, my_alpha_beta(option, heuristic, depth - 1, alpha, beta))
+        beta = min(beta, best)
+        if best <= alpha:
+            break
+    return best
+
+
+def fail_hard(position, heuristic, depth, alpha, beta):
+    if position.is_over:
+        return position.payoffs()[0], None
+    if depth == 0:
+        return heuristic(position), None
+    best_move = None
+    for move in position.moves():
+        value, _ = fail_hard(position.play(move), heuristic, depth - 1, alpha, beta)
+        if position.player == 0 and value > alpha:
+            alpha, best_move = value, move
+        if position.player == 1 and value < beta:
+            beta, best_move = value, move
+        if alpha >= beta:
+            break
+    return (alpha if position.player == 0 else beta), best_move
+
+
+def variant(name, *changes):
+    """`my_alpha_beta` under another name, with some of its lines changed."""
+    code = getsource(my_alpha_beta).replace("my_alpha_beta", name)
+    for old, new in changes:
+        assert old in code, old
+        code = code.replace(old, new)
+    names = {"inf": inf}
+    exec(code, names)
+    return names[name]
+
+
+NO_CUT_I = ("best >= beta", "False")
+NO_CUT_II = ("best <= alpha", "False")
+STRICT_I = ("best >= beta", "best > beta")
+STRICT_II = ("best <= alpha", "best < alpha")
+
+WRONG = [
+    (variant("never_cuts", NO_CUT_I, NO_CUT_II), "It never stops early"),
+    (
+        variant("window_stays", ("alpha = max(alpha, best)", "0"), ("beta = min(beta, best)", "0")),
+        "Do alpha and beta ever change, and",
+    ),
+    (
+        variant("not_handed_on", ("depth - 1, alpha, beta", "depth - 1, -inf, inf")),
+        "does each call hand them on?",
+    ),
+    (
+        variant("from_the_right", ("in position.options()", "in reversed(position.options())")),
+        "Take the moves in their order",
+    ),
+    (variant("strict", STRICT_I, STRICT_II), "If it equals the bound"),
+    (
+        variant(
+            "shallow",
+            ("max(best, shallow(option, heuristic, depth - 1, alpha, beta))", "max(best, 0)"),
+        ),
+        "minimax returns",
+    ),
+    (
+        variant(
+            "shallow",
+            (
+                "best = max(best, shallow(option, heuristic, depth - 1, alpha, beta))",
+                "best = max(best, shallow(option, heuristic, depth - 1, alpha, inf))",
+            ),
+            (
+                "best = min(best, shallow(option, heuristic, depth - 1, alpha, beta))",
+                "best = min(best, shallow(option, heuristic, depth - 1, -inf, beta))",
+            ),
+        ),
+        "not those of the players further up",
+    ),
+    (variant("cuts_for_I", NO_CUT_II), "where Player II moves it never does"),
+    (variant("cuts_for_II", NO_CUT_I), "where Player I moves it never does"),
+    (
+        variant("strict_for_I", NO_CUT_II, STRICT_I),
+        "Where Player II moves it never stops early; and",
+    ),
+    (
+        variant("strict_for_II", NO_CUT_I, STRICT_II),
+        "Where Player I moves it never stops early; and",
+    ),
+    (variant("half_strict", STRICT_I), "a value that equals beta is enough"),
+    (variant("other_half", STRICT_II), "a value that equals alpha is enough"),
+    (
+        variant("stops_at_once", ("if best >= beta:", "if best >= alpha:")),
+        "It did not look at leaf 2, counted from the left",
+    ),
+    (
+        variant("bound_of_the_other", ("beta = min(beta, best)", "alpha = min(alpha, best)")),
+        "step(trace(bound_of_the_other, Tree(",
+    ),
+    (
+        variant("always_max", ("best = min(best,", "best = max(-inf if best == inf else best,")),
+        "minimax returns",
+    ),
+    (
+        variant("swapped", ("if position.player == 0", "if position.player == 1")),
+        "roles are swapped",
+    ),
+    (
+        variant(
+            "minus_infinity",
+            ("return best\n    best", "return best if best >= alpha else -inf\n    best"),
+        ),
+        "The answer should be an upper bound",
+    ),
+    (
+        variant("cut_too_early", ("best >= beta", "best >= beta - 1")),
+        "and minimax returns",
+    ),
+    (
+        variant("asks_late", ("if position.is_over:", "if position.is_over and depth > 0:")),
+        "asked the heuristic about",
+    ),
+    (
+        variant("ends_at_depth_1", ("if depth == 0", "if depth == 1")),
+        "one move too early",
+    ),
+    (lambda position, heuristic, depth, alpha, beta: print(end=""), "returned None"),
+    (lambda position, heuristic, depth: 0, "raised `TypeError"),
+    (7, "asks for a function, `my_alpha_beta(position, heuristic, depth, alpha, beta)`"),
+]
+
+RIGHT = [my_alpha_beta, fail_hard]
+
+# (Right answer, what its remark must say).
+REMARKS = [(my_alpha_beta, "and you looked at")]
