@@ -12,7 +12,7 @@ import msgspec
 from coursekit.position import Position
 from coursekit.search import TranspositionTable, deepen, iterative_deepening, principal_variation
 from coursekit.search.deepening import Search, check_seconds
-from coursekit.search.door import check_depth, check_heuristic, check_position
+from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.minimax_search import Heuristic, sign_of
 
@@ -73,7 +73,7 @@ class Engine(msgspec.Struct, frozen=True):
 
     def think(self, position: Position) -> Thought:
         """What the deepest search that was finished says about `position`."""
-        check_position("position", position)
+        check_unfinished("position", position)
         search, table = self._search_for(position.player), self._new_table()
         found = iterative_deepening(
             position, self.heuristic, search, self.depth, self.seconds, table
@@ -86,7 +86,7 @@ class Engine(msgspec.Struct, frozen=True):
 
     def opinions(self, position: Position) -> Opinions:
         """What each move of `position` is worth to the player who moves, by the same search."""
-        check_position("position", position)
+        check_unfinished("position", position)
         heuristic = check_heuristic("heuristic", self.heuristic)
         player, values, searches = position.player, {}, {}
         search = self._search_for(player, maximise=False)

@@ -12,7 +12,7 @@ from typing import Any
 
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.door import check_depth, check_heuristic, check_position
+from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import History, Killers, Order, alpha_beta_ordered, by_heuristic
 from coursekit.search.scout_search import scout
@@ -69,7 +69,7 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
     ('alpha-beta', 3, 13, '100 %')
     ('… promising moves first', 3, 11, '84.6 %')
     """
-    check_position("position", position)
+    check_unfinished("position", position)
     if check_depth("depth", depth) == inf:
         raise ValueError("depth must be a number of moves, not math.inf")
     estimate = check_heuristic("heuristic", _looking_inside(heuristic))

@@ -13,7 +13,7 @@ import msgspec
 
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.door import check_depth, check_heuristic, check_position
+from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.line import expected_line
 from coursekit.search.minimax_search import Heuristic
@@ -89,7 +89,7 @@ def deepen(
     >>> [(found.value, found.move) for found in deepen(tree, first_leaf, alpha_beta)]
     [(14, 2), (3, 0)]
     """
-    check_position("position", position)
+    check_unfinished("position", position)
     deepest = check_depth("depth", inf if depth is None else depth)
     check_seconds(seconds)
     deadline = inf if seconds is None else time.monotonic() + seconds

@@ -58,7 +58,7 @@ def check_together(arguments: dict[str, Any]) -> None:
         raise ValueError(f"to maximise, player must be the mover {position.player}, not {player!r}")
 
 
-def check_position(name: str, position: Any) -> Position:
+def check_unfinished(name: str, position: Any) -> Position:
     """`position` if it is one from which the game goes on."""
     if not isinstance(position, Position):
         raise ValueError(f"{name} must be a position of a game, not {position!r}")
@@ -195,7 +195,7 @@ def check_order(name: str, order: Any) -> Order:
 
 
 CHECKS: dict[str, Callable[[str, Any], Any]] = {
-    "position": check_position,
+    "position": check_unfinished,
     "heuristic": check_estimate,
     "noisy_moves": check_function,
     "depth": check_depth,

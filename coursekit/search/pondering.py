@@ -12,7 +12,7 @@ from typing import Any
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.deepening import Deepened, Search, deepen
-from coursekit.search.door import check_position
+from coursekit.search.door import check_unfinished
 from coursekit.search.interrupting import Interrupted, Interruptible
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.table import TranspositionTable
@@ -42,7 +42,7 @@ class Pondering:
         replies: Sequence[Any] | None = None,
         table: TranspositionTable | None = None,
     ):
-        self.position = check_position("position", position)
+        self.position = check_unfinished("position", position)
         listed = position.moves() if replies is None else replies
         options = {position.legal(reply): position.play(reply) for reply in listed}
         self._searches = {

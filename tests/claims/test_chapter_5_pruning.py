@@ -30,27 +30,12 @@ from coursekit.search import (
 )
 from coursekit.search.alpha_beta_search import alpha_beta as recursion
 from coursekit.trace import trace
+from tests.claims.random_trees import random_trees
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 TWENTY_STEPS = Tree((((3, 5), (6, 9)), ((1, 2), (4, 7))))
 FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
 TELLS = Tree((((0,),), (((0, 0), (2,)), ((0, 0), (1, 1)))))
-
-
-def random_node(chooser, levels, values):
-    """A random nested tuple, now and then with an early leaf."""
-    if levels == 0 or (levels < 3 and chooser.random() < 0.1):
-        return chooser.randrange(values)
-    width = chooser.randint(1, 3)
-    return tuple(random_node(chooser, levels - 1, values) for _ in range(width))
-
-
-def random_trees(count, seed, values=10):
-    """So many random trees with at least one move, always the same."""
-    chooser = random.Random(seed)
-    for _ in range(count):
-        node = random_node(chooser, chooser.randint(1, 4), values)
-        yield Tree(node if isinstance(node, tuple) else (node,), chooser.randint(0, 1))
 
 
 def minimax_value(tree, depth=inf):

@@ -1,15 +1,7 @@
 """The claims of chapter 2: computed, judged, and silent about the answers to exercises."""
 
-import pytest
-
 from coursekit.course import claims
-from coursekit.course.claims_chapter_2 import BY_NOTEBOOK, CLAIMS
-
-
-@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: f"{claim.id} {claim.says}")
-def test_a_claim_is_computed_and_judged(claim):
-    assert claim.compute() == claim.expected
-    assert claim.verdict in ("right", "wrong", "ambiguous", "missing")
+from coursekit.course.claims_chapter_2 import CLAIMS
 
 
 def test_the_known_errata_are_found():
@@ -22,9 +14,3 @@ def test_what_answers_an_exercise_is_not_shown():
     assert not shown & {"C2.09", "C2.23", "C2.29", "C2.31"}
     texts = [str(cell) for row in claims(2).rows for cell in row]
     assert not any("3, 2, 1, 4, 2" in text for text in texts)
-
-
-def test_the_claims_of_the_notebooks_make_up_the_chapter():
-    rows = [row for notebook in BY_NOTEBOOK for row in claims(notebook).rows]
-    assert tuple(rows) == claims(2).rows
-    assert len(rows) == len(CLAIMS)

@@ -1,15 +1,7 @@
 """The claims of chapter 4: computed, judged, and silent about the answers to exercises."""
 
-import pytest
-
 from coursekit.course import claims
-from coursekit.course.claims_chapter_4 import BY_NOTEBOOK, CLAIMS
-
-
-@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: f"{claim.id} {claim.says}")
-def test_a_claim_is_computed_and_judged(claim):
-    assert claim.compute() == claim.expected
-    assert claim.verdict in ("right", "wrong", "ambiguous", "missing")
+from coursekit.course.claims_chapter_4 import CLAIMS
 
 
 def test_the_known_errata_are_found():
@@ -32,9 +24,3 @@ def test_fractions_are_written_as_by_hand():
 
 def test_no_row_is_cut_short():
     assert not any(" …" in str(cell) for row in claims(4).rows for cell in row)
-
-
-def test_the_claims_of_the_notebooks_make_up_the_chapter():
-    rows = [row for notebook in BY_NOTEBOOK for row in claims(notebook).rows]
-    assert tuple(rows) == claims(4).rows
-    assert len(rows) == len(CLAIMS)

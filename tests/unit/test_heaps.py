@@ -28,6 +28,7 @@ from coursekit.interact.heaps import heaps_board, replaced, spots
 from coursekit.interact.why import nim_opinions, why_html
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
+from tests.unit.pages import button, choice, page, parts
 
 KINDS = ("stone", "pin", "pair", "penny")
 GAMES = [
@@ -39,36 +40,14 @@ GAMES = [
 ]
 
 
-def parts(widget, kind):
-    """All widgets of a kind inside `widget`, in the order of the page."""
-    found = [widget] if isinstance(widget, kind) else []
-    for child in getattr(widget, "children", ()):
-        found += parts(child, kind)
-    return found
-
-
 def pieces(widget, kind=None):
     """The buttons that are stones, pins, pairs or pennies; or those of one kind."""
     classes = {f"coursekit-{name}" for name in ([kind] if kind else KINDS)}
     return [b for b in parts(widget, ipywidgets.Button) if classes & set(b._dom_classes)]
 
 
-def page(widget):
-    return "".join(html.value for html in parts(widget, ipywidgets.HTML))
-
-
-def button(widget, name):
-    (found,) = [b for b in parts(widget, ipywidgets.Button) if b.description == name]
-    return found
-
-
 def toggle(widget):
     return parts(widget, ipywidgets.ToggleButton)
-
-
-def chosen(widget, name):
-    (found,) = [d for d in parts(widget, ipywidgets.Dropdown) if d.description == name]
-    return found
 
 
 def rows_of(widget):
@@ -280,8 +259,8 @@ def test_agents_refuse_what_they_cannot_play(agent):
 
 
 def test_greedy_is_for_impartial_games_only():
-    assert "greedy" in chosen(play(Nim((2, 1), misere=True)), "opponent").options
-    assert "greedy" not in chosen(play(TicTacToe()), "opponent").options
+    assert "greedy" in choice(play(Nim((2, 1), misere=True)), "opponent").options
+    assert "greedy" not in choice(play(TicTacToe()), "opponent").options
     with pytest.raises(ValueError, match="opponent must be 'perfect', 'random', a function or"):
         play(TicTacToe(), "greedy")
     with pytest.raises(ValueError, match=r"opponent must be .* not 'a friend'"):
@@ -345,9 +324,9 @@ def test_reasons_where_there_is_no_winning_move():
 def test_the_explorer_finds_what_separates_two_from_three():
     widget = equivalence_explorer()
     assert "*0 does not separate *2 from *3: both sums are N." in page(widget)
-    chosen(widget, "K").value = Nim(2)
+    choice(widget, "K").value = Nim(2)
     assert "*2 separates *2 from *3: they are not equivalent." in page(widget)
-    chosen(widget, "H").value = Kayles(7)
+    choice(widget, "H").value = Kayles(7)
     assert "*2 does not separate *2 from K7: both sums are P." in page(widget)
     data, _ = widget._repr_mimebundle_()
     assert {"text/plain", "image/png"} <= set(data)
@@ -356,7 +335,7 @@ def test_the_explorer_finds_what_separates_two_from_three():
 
 def test_the_explorer_takes_other_games_and_refuses_what_is_none():
     widget = equivalence_explorer([Nim(1), PennyStacks(3)])
-    assert list(chosen(widget, "G").options) == ["*1", "3¢"]
+    assert list(choice(widget, "G").options) == ["*1", "3¢"]
     assert "does not separate *1 from 3¢" in page(widget)
     assert "does not separate" in page(equivalence_explorer([Nim(1)]))
     with pytest.raises(ValueError, match=r"games has TicTacToe.*: expected impartial"):
@@ -375,7 +354,7 @@ def test_every_comparison_of_the_explorer_can_be_read(faults):
 
 def test_the_names_of_the_default_games_differ():
     widget = equivalence_explorer()
-    assert len(chosen(widget, "G").options) == len(default_games())
+    assert len(choice(widget, "G").options) == len(default_games())
     assert max(Counter(default_games()).values()) == 1
 
 

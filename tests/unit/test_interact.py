@@ -1,10 +1,8 @@
 """The live widgets, driven without a browser: sliders are set, buttons are clicked."""
 
-import base64
 import importlib
 import random
 import re
-import struct
 import sys
 from fractions import Fraction
 from functools import wraps
@@ -23,44 +21,7 @@ from coursekit.interact.source import source_of
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.solving import minimax, outcome
 from coursekit.trace import trace
-
-WIDGET = "application/vnd.jupyter.widget-view+json"
-
-
-def parts(widget, kind):
-    """All widgets of a kind inside `widget`, in the order of the page."""
-    found = [widget] if isinstance(widget, kind) else []
-    for child in getattr(widget, "children", ()):
-        found += parts(child, kind)
-    return found
-
-
-def button(widget, name):
-    """The one button with this text."""
-    (found,) = [b for b in parts(widget, ipywidgets.Button) if name == b.description]
-    return found
-
-
-def slider(widget):
-    (found,) = parts(widget, ipywidgets.IntSlider)
-    return found
-
-
-def page(widget):
-    """All HTML of the widget."""
-    return "".join(html.value for html in parts(widget, ipywidgets.HTML))
-
-
-def saved(widget):
-    """What goes into the notebook's file, without the widget itself."""
-    data, _ = widget._repr_mimebundle_()
-    assert data.pop(WIDGET)["model_id"] == widget.model_id
-    return data
-
-
-def png_size(data):
-    return struct.unpack(">II", base64.b64decode(data)[16:24])
-
+from tests.unit.pages import button, choice, opinion, page, parts, png_size, saved, slider
 
 # step
 
@@ -352,16 +313,6 @@ def marks(widget):
     return "".join(
         square.description if square.description in "XO" else "." for square in squares(widget)
     )
-
-
-def choice(widget, name):
-    (found,) = [d for d in parts(widget, ipywidgets.Dropdown) if d.description == name]
-    return found
-
-
-def opinion(widget):
-    (found,) = parts(widget, ipywidgets.Checkbox)
-    return found
 
 
 @pytest.mark.parametrize("you", [0, 1])

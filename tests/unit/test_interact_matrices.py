@@ -1,8 +1,6 @@
 """The hands of chapter 4, driven without a browser: payoffs are typed, sliders are set."""
 
-import base64
 import re
-import struct
 from fractions import Fraction
 from html import unescape
 from itertools import permutations, product
@@ -39,22 +37,7 @@ from coursekit.matrix_games import (
     symmetric_two_by_two,
     weakly_dominated,
 )
-
-WIDGET = "application/vnd.jupyter.widget-view+json"
-
-
-def parts(widget, kind):
-    """All widgets of a kind inside `widget`, in the order of the page."""
-    found = [widget] if isinstance(widget, kind) else []
-    for child in getattr(widget, "children", ()):
-        found += parts(child, kind)
-    return found
-
-
-def button(widget, name):
-    """The one button with this text."""
-    (found,) = [b for b in parts(widget, ipywidgets.Button) if name == b.description]
-    return found
+from tests.unit.pages import button, page, parts, png_size, saved, slider
 
 
 def boxes(widget):
@@ -62,24 +45,9 @@ def boxes(widget):
     return parts(widget, ipywidgets.Text)
 
 
-def html(widget):
-    return "".join(part.value for part in parts(widget, ipywidgets.HTML))
-
-
 def words(widget):
     """What can be read in the widget."""
-    return " ".join(unescape(re.sub("<[^>]*>", " ", html(widget))).split())
-
-
-def saved(widget):
-    """What goes into the notebook's file, without the widget itself."""
-    data, _ = widget._repr_mimebundle_()
-    assert data.pop(WIDGET)["model_id"] == widget.model_id
-    return data
-
-
-def png_size(data):
-    return struct.unpack(">II", base64.b64decode(data)[16:24])
+    return " ".join(unescape(re.sub("<[^>]*>", " ", page(widget))).split())
 
 
 # families of symmetric games
@@ -229,17 +197,12 @@ def test_cells_keep_the_last_good_payoffs():
 
 def test_labels_in_the_editor_are_text():
     cells = PayoffCells(MatrixGame([[1]], rows=("<b>up",), columns=("<i>&",)), 1, lambda i, j: None)
-    assert "<b>up" not in html(cells.widget)
+    assert "<b>up" not in page(cells.widget)
     assert "<b>up" in words(cells.widget)
-    assert "&lt;i&gt;&amp;" in html(cells.widget)
+    assert "&lt;i&gt;&amp;" in page(cells.widget)
 
 
 # the payoff editor
-
-
-def slider(widget):
-    (found,) = parts(widget, ipywidgets.IntSlider)
-    return found
 
 
 def chosen(widget):
@@ -258,7 +221,7 @@ def test_value_and_strategies_follow_a_typed_payoff():
     boxes(editor)[0].value = "1/2"
     solution = solve([[Fraction(1, 2), -1], [-1, 1]])
     assert f"Value {solution.value}".replace("-", "−") in words(editor)
-    assert html(editor).count("width:55px") == 2  # 4/7 of 96 pixels, for either player
+    assert page(editor).count("width:55px") == 2  # 4/7 of 96 pixels, for either player
 
 
 def test_saddle_points_are_named():
@@ -277,7 +240,7 @@ def test_bad_payoffs_leave_the_last_good_game(text):
     assert "Value 17/4" in words(editor)
     assert "Row 2, column 2: " in words(editor)
     assert "8 stays in use." in words(editor)
-    assert "<b>1</b>" not in html(editor)
+    assert "<b>1</b>" not in page(editor)
     boxes(editor)[0].value = "6"
     assert f"Value {solve([[6, 3], [2, 8]]).value}" in words(editor)
     boxes(editor)[0].value = "5"
@@ -393,7 +356,7 @@ def test_a_game_that_becomes_zero_sum_keeps_its_two_payoffs():
     ],
 )
 def test_pictures_fit_the_game(game, pictures):
-    assert html(payoff_editor(game)).count("<svg") == pictures
+    assert page(payoff_editor(game)).count("<svg") == pictures
 
 
 def test_the_editor_takes_floats_for_what_they_show():
@@ -422,9 +385,9 @@ def test_labels_are_escaped_everywhere():
     for game in (zero_sum, other):
         editor = payoff_editor(game)
         boxes(editor)[0].value = "x"
-        assert "<b>a</b>" not in html(editor)
-        assert "&c;" not in html(editor)
-        assert "<b>a</b>" in unescape(html(editor))
+        assert "<b>a</b>" not in page(editor)
+        assert "&c;" not in page(editor)
+        assert "<b>a</b>" in unescape(page(editor))
 
 
 # sliders for T, R, P and S
@@ -552,7 +515,7 @@ def test_a_pivot_is_lit_where_the_column_and_the_row_cross():
 
 def test_programs_of_any_size_are_stepped():
     three = simplex_steps(row_program(THREE_BY_FOUR.A))
-    assert "data:image/png" in html(three)
+    assert "data:image/png" in page(three)
     assert len(saved(three)["image/png"]) > 10_000
     four = simplex_steps(column_program(THREE_BY_FOUR.A))
     assert "q₁ enters" in words(four)

@@ -24,29 +24,13 @@ from coursekit.interact import opponents as known_opponents
 from coursekit.interact.engine_controls import BUSY, thought_text
 from coursekit.interact.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for, verdict
 from coursekit.search import alpha_beta, mtd_f_with_table
+from tests.unit.pages import button, choice, opinion, page, parts
 
 THREE = KInARow(4, 3, 3, players=3)
 
 
-def parts(widget, kind):
-    """All widgets of a kind inside `widget`, in the order of the page."""
-    found = [widget] if isinstance(widget, kind) else []
-    for child in getattr(widget, "children", ()):
-        found += parts(child, kind)
-    return found
-
-
-def page(widget):
-    return "".join(html.value for html in parts(widget, ipywidgets.HTML))
-
-
 def status(widget):
     return parts(widget, ipywidgets.HTML)[0].value
-
-
-def button(widget, name):
-    (found,) = [b for b in parts(widget, ipywidgets.Button) if b.description == name]
-    return found
 
 
 def squares(widget):
@@ -56,16 +40,6 @@ def squares(widget):
 
 def texts(widget):
     return [square.description.strip() for square in squares(widget)]
-
-
-def choice(widget, name):
-    (found,) = [d for d in parts(widget, ipywidgets.Dropdown) if d.description == name]
-    return found
-
-
-def opinion(widget):
-    (found,) = parts(widget, ipywidgets.Checkbox)
-    return found
 
 
 def click(widget, rng):

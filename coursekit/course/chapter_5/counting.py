@@ -11,6 +11,7 @@ from coursekit.course.answers import ask, shown, the_function, the_number, writt
 from coursekit.course.chapter_5.minimax import NOTEBOOK
 from coursekit.course.chapter_5.pruning import NOTEBOOK as ALPHA_BETA
 from coursekit.course.exercises import Right, exercise
+from coursekit.search import fewest_leaves
 
 MOVES, LENGTH = 92, 115
 """Shogi: so many moves in a position, so many moves in a game, on average."""
@@ -111,11 +112,6 @@ def what_deepening_costs(answer: Any) -> str | None:
     right = Right("The larger b is, the less the repetitions matter: most of it is the last level.")
     by_hand = "and count by hand, in each of the searches."
     return _count(mine_of, deepening_cost, cases, slips, by_hand) or right
-
-
-def fewest_leaves(b: int, d: int) -> int:
-    """The leaves of the two proofs, without the one that belongs to both (Knuth and Moore)."""
-    return b ** ((d + 1) // 2) + b ** (d // 2) - 1
 
 
 @exercise("5.9", "The fewest leaves", notebook=ALPHA_BETA)

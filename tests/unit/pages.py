@@ -1,0 +1,57 @@
+"""Looking at a widget as its reader does: its parts, its text, and what is saved of it."""
+
+import base64
+import struct
+
+import ipywidgets
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def parts(widget, kind):
+    """All widgets of a kind inside `widget`, in the order of the page."""
+    found = [widget] if isinstance(widget, kind) else []
+    for child in getattr(widget, "children", ()):
+        found += parts(child, kind)
+    return found
+
+
+def button(widget, name):
+    """The one button with this text."""
+    (found,) = [b for b in parts(widget, ipywidgets.Button) if b.description == name]
+    return found
+
+
+def choice(widget, name):
+    """The one list to choose from with this text beside it."""
+    (found,) = [d for d in parts(widget, ipywidgets.Dropdown) if d.description == name]
+    return found
+
+
+def opinion(widget):
+    """The box that shows what the algorithm thinks."""
+    (found,) = parts(widget, ipywidgets.Checkbox)
+    return found
+
+
+def slider(widget):
+    """The one slider."""
+    (found,) = parts(widget, ipywidgets.IntSlider)
+    return found
+
+
+def page(widget):
+    """All HTML of the widget."""
+    return "".join(html.value for html in parts(widget, ipywidgets.HTML))
+
+
+def saved(widget):
+    """What goes into the notebook's file, without the widget itself."""
+    data, _ = widget._repr_mimebundle_()
+    assert data.pop(WIDGET)["model_id"] == widget.model_id
+    return data
+
+
+def png_size(data):
+    """Width and height of a picture."""
+    return struct.unpack(">II", base64.b64decode(data)[16:24])
