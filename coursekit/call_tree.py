@@ -122,7 +122,7 @@ class CallTree(msgspec.Struct, eq=False):
         that no move leads to, such as its own once more, nothing counts as skipped.
         """
         searched = self.moves(call)
-        moves = _position_of(call).moves()
+        moves = position_of(call).moves()
         if any(move not in moves for move in searched):
             return []
         after = call.children[-1] if call.children else None
@@ -135,14 +135,14 @@ class CallTree(msgspec.Struct, eq=False):
         in turn; but a search that tests a position and then looks again, as SCOUT does, still looks
         at the same move.
         """
-        position = _position_of(call)
+        position = position_of(call)
         if position is None:
             raise ValueError(f"none of the arguments of {call!r} is a position")
         options = [(move, position.play(move)) for move in position.moves()]
         moves: list[Any] = []
         before = None
         for child in call.children:
-            leading = [option for option in options if option[1] == _position_of(child)]
+            leading = [option for option in options if option[1] == position_of(child)]
             if before is not None and _looks_again(child, before):
                 moves.append(moves[-1])
             else:
@@ -162,7 +162,7 @@ class CallTree(msgspec.Struct, eq=False):
             if call not in nodes:
                 continue
             for child, move in zip(call.children, self.moves(call), strict=True):
-                if _position_of(child) == _position_of(call):
+                if position_of(child) == position_of(call):
                     nodes[child] = nodes[call]
                 elif move is not None:
                     nodes[child] = (*nodes[call], move)
@@ -214,7 +214,8 @@ def _text(value: Any) -> str:
     return value.__name__ if isfunction(value) else repr(value)
 
 
-def _position_of(call: Call) -> Any:
+def position_of(call: Call) -> Any:
+    """The first of the call's arguments that has moves; None if there is none."""
     values = call.arguments.values()
     return next((value for value in values if callable(getattr(value, "moves", None))), None)
 
@@ -226,7 +227,7 @@ def _looks_again(call: Call, before: Call) -> bool:
     another function and now calls itself.
     """
     back = call.parent is not None and call.function == call.parent.function != before.function
-    return _position_of(before) == _position_of(call) and (back or _width(before) < _width(call))
+    return position_of(before) == position_of(call) and (back or _width(before) < _width(call))
 
 
 def _width(call: Call) -> float:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from coursekit.call_tree import position_of
 from coursekit.draw.branches import (
     Boards,
     Branch,
@@ -16,18 +17,12 @@ from coursekit.draw.branches import (
     names_of_moves,
     position_look,
 )
+from coursekit.draw.cutoffs import cutoff_text
 from coursekit.draw.nodes import Look
 from coursekit.draw.short import position_label, safe_repr, short
 from coursekit.draw.style import OUTCOME_FILLS, PAPER
-from coursekit.draw.windows import (
-    bounds,
-    cutoff,
-    expected_line,
-    is_leaf,
-    position_of,
-    window_of,
-)
 from coursekit.trace import Call, CallTree
+from coursekit.windows import bounds, expected_line, is_leaf, window_of
 
 
 def plan_of_trace(
@@ -100,7 +95,7 @@ def plan_of_trace(
         names = dict(zip(position.moves(), names_of_moves(position), strict=True))
         return [names.get(skip.move, "") for skip in tree.skipped(call)]
 
-    return Plan(branches, look, skipped, lambda call: cutoff(tree, call))
+    return Plan(branches, look, skipped, lambda call: cutoff_text(tree, call))
 
 
 def _above(call: Call, several: bool) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ from coursekit.draw.short import short
 from coursekit.draw.sketch import Mark, Sketch, Text, paint, text_width
 from coursekit.draw.spots import tree_of_spots, unseen
 from coursekit.draw.style import GREY
-from coursekit.draw.windows import number_of
 from coursekit.position import Position
 from coursekit.trace import CallTree
+from coursekit.windows import number_of
 
 WIDEST = 720.0
 GAP, LEAF_GAP = 16.0, 3.0

@@ -7,15 +7,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from coursekit.call_tree import position_of
 from coursekit.draw.arrange import Arrangement, arrange, tree_marks, walk
 from coursekit.draw.branches import Node
+from coursekit.draw.cutoffs import cutoff_text
 from coursekit.draw.legend import player_entries, with_legend
 from coursekit.draw.nodes import Look
 from coursekit.draw.short import short
 from coursekit.draw.sketch import Sketch
 from coursekit.draw.spots import tree_of_spots, unseen
-from coursekit.draw.windows import bounds, cutoff, expected_line, number_of, position_of, window_of
 from coursekit.trace import Call, CallTree
+from coursekit.windows import bounds, expected_line, number_of, window_of
 
 LEAF_GAP = 20.0
 """Between neighbours, so that there is room for a button in the place of a leaf."""
@@ -70,7 +72,7 @@ def pruning_reasons(search: CallTree) -> list[tuple[str, str]]:
     root, _ = _laid_out(search)
     names = {node.source.moves: node.look.label for node in walk(root) if node.look.label}
     calls = sorted(search.nodes().items(), key=lambda item: item[0].exited or 0)
-    reasons = [(names.get(moves, ""), cutoff(search, call)) for call, moves in calls]
+    reasons = [(names.get(moves, ""), cutoff_text(search, call)) for call, moves in calls]
     return [(name, reason) for name, reason in reasons if reason]
 
 

@@ -15,9 +15,9 @@ from coursekit.draw.nodes import Look
 from coursekit.draw.short import safe_repr
 from coursekit.draw.sketch import Sketch, Text, paint
 from coursekit.draw.style import ORANGE
-from coursekit.draw.windows import is_leaf, window_of
 from coursekit.position import Position
 from coursekit.trace import Call, CallTree
+from coursekit.windows import is_leaf, window_of
 
 
 def draw_tree(

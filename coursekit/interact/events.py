@@ -8,9 +8,10 @@ from reprlib import Repr
 from typing import Any, NamedTuple
 
 from coursekit.call_tree import Call, CallTree
+from coursekit.draw.cutoffs import cutoff_text
 from coursekit.draw.short import short
 from coursekit.draw.style import FAINT, GREY, LIT
-from coursekit.draw.windows import cutoff, window_of
+from coursekit.windows import window_of
 
 
 class ShortRepr(Repr):
@@ -54,7 +55,7 @@ def sentence(event: Event) -> str:
 
 def cutoff_sentence(tree: CallTree, event: Event) -> str:
     """Which moves are not searched and why, if the call ends with a cutoff; otherwise nothing."""
-    reason = "" if event.begins else cutoff(tree, event.call)
+    reason = "" if event.begins else cutoff_text(tree, event.call)
     if not reason:
         return ""
     moves = [str(skip.move) for skip in tree.skipped(event.call)]

@@ -130,8 +130,7 @@ def _result(match: Match) -> str:
 
 def _other(position: Position, player: int) -> str:
     """What somebody else is called: among two, that is the opponent."""
-    alone = getattr(position, "players", 2) == 2
-    return "The opponent" if alone else name_of(position, player)
+    return "The opponent" if position.players == 2 else name_of(position, player)
 
 
 def name_of(position: Position, player: int) -> str:

@@ -68,18 +68,13 @@ SEARCHES_FOR_ALL: dict[str, Callable[..., tuple[Any, Any]]] = {
 }
 
 
-def number_of_players(position: Position) -> int:
-    """How many take turns; two, unless the position says otherwise."""
-    return getattr(position, "players", 2)
-
-
 def engines_for(start: Position) -> dict[str, Engine]:
     """The searches that can play this game, by name; none where there is no heuristic for it.
 
     >>> list(engines_for(KInARow(4, 4, 3, players=3)))
     ['max^n', 'paranoid', 'best reply']
     """
-    two = number_of_players(start) == 2
+    two = start.players == 2
     heuristic = (HEURISTICS if two else HEURISTICS_FOR_ALL).get(type(start))
     if heuristic is None:
         return {}
@@ -100,7 +95,7 @@ def opponents_for(
     opponents: dict[str, Agent | None] = dict(engines)
     if has_nimbers(start):
         opponents[PERFECT] = nim_agent
-    elif number_of_players(start) == 2:
+    elif start.players == 2:
         opponents[PERFECT] = lambda position: perfect_move(solution(), position)
     opponents["random"] = random_agent(0)
     if isinstance(start, TwoPlayers):

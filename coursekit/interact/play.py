@@ -27,7 +27,6 @@ from coursekit.interact.opponents import (
     PERFECT,
     best_engine,
     engines_for,
-    number_of_players,
     opinions_of_engine,
     opinions_of_solution,
     opponents_for,
@@ -172,7 +171,7 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
 
 def _seats(start: Position) -> dict[str, int]:
     """Where you may sit: between two players it matters who begins."""
-    if number_of_players(start) > 2:
-        return {name_of(start, player): player for player in range(number_of_players(start))}
+    if start.players > 2:
+        return {name_of(start, player): player for player in range(start.players)}
     begins = 0 if start.player == CHANCE else start.player
     return {"you": begins, "opponent": 1 - begins}

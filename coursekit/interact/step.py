@@ -12,7 +12,6 @@ from coursekit.call_tree import CallTree
 from coursekit.draw.branches import Boards
 from coursekit.draw.sketch import POINT
 from coursekit.draw.steps import CallTreeFrames
-from coursekit.draw.windows import window_of
 from coursekit.interact.events import (
     MOST_CALLS,
     Event,
@@ -24,6 +23,7 @@ from coursekit.interact.events import (
 from coursekit.interact.live import Live
 from coursekit.interact.slide import KEPT, time_controls
 from coursekit.interact.source import source_html, source_of_call
+from coursekit.windows import window_of
 
 SMALLER = 0.9
 """How far a picture may shrink so that the source still fits beside it."""

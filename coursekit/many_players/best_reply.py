@@ -51,17 +51,10 @@ def replies(position: Position, player: int) -> list[Position]:
     Then `player` is to move. If none of the opponents has a move, they pass.
     """
     options: list[Position] = []
-    for opponent in range(number_of_players(position)):
+    for opponent in range(position.players):
         if opponent != player:
             options += position.with_mover(opponent).options()
     return [option.with_mover(player) for option in options or [position]]
-
-
-def number_of_players(position: Position) -> int:
-    """How many players there are, if the position says so."""
-    if not hasattr(position, "players"):
-        raise ValueError(f"best reply search needs position.players, and {position!r} has none")
-    return position.players
 
 
 def best_reply_alpha_beta(

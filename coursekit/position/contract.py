@@ -27,6 +27,11 @@ class Position(msgspec.Struct, frozen=True):
         """Who moves next (or would, had the game not ended); `CHANCE` at a chance node."""
         raise NotImplementedError(f"{type(self).__name__} does not define player")
 
+    @property
+    def players(self) -> int:
+        """How many players there are; a game for more than two says so."""
+        return 2
+
     def moves(self) -> Sequence[Any]:
         """The legal moves, always in the same order; empty exactly when the game is over.
 
@@ -54,9 +59,8 @@ class Position(msgspec.Struct, frozen=True):
         """The same board with `player` to move, where the mover is a field of its own."""
         if "player" not in self.__struct_fields__:
             raise ValueError(f"{self!r} has no field player: its board decides who moves")
-        players = getattr(self, "players", 2)
-        if player not in range(players):
-            raise ValueError(f"player must be below {players}, not {player!r}")
+        if player not in range(self.players):
+            raise ValueError(f"player must be below {self.players}, not {player!r}")
         return replace(self, player=player)
 
     @property

@@ -52,7 +52,7 @@ def check_together(arguments: dict[str, Any]) -> None:
     if not alpha < beta:
         raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
     player, position = arguments.get("player", 0), arguments["position"]
-    if player >= getattr(position, "players", inf):
+    if player >= position.players:
         raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
     if arguments.get("maximise") and position.player != player:
         raise ValueError(f"to maximise, player must be the mover {position.player}, not {player!r}")

@@ -32,7 +32,7 @@ LAYERS = {
         ["values"],
         ["msgspec", "numpy"],
     ),
-    "record": (["trace", "call_tree"], ["record"], ["msgspec", "networkx", "numpy"]),
+    "record": (["trace", "call_tree", "windows"], ["record"], ["msgspec", "networkx", "numpy"]),
     "pictures": (
         ["draw"],
         ["contract", "games", "puzzles", "state space", "values", "record", "pictures"],

@@ -15,9 +15,9 @@ from coursekit.draw import (
     improvement_bars,
     tree_sketch,
 )
+from coursekit.draw.cutoffs import cutoff_text
 from coursekit.draw.sketch import Curve, Text
 from coursekit.draw.style import BEST, PRUNED
-from coursekit.draw.windows import bounds, cutoff, expected_line, number_of, window_of
 from coursekit.games import ConnectFour, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.interact import step
 from coursekit.search import (
@@ -33,6 +33,7 @@ from coursekit.search import (
 )
 from coursekit.solving import outcome
 from coursekit.trace import trace
+from coursekit.windows import bounds, expected_line, number_of, window_of
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 SCOUTED = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
@@ -110,13 +111,13 @@ def test_windows_are_those_of_the_calls():
 
 def test_every_cutoff_has_its_reason_and_nothing_else_has_one():
     tree = trace(alpha_beta, LECTURE, first_leaf, 3)
-    reasons = [cutoff(tree, call) for call in tree if call.children]
+    reasons = [cutoff_text(tree, call) for call in tree if call.children]
     assert reasons == ["", "", "", "6 ≥ β = 5", "2 ≤ α = 5", ""]
     nega = trace(negamax_alpha_beta, LECTURE, first_leaf, 3)
-    found = [cutoff(nega, call) for call in nega]
+    found = [cutoff_text(nega, call) for call in nega]
     assert list(filter(None, found)) == ["6 ≥ β = 5", "−2 ≥ β = −5"]
     early = trace(outcome, Subtraction(6))
-    assert not any(cutoff(early, call) for call in early)
+    assert not any(cutoff_text(early, call) for call in early)
 
 
 @pytest.mark.parametrize("search", [alpha_beta, alpha_beta_fail_hard, negamax_alpha_beta])

@@ -19,6 +19,7 @@ from coursekit.many_players import (
 )
 from coursekit.position import CHANCE, Position, check_position
 from coursekit.search import no_heuristic
+from coursekit.solving import minimax
 from coursekit.trace import trace
 
 TIE = Tree(
@@ -167,8 +168,16 @@ def test_best_reply_needs_to_know_who_plays(search):
     with pytest.raises(ValueError, match="player must be the mover 0"):
         search(TIE, zeros, 2, 1)
     assert search(TIE, zeros, 2, 1, maximise=False)[1] is None
-    with pytest.raises(ValueError, match=r"needs position\.players"):
-        search(TicTacToe(), zeros, 2, 0)
+    with pytest.raises(ValueError, match="player must be one of 2"):
+        search(TicTacToe(), zeros, 2, 2)
+
+
+@pytest.mark.parametrize("search", [best_reply_search, best_reply_alpha_beta])
+def test_between_two_players_best_reply_is_minimax(search):
+    forks = TicTacToe.from_text("X.. .O. ..X"), TicTacToe.from_text("X.. .O. ...")
+    for board in (*forks, TicTacToe.from_text("XOX .O. ...")):
+        value, _ = search(board, zeros, 9, board.player)
+        assert value == minimax(board)[0] * (1 - 2 * board.player)
 
 
 @pytest.mark.parametrize("search", [paranoid_alpha_beta, best_reply_alpha_beta])

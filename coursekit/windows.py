@@ -9,14 +9,9 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
-from coursekit.call_tree import Call, CallTree
-from coursekit.draw.short import short
-from coursekit.position import Position
+import msgspec
 
-
-def position_of(call: Call) -> Position | None:
-    """The first of the call's arguments that is a position."""
-    return next((value for value in call.arguments.values() if isinstance(value, Position)), None)
+from coursekit.call_tree import Call, CallTree, position_of
 
 
 def window_of(call: Call) -> tuple[Any, Any] | None:
@@ -42,22 +37,28 @@ def is_leaf(call: Call) -> bool:
     return position.is_over or call.arguments.get("depth") == 0
 
 
-def cutoff(tree: CallTree, call: Call) -> str:
-    """Why `call` did not search all its moves, such as "3 ≤ α = 5"; nothing if it did.
+class Cutoff(msgspec.Struct, frozen=True):
+    """Why a call stopped: its value lies on this `side` of its window, "≤" alpha or "≥" beta."""
+
+    value: Any
+    side: str
+    bound: Any
+
+
+def cutoff(tree: CallTree, call: Call) -> Cutoff | None:
+    """Why `call` did not search all its moves; None if it did.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta
     >>> from coursekit.trace import trace
     >>> tree = trace(alpha_beta, Tree(((5, 6), (3, 9))), lambda position: 0, 2)
     >>> [cutoff(tree, call) for call in tree.root.children]
-    ['', '3 ≤ α = 5']
+    [None, Cutoff(value=3, side='≤', bound=5)]
     """
-    sign = _outside(call)
-    if not sign or not call.children or not tree.skipped(call):
-        return ""
-    alpha, beta = window_of(call) or (None, None)
-    bound = f"α = {short(alpha)}" if sign == "≤" else f"β = {short(beta)}"
-    return f"{short(number_of(call))} {sign} {bound}"
+    window, side = window_of(call), _outside(call)
+    if window is None or not side or not call.children or not tree.skipped(call):
+        return None
+    return Cutoff(number_of(call), side, window[0] if side == "≤" else window[1])
 
 
 def bounds(tree: CallTree) -> Callable[[Call], str]:
