@@ -101,8 +101,9 @@ def _check_money(position: Position, total: float | None) -> None:
     if position.is_over:
         payoffs = list(position.payoffs())
         promise(all(map(math.isfinite, payoffs)), f"payoffs {payoffs} are not all finite")
-        everybody = len(payoffs) > position.player
-        promise(everybody, f"payoffs {payoffs} leave Player {position.player} out")
+        players = position.players
+        promise(len(payoffs) >= players, f"payoffs {payoffs} leave Player {len(payoffs)} out")
+        promise(len(payoffs) <= players, f"payoffs {payoffs} are too many for {players} players")
         adds_up = total is None or math.isclose(sum(payoffs), total, abs_tol=1e-9)
         promise(adds_up, f"payoffs {payoffs} do not add up to {total}")
     elif position.player == CHANCE:

@@ -100,6 +100,7 @@ SPOILT = {
     "are not all finite": broken(payoffs=lambda self: (float("nan"), 0)),
     "do not add up to 0": broken(payoffs=lambda self: (1, 1)),
     "leave Player 1 out": broken(payoffs=lambda self: (0,)),
+    "are too many for 2 players": broken(payoffs=lambda self: (1, -1, 0)),
 }
 
 
