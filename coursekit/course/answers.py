@@ -10,8 +10,8 @@ from collections.abc import Callable
 from numbers import Rational, Real
 from typing import Any, NoReturn
 
-from coursekit.call_tree import CallTree
-from coursekit.trace import TooManyCallsError, trace
+from coursekit.record.call_tree import CallTree
+from coursekit.record.tracing import TooManyCallsError, trace
 
 
 class Hint(Exception):

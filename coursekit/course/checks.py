@@ -9,7 +9,7 @@ from typing import Any
 from coursekit.course.answers import Hint, Unfinished, is_unfinished, shown
 from coursekit.course.exercises import EXERCISES, Right, in_order
 from coursekit.course.progress import record
-from coursekit.draw.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
+from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 
 # Whether the answer passed -> symbol, words, colour of the bar, background.
 LOOKS = {

@@ -24,6 +24,7 @@ from coursekit.course.computed_alpha_beta import (
 )
 from coursekit.course.computed_chapter_5 import looked_at, worth
 from coursekit.games import Tree
+from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,
     alpha_beta_fail_hard,
@@ -32,7 +33,6 @@ from coursekit.search import (
     mtd_f,
     scout,
 )
-from coursekit.trace import trace
 
 ALPHA_BETA = (
     Claim(

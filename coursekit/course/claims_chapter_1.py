@@ -38,8 +38,8 @@ from coursekit.puzzles import (
     count_solutions,
     distances,
 )
+from coursekit.record import trace
 from coursekit.solving import complexity, minimax, minimax_memoized, outcome
-from coursekit.trace import trace
 
 PUZZLES = (
     Claim(

@@ -12,6 +12,7 @@ from coursekit.course.chapter_5.watching import height
 from coursekit.course.computed_chapter_5 import looked_at, some_trees, uniform, unseen
 from coursekit.course.printed_search import alpha_beta_beyond
 from coursekit.games import Tree
+from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,
     first_leaf,
@@ -22,7 +23,6 @@ from coursekit.search import (
     scout,
 )
 from coursekit.search.alpha_beta_search import alpha_beta as recursion
-from coursekit.trace import trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 """A tree that fits the slides on pruning."""

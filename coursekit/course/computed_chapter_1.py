@@ -9,6 +9,7 @@ from typing import Any
 from coursekit.games import PennyStacks, Subtraction, TicTacToe
 from coursekit.graph import GameGraph
 from coursekit.puzzles import Cryptarithm, SlidingTiles, a_star, backtrack, romania
+from coursekit.record import trace
 from coursekit.solving import (
     complexity,
     minimax,
@@ -17,7 +18,6 @@ from coursekit.solving import (
     outcome_memoized,
     outcome_table,
 )
-from coursekit.trace import trace
 
 
 def send_more_money() -> tuple[int, ...]:

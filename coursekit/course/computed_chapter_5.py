@@ -12,9 +12,9 @@ from coursekit.course.chapter_5.watching import height, leaf_number, leaves_belo
 from coursekit.games import Othello, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import weighted
+from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, minimax, no_heuristic
 from coursekit.solving import complexity
-from coursekit.trace import trace
 
 SECONDS_A_YEAR = 365.25 * 24 * 3600
 

@@ -10,10 +10,10 @@ import msgspec
 from matplotlib.figure import Figure
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
+from coursekit.draw.canvas.png import figure_png, sketch_png
+from coursekit.draw.canvas.sketch import Sketch, to_svg
+from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
-from coursekit.draw.png import figure_png, sketch_png
-from coursekit.draw.sketch import Sketch, to_svg
-from coursekit.draw.style import use_style
 from coursekit.linear_programs.tableau import Tableau
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position

@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 
 from coursekit.course.exercises import Exercise, in_order
-from coursekit.draw.style import GREEN, GREY, PAPER
+from coursekit.draw.canvas.style import GREEN, GREY, PAPER
 
 
 def progress_file() -> Path:

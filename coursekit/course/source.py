@@ -11,8 +11,8 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from coursekit.draw.style import FAINT, GREY, INK, PAPER
-from coursekit.interact.source import coloured
+from coursekit.draw.canvas.style import FAINT, GREY, INK, PAPER
+from coursekit.interact.stepping.source import coloured
 
 PACKAGE = Path(__file__).parent.parent
 

@@ -1,9 +1,9 @@
 """Pictures: data in, a sketch or matplotlib axes out; no algorithm runs here."""
 
 from coursekit.draw.boards import board_sketch, board_svg, gallery
-from coursekit.draw.compare import compare_searches, compare_searches_sketch
-from coursekit.draw.graph import draw_graph, graph_sketch
-from coursekit.draw.layout import Layered, layered, tidy_tree
+from coursekit.draw.canvas.sketch import Sketch, paint, side_by_side, to_svg
+from coursekit.draw.canvas.style import use_style
+from coursekit.draw.graphs.graph import draw_graph, graph_sketch
 from coursekit.draw.maps import search_map, search_map_sketch
 from coursekit.draw.matrices import (
     best_reply_sketch,
@@ -22,9 +22,6 @@ from coursekit.draw.matrices import (
     reply_cycle_sketch,
     tableau_html,
 )
-from coursekit.draw.sketch import Sketch, paint, side_by_side, to_svg
-from coursekit.draw.steps import CallTreeFrames
-from coursekit.draw.style import use_style
 from coursekit.draw.tables import (
     Table,
     binary_rows,
@@ -41,7 +38,10 @@ from coursekit.draw.tables import (
     show_table,
     table_html,
 )
-from coursekit.draw.tree import draw_tree, tree_sketch
+from coursekit.draw.trees.compare import compare_searches, compare_searches_sketch
+from coursekit.draw.trees.layout import Layered, layered, tidy_tree
+from coursekit.draw.trees.steps import CallTreeFrames
+from coursekit.draw.trees.tree import draw_tree, tree_sketch
 
 __all__ = [
     "CallTreeFrames",

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from coursekit.draw.boards import board_sketch
-from coursekit.draw.notation import term_name
-from coursekit.draw.sketch import Mark, Sketch, Text, rectangle, text_width
-from coursekit.draw.style import FAINT, INK, N_POSITION, ORANGE, P_POSITION
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, text_width
+from coursekit.draw.canvas.style import FAINT, INK, N_POSITION, ORANGE, P_POSITION
 from coursekit.games import Kayles, Nim
 from coursekit.impartial import outcome
-from coursekit.interact.explore import explore
-from coursekit.interact.live import Live
+from coursekit.interact.widgets.explore import explore
+from coursekit.interact.widgets.live import Live
 from coursekit.position import Impartial
+from coursekit.text.notation import term_name
 
 MEANING = {"N": "N: the next player wins", "P": "P: the previous player wins"}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ipywidgets import HTML, GridBox, Layout, Text, VBox
 
-from coursekit.draw.style import INK, ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import INK, ORANGE, PALE_YELLOW, PAPER
 from coursekit.matrix_games.game import Label, MatrixGame
 
 LONGEST = 12

@@ -10,12 +10,12 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
+from coursekit.draw.canvas.sketch import side_by_side
+from coursekit.draw.canvas.style import INK, ORANGE
 from coursekit.draw.matrices.names import number_text
-from coursekit.draw.sketch import side_by_side
-from coursekit.draw.style import INK, ORANGE
-from coursekit.interact.live import Live
 from coursekit.interact.payoff_cells import PayoffCells, cell_text
 from coursekit.interact.solution import solved_general_sum, solved_zero_sum
+from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
 
 MOST = 5

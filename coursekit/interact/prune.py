@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
-from coursekit.call_tree import CallTree
-from coursekit.draw.pruning import Leaf, pruning_leaves, pruning_reasons, pruning_sketch
-from coursekit.draw.sketch import POINT, to_svg
-from coursekit.draw.style import FAINT, INK, PALE_GREEN, PALE_ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.sketch import POINT, to_svg
+from coursekit.draw.canvas.style import FAINT, INK, PALE_GREEN, PALE_ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.trees.pruning import Leaf, pruning_leaves, pruning_reasons, pruning_sketch
 from coursekit.games import Tree
-from coursekit.interact.live import Live
+from coursekit.interact.widgets.live import Live
+from coursekit.record import trace
+from coursekit.record.call_tree import CallTree
 from coursekit.search import alpha_beta, no_heuristic
-from coursekit.trace import trace
 
 BUTTON = 34
 """The width of a leaf, in pixels."""

@@ -10,12 +10,12 @@ from typing import Any
 import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 
+from coursekit.draw.canvas.sketch import Sketch, paint, side_by_side
 from coursekit.draw.matrices import draw_polytope, polygon_sketch
 from coursekit.draw.matrices.grid import captioned
 from coursekit.draw.matrices.tableau import pivot_sentence, tableau_sketches
-from coursekit.draw.sketch import Sketch, paint, side_by_side
-from coursekit.interact.live import Live
-from coursekit.interact.slide import slide
+from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.slide import slide
 from coursekit.linear_programs import LinearProgram, SimplexRun, region, simplex, vertices
 
 BEYOND = Fraction(3, 2)

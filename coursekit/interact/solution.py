@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.draw.matrices import (
     best_reply_sketch,
     envelope_sketch,
     payoff_table,
     polygon_sketch,
 )
-from coursekit.draw.sketch import Sketch, to_svg
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.interact.solution_text import equilibria_html, zero_sum_html
 from coursekit.linear_programs import column_program, simplex, vertices

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, ORANGE
 from coursekit.draw.matrices.names import PLAYERS, number_text, vector_text
-from coursekit.draw.style import BLUE, FAINT, GREY, INK, ORANGE
 from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
 from coursekit.matrix_games import Equilibrium, maximin, minimax, saddle_points

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.matrices import elimination_sketch, guarantee_frames, reply_cycle_sketch
-from coursekit.draw.sketch import Sketch
-from coursekit.interact.live import Live
-from coursekit.interact.slide import slide
+from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.slide import slide
 from coursekit.matrix_games import (
     Dominated,
     column_maxima,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from coursekit.draw.canvas.sketch import Sketch, Text, side_by_side, text_width
+from coursekit.draw.canvas.style import BLUE, GREY, INK
 from coursekit.draw.matrices import best_reply_sketch, payoff_table
 from coursekit.draw.matrices.names import vector_text
-from coursekit.draw.sketch import Sketch, Text, side_by_side, text_width
-from coursekit.draw.style import BLUE, GREY, INK
 from coursekit.general_sum import Equilibria, best_reply_curves, support_enumeration
 from coursekit.general_sum.families import family, order
-from coursekit.interact.explore import explore
-from coursekit.interact.live import Live
 from coursekit.interact.solution import reply_cells
 from coursekit.interact.solution_text import count_text
+from coursekit.interact.widgets.explore import explore
+from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games import symmetric_two_by_two
 
 LEAST, MOST = 0, 9

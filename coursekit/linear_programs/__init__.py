@@ -1,6 +1,6 @@
 """Linear programs: those of a game, the simplex method, and the feasible region. Notes §4.2.1–2."""
 
-from coursekit.linear_programs.large import solve_program
+from coursekit.linear_programs.highs import solve_program
 from coursekit.linear_programs.of_games import (
     column_program,
     program_with_value,

@@ -31,6 +31,7 @@ from coursekit.matrix_games.guarantees import (
     saddle_points,
 )
 from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
+from coursekit.matrix_games.optimal_strategies import Equilibrium, solve
 from coursekit.matrix_games.payoffs import (
     Deviation,
     best_replies,
@@ -41,7 +42,6 @@ from coursekit.matrix_games.payoffs import (
     reply_payoffs,
 )
 from coursekit.matrix_games.reasoning import reply_cycle
-from coursekit.matrix_games.solving import Equilibrium, solve
 from coursekit.matrix_games.strategic_form import strategic_form
 
 __all__ = [

@@ -10,8 +10,8 @@ import numpy as np
 
 from coursekit.linear_programs import LinearProgram, simplex, solve_program
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
+from coursekit.matrix_games.optimal_strategies import solve
 from coursekit.matrix_games.payoffs import rounding
-from coursekit.matrix_games.solving import solve
 
 
 class Dominated(msgspec.Struct, frozen=True):

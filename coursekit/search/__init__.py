@@ -8,7 +8,7 @@ from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
     minimax_search,
-    mtd,
+    mtd_f_search,
     ordering,
     quiescence_search,
     scout_search,
@@ -23,16 +23,16 @@ from coursekit.search.book import (
 from coursekit.search.counting import improvements
 from coursekit.search.deepening import Deepened, deepen, iterative_deepening
 from coursekit.search.door import door
-from coursekit.search.fewest import fewest_leaves
+from coursekit.search.fewest_leaves import fewest_leaves
 from coursekit.search.forward_pruning import SACRIFICE
 from coursekit.search.instability import UNSTABLE
 from coursekit.search.interrupting import Interrupted
-from coursekit.search.line import expected_line, principal_variation
 from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
 from coursekit.search.ordering import History, Killers, Order, by_heuristic, shuffled
 from coursekit.search.pondering import Pondering
+from coursekit.search.principal_variation import expected_line, principal_variation
 from coursekit.search.quiescence_search import HORIZON, biased, settled
-from coursekit.search.table import Entry, TranspositionTable
+from coursekit.search.transposition_table import Entry, TranspositionTable
 
 minimax = door(minimax_search.minimax)
 negamax = door(minimax_search.negamax)
@@ -42,7 +42,7 @@ negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta)
 alpha_beta_ordered = door(ordering.alpha_beta_ordered)
 scout = door(scout_search.scout)
 negascout = door(scout_search.negascout)
-mtd_f = door(mtd.mtd_f)
+mtd_f = door(mtd_f_search.mtd_f)
 alpha_beta_with_table = door(table_search.alpha_beta_with_table)
 mtd_f_with_table = door(table_search.mtd_f_with_table)
 quiescence = door(quiescence_search.quiescence)

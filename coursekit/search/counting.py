@@ -16,8 +16,8 @@ from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import History, Killers, Order, alpha_beta_ordered, by_heuristic
 from coursekit.search.scout_search import scout
-from coursekit.search.table import TranspositionTable
 from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
+from coursekit.search.transposition_table import TranspositionTable
 
 
 class Count:

@@ -15,10 +15,10 @@ from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.interrupting import Interrupted, within
-from coursekit.search.line import expected_line
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import name_of
-from coursekit.search.table import TranspositionTable
+from coursekit.search.principal_variation import expected_line
+from coursekit.search.transposition_table import TranspositionTable
 
 Search = Callable[..., tuple[Any, Any]]
 

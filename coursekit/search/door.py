@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from coursekit.position import Position
 from coursekit.search.ordering import Order, name_of
-from coursekit.search.table import TranspositionTable
+from coursekit.search.transposition_table import TranspositionTable
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")

@@ -15,7 +15,7 @@ from coursekit.search.deepening import Deepened, Search, deepen
 from coursekit.search.door import check_unfinished
 from coursekit.search.interrupting import Interrupted, Interruptible
 from coursekit.search.minimax_search import Heuristic
-from coursekit.search.table import TranspositionTable
+from coursekit.search.transposition_table import TranspositionTable
 
 
 class Pondering:

@@ -7,9 +7,9 @@ from typing import Any
 
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic, two_players_only
-from coursekit.search.mtd import shows_best_move, whole
+from coursekit.search.mtd_f_search import shows_best_move, whole
 from coursekit.search.ordering import AS_LISTED, Order, with_first
-from coursekit.search.table import TranspositionTable, solved_depth
+from coursekit.search.transposition_table import TranspositionTable, solved_depth
 
 
 def alpha_beta_with_table(

@@ -4,9 +4,9 @@ from statistics import median
 
 from playwright.sync_api import expect
 
-from coursekit.engines import Engine
+from coursekit.agents.engine import Engine
 from coursekit.games import ConnectFour, Kalah, connect_four, kalah
-from coursekit.interact.opponents import verdict
+from coursekit.interact.playing.opponents import verdict
 from coursekit.search import alpha_beta, scout
 
 IMPORTS = """

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from coursekit.agents import nim_agent
+from coursekit.agents.agents import nim_agent
 from coursekit.games import Nim
 
 CELL = "play(Nim((5, 7, 9)), opponent='perfect')"

@@ -10,7 +10,7 @@ IMPORTS = """
 from coursekit.games import Subtraction
 from coursekit.interact import step
 from coursekit.solving import outcome
-from coursekit.trace import trace
+from coursekit.record import trace
 """
 TYPED = """
 def fibonacci(n):
@@ -130,7 +130,7 @@ def test_the_line_at_work_is_in_sight_where_the_source_is_long(open_cells):
     tree = "Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))"
     imports = (
         "from coursekit.games import Tree\nfrom coursekit.search import alpha_beta, no_heuristic\n"
-        "from coursekit.interact import step\nfrom coursekit.trace import trace"
+        "from coursekit.interact import step\nfrom coursekit.record import trace"
     )
     notebook = open_cells(imports, f"step(trace(alpha_beta, {tree}, no_heuristic, 3), start=9)")
     notebook.run_all()

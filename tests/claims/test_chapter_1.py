@@ -9,6 +9,7 @@ import pytest
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
 from coursekit.position import TwoPlayers
+from coursekit.record import trace
 from coursekit.solving import (
     complexity,
     minimax,
@@ -19,7 +20,6 @@ from coursekit.solving import (
     outcome_table,
     strongly_solve,
 )
-from coursekit.trace import trace
 
 RULES = [(takes, misere) for misere in (False, True) for takes in ((1, 2, 3), (3, 2, 1))]
 

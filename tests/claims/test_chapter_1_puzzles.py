@@ -20,7 +20,7 @@ from coursekit.puzzles import (
     no_dead_ends,
     romania,
 )
-from coursekit.trace import trace
+from coursekit.record import trace
 
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 

@@ -9,9 +9,9 @@ import pytest
 from coursekit.course.computed_chapter_5 import material
 from coursekit.games import Othello, TicTacToe, Tree
 from coursekit.graph import GameGraph
+from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, iterative_deepening, minimax, no_heuristic
 from coursekit.solving import minimax as exhaustive
-from coursekit.trace import trace
 from tests.claims.random_trees import random_trees
 
 

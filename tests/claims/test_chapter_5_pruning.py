@@ -16,6 +16,7 @@ from coursekit.course.printed_search import (
     scout_as_printed,
 )
 from coursekit.games import Tree
+from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,
     alpha_beta_fail_hard,
@@ -29,7 +30,6 @@ from coursekit.search import (
     scout,
 )
 from coursekit.search.alpha_beta_search import alpha_beta as recursion
-from coursekit.trace import trace
 from tests.claims.random_trees import random_trees
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))

@@ -75,7 +75,7 @@ def test_no_texts_overlap(path, shell, monkeypatch):
 
 
 SVG = """
-from coursekit.draw.sketch import Sketch, Text, to_svg
+from coursekit.draw.canvas.sketch import Sketch, Text, to_svg
 from IPython.display import HTML, SVG, display
 svg = to_svg(Sketch(50, 20, (Text(20, 10, "over"), Text(22, 10, "under"))))
 """

@@ -3,7 +3,7 @@
 import matplotlib.pyplot as plt
 import pytest
 
-from coursekit.draw.sketch import Sketch, Text, to_svg
+from coursekit.draw.canvas.sketch import Sketch, Text, to_svg
 from tests.figures.overlap import EDGE, overlapping_texts, svg_documents
 
 

@@ -14,11 +14,11 @@ from coursekit.draw import (
     improvement_bars,
     tree_sketch,
 )
-from coursekit.draw.pruning import pruning_sketch
+from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import ConnectFour, TicTacToe, Tree
 from coursekit.interact.prune import searched
+from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, negascout, scout
-from coursekit.trace import trace
 from tests.figures.overlap import overlapping_texts, smallest_text
 
 SCOUTED = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))

@@ -10,8 +10,8 @@ from coursekit.draw import CallTreeFrames, draw_graph, draw_tree, graph_sketch, 
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
 from coursekit.position import Impartial, Position, TwoPlayers
+from coursekit.record import trace
 from coursekit.solving import minimax, outcome, outcome_memoized, strongly_solve
-from coursekit.trace import trace
 from tests.figures.overlap import overlapping_texts, smallest_text
 
 MOST_NODES = 60

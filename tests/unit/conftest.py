@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from coursekit.draw import style
-from coursekit.draw.sketch import Disc, Line, Mark, Sketch, Text, text_width
+from coursekit.draw.canvas import style
+from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text, text_width
 
 PALETTE = {"none"} | {
     value for value in vars(style).values() if isinstance(value, str) and value.startswith("#")

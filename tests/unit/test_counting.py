@@ -7,6 +7,7 @@ from math import inf
 import pytest
 
 from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree, connect_four, kalah
+from coursekit.record import trace
 from coursekit.search import (
     TranspositionTable,
     alpha_beta,
@@ -20,7 +21,6 @@ from coursekit.search import (
     scout,
 )
 from coursekit.search.counting import tree_nodes
-from coursekit.trace import trace
 
 POSITIONS = [
     (ConnectFour(4, 4), connect_four.heuristic, 4),

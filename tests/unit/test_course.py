@@ -38,12 +38,12 @@ from coursekit.course.claim import Claim
 from coursekit.course.claims_chapter_1 import CLAIMS
 from coursekit.course.exercises import EXERCISES, Right, exercise, in_order
 from coursekit.course.progress import progress_file, record, solved
-from coursekit.draw.sketch import Disc, Sketch
+from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.position import Position
 from coursekit.puzzles import Queens
+from coursekit.record import trace
 from coursekit.solving import minimax
-from coursekit.trace import trace
 
 IDS = [each.id for each in in_order()]
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

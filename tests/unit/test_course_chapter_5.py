@@ -29,9 +29,9 @@ from coursekit.course.chapter_5.watching import leaf_number, some_trees, watched
 from coursekit.games import Tree
 from coursekit.games.k_in_a_row import open_lines
 from coursekit.many_players import first, kindest_to, last, max_n, meanest_to, paranoid
+from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic
 from coursekit.search.alpha_beta_search import alpha_beta as recursion
-from coursekit.trace import trace
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 

@@ -26,8 +26,8 @@ from coursekit.draw.boards import (
 )
 from coursekit.draw.boards.chess import SQUARE
 from coursekit.draw.boards.labels import length_inside, overlap, place_labels
-from coursekit.draw.sketch import Curve, Disc, Line, Shape, Sketch, Text, paint, to_svg
-from coursekit.draw.style import (
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Sketch, Text, paint, to_svg
+from coursekit.draw.canvas.style import (
     BLUE,
     GREY,
     INK,

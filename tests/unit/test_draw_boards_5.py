@@ -15,10 +15,8 @@ from coursekit.draw.boards import (
     othello_board,
 )
 from coursekit.draw.boards.squares import filled
-from coursekit.draw.nodes import Look, node_marks
-from coursekit.draw.short import position_label
-from coursekit.draw.sketch import Disc, Line, Shape, Text
-from coursekit.draw.style import (
+from coursekit.draw.canvas.sketch import Disc, Line, Shape, Text
+from coursekit.draw.canvas.style import (
     BLUE,
     GREEN,
     GREY,
@@ -29,9 +27,11 @@ from coursekit.draw.style import (
     PALE_YELLOW,
     PAPER,
 )
+from coursekit.draw.trees.nodes import Look, node_marks
 from coursekit.games import ConnectFour, Kalah, KInARow, Othello
 from coursekit.interact import play
-from coursekit.interact.clickable import Opinion, clickable_board, move_text
+from coursekit.interact.playing.clickable import Opinion, clickable_board, move_text
+from coursekit.text.short import position_label
 
 WON = ConnectFour.from_text("....... ....... ....... ....... OOO.... XXXX...")
 THREE = KInARow.from_text("XO. AX. O.A ...", k=3, players=3)

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from coursekit.draw import draw_graph, graph_sketch
-from coursekit.draw.short import position_label
-from coursekit.draw.sketch import Curve, Line, Shape, Text
-from coursekit.draw.style import BEST, N_POSITION, P_POSITION, PALE_BLUE, PALE_ORANGE
+from coursekit.draw.canvas.sketch import Curve, Line, Shape, Text
+from coursekit.draw.canvas.style import BEST, N_POSITION, P_POSITION, PALE_BLUE, PALE_ORANGE
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.solving import minimax, outcome, outcome_table, strongly_solve
+from coursekit.text.short import position_label
 
 PENNIES = GameGraph.explore(PennyStacks(7))
 ENDGAME = GameGraph.explore(TicTacToe.from_text("XOX OO. .X."))

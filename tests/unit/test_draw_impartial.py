@@ -16,10 +16,8 @@ from coursekit.draw import (
     to_svg,
 )
 from coursekit.draw.boards.impartial import MOST, WIDEST
-from coursekit.draw.notation import notation, term_name
-from coursekit.draw.short import position_label
-from coursekit.draw.sketch import Disc, Shape, Text
-from coursekit.draw.style import LIT, ORANGE, PALE_GREEN, PALE_ORANGE
+from coursekit.draw.canvas.sketch import Disc, Shape, Text
+from coursekit.draw.canvas.style import LIT, ORANGE, PALE_GREEN, PALE_ORANGE
 from coursekit.games import (
     Chomp,
     ColumnCoins,
@@ -42,6 +40,8 @@ from coursekit.impartial import (
 )
 from coursekit.interact import slide
 from coursekit.position import TwoPlayers
+from coursekit.text.notation import notation, term_name
+from coursekit.text.short import position_label
 
 LARGE_SUM = Kayles(4) + Nim(3) + PennyStacks(5) + Chomp((3, 2)) + Octal("0.137", 30) + Kayles(25)
 POSITIONS = [

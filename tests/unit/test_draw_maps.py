@@ -8,11 +8,11 @@ import matplotlib.pyplot as plt
 import pytest
 
 from coursekit.draw.boards import grid_board
+from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Text, text_width, to_svg
+from coursekit.draw.canvas.style import BLUE, GREEN, LIT, ORANGE, PALE_BLUE, PAPER
+from coursekit.draw.canvas.trim import bounds
 from coursekit.draw.maps import search_map, search_map_sketch
 from coursekit.draw.maps.search import moment_of
-from coursekit.draw.sketch import Curve, Disc, Shape, Text, text_width, to_svg
-from coursekit.draw.style import BLUE, GREEN, LIT, ORANGE, PALE_BLUE, PAPER
-from coursekit.draw.trim import bounds
 from coursekit.puzzles import (
     Grid,
     RoadMap,

@@ -29,12 +29,21 @@ from coursekit.draw import (
     tableau_html,
     to_svg,
 )
+from coursekit.draw.canvas.place import Name, along_line, crosses, placed
+from coursekit.draw.canvas.plot import Plot, nice_ticks, padded
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Text, rectangle
+from coursekit.draw.canvas.style import (
+    BLUE,
+    FAINT,
+    INK,
+    LIT,
+    ORANGE,
+    PALE_BLUE,
+    PALE_GREEN,
+    PALE_ORANGE,
+)
 from coursekit.draw.matrices.envelopes import spread
 from coursekit.draw.matrices.names import number_text
-from coursekit.draw.place import Name, along_line, crosses, placed
-from coursekit.draw.plot import Plot, nice_ticks, padded
-from coursekit.draw.sketch import Curve, Disc, Line, Shape, Text, rectangle
-from coursekit.draw.style import BLUE, FAINT, INK, LIT, ORANGE, PALE_BLUE, PALE_GREEN, PALE_ORANGE
 from coursekit.general_sum import Profile, best_reply_curves, equilibrium_gap, support_enumeration
 from coursekit.linear_programs import LinearProgram, column_program, region, simplex, vertices
 from coursekit.matrix_games import (

@@ -15,11 +15,13 @@ from coursekit.draw import (
     improvement_bars,
     tree_sketch,
 )
-from coursekit.draw.cutoffs import cutoff_text
-from coursekit.draw.sketch import Curve, Text
-from coursekit.draw.style import BEST, PRUNED
+from coursekit.draw.canvas.sketch import Curve, Text
+from coursekit.draw.canvas.style import BEST, PRUNED
+from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.games import ConnectFour, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.interact import step
+from coursekit.record import trace
+from coursekit.record.windows import bounds, expected_line, number_of, window_of
 from coursekit.search import (
     alpha_beta,
     alpha_beta_fail_hard,
@@ -32,8 +34,6 @@ from coursekit.search import (
     scout,
 )
 from coursekit.solving import outcome
-from coursekit.trace import trace
-from coursekit.windows import bounds, expected_line, number_of, window_of
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 SCOUTED = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))

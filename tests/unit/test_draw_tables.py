@@ -8,8 +8,8 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from coursekit.draw.sketch import Curve, Shape, Text
-from coursekit.draw.style import BLUE, N_POSITION, P_POSITION, PAPER
+from coursekit.draw.canvas.sketch import Curve, Shape, Text
+from coursekit.draw.canvas.style import BLUE, N_POSITION, P_POSITION, PAPER
 from coursekit.draw.tables import (
     call_counts,
     complexity_bars,
@@ -22,8 +22,8 @@ from coursekit.draw.tables import (
     table_html,
 )
 from coursekit.games import Subtraction, TicTacToe
+from coursekit.record import trace
 from coursekit.solving import outcome, outcome_table
-from coursekit.trace import trace
 
 TABLE = outcome_table(Subtraction(n) for n in range(13))
 OUTCOMES = [result for result, _ in TABLE.values()]

@@ -12,14 +12,14 @@ import pytest
 
 from coursekit.draw import CallTreeFrames, board_sketch, draw_tree, to_svg, tree_sketch
 from coursekit.draw.boards import queens_board
-from coursekit.draw.short import short
-from coursekit.draw.sketch import Curve, Disc, Shape, Sketch, Text
-from coursekit.draw.style import BEST, LIT, N_POSITION, P_POSITION, PRUNED, PURPLE
-from coursekit.draw.trim import bounds
+from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Sketch, Text
+from coursekit.draw.canvas.style import BEST, LIT, N_POSITION, P_POSITION, PRUNED, PURPLE
+from coursekit.draw.canvas.trim import bounds
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import CHANCE, Position, TwoPlayers
+from coursekit.record import trace
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
-from coursekit.trace import trace
+from coursekit.text.short import short
 
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 ENDGAME = TicTacToe.from_text("XOX OO. .X.")

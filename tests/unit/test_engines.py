@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from coursekit.engines import Engine, Thought, worth
+from coursekit.agents.engine import Engine, Thought, worth
 from coursekit.games import (
     ConnectFour,
     Kalah,

@@ -8,7 +8,7 @@ from operator import xor
 import ipywidgets
 import pytest
 
-from coursekit.agents import greedy_agent, impartial_game, nim_agent
+from coursekit.agents.agents import greedy_agent, impartial_game, nim_agent
 from coursekit.games import (
     Chomp,
     ColumnCoins,
@@ -22,10 +22,10 @@ from coursekit.games import (
 )
 from coursekit.impartial import outcome, winning_moves
 from coursekit.interact import equivalence_explorer, play
-from coursekit.interact.clickable import move_text
 from coursekit.interact.equivalence import comparison, default_games
-from coursekit.interact.heaps import heaps_board, replaced, spots
-from coursekit.interact.why import nim_opinions, why_html
+from coursekit.interact.playing.clickable import move_text
+from coursekit.interact.playing.heaps import heaps_board, replaced, spots
+from coursekit.interact.playing.why import nim_opinions, why_html
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
 from tests.unit.pages import button, choice, page, parts

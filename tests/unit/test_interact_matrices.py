@@ -8,9 +8,9 @@ from itertools import permutations, product
 import ipywidgets
 import pytest
 
+from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.sketch import Text as SketchText
 from coursekit.draw.matrices.tableau import pivot_sentence, tableau_sketches
-from coursekit.draw.sketch import Sketch
-from coursekit.draw.sketch import Text as SketchText
 from coursekit.general_sum import pure_equilibria
 from coursekit.general_sum.families import family, order
 from coursekit.interact import (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.draw.layout import layered, tidy_tree
+from coursekit.draw.trees.layout import layered, tidy_tree
 
 GAP = 3.0
 CLOSE = 1e-6

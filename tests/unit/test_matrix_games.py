@@ -333,7 +333,7 @@ def test_a_wrong_guess_is_not_proved_and_the_simplex_method_takes_over(monkeypat
     rng = np.random.default_rng(3)
     game = MatrixGame(rng.integers(-3, 4, (9, 9)).tolist())
     expected = solve(game).value
-    monkeypatch.setattr("coursekit.matrix_games.solving.proved", lambda *_: None)
+    monkeypatch.setattr("coursekit.matrix_games.optimal_strategies.proved", lambda *_: None)
     solution = solve(game)
     assert solution.value == expected
     assert is_equilibrium(game, solution.row, solution.column)

@@ -5,9 +5,9 @@ import random
 import ipywidgets
 import pytest
 
-from coursekit.agents import random_agent
-from coursekit.draw.style import PALE_BLUE, PALE_ORANGE
-from coursekit.engines import Engine, Thought
+from coursekit.agents.agents import random_agent
+from coursekit.agents.engine import Engine, Thought
+from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
     ConnectFour,
     Kalah,
@@ -19,10 +19,11 @@ from coursekit.games import (
     k_in_a_row,
     kalah,
 )
-from coursekit.interact import engine_controls, play
 from coursekit.interact import opponents as known_opponents
-from coursekit.interact.engine_controls import BUSY, thought_text
-from coursekit.interact.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for, verdict
+from coursekit.interact import play
+from coursekit.interact.playing import engine_controls
+from coursekit.interact.playing.engine_controls import BUSY, thought_text
+from coursekit.interact.playing.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for, verdict
 from coursekit.search import alpha_beta, mtd_f_with_table
 from tests.unit.pages import button, choice, opinion, page, parts
 

@@ -6,13 +6,13 @@ import ipywidgets
 import numpy as np
 import pytest
 
-from coursekit.draw.pruning import pruning_leaves, pruning_reasons, pruning_sketch
-from coursekit.draw.sketch import Curve, Text
+from coursekit.draw.canvas.sketch import Curve, Text
+from coursekit.draw.trees.pruning import pruning_leaves, pruning_reasons, pruning_sketch
 from coursekit.games import TicTacToe, Tree, Utilities
 from coursekit.interact import prune
 from coursekit.interact.prune import random_tree, searched
+from coursekit.record import trace
 from coursekit.search import alpha_beta, no_heuristic
-from coursekit.trace import trace
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 UNEVEN = Tree(((3, (4, (2, 7)), 1), ((0, 0), (2,))))

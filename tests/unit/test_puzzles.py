@@ -33,7 +33,7 @@ from coursekit.puzzles import (
     warnsdorff,
 )
 from coursekit.puzzles.knights_tour import knight_moves
-from coursekit.trace import trace
+from coursekit.record import trace
 
 SEVENTEEN_CLUES = (
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",

@@ -12,6 +12,7 @@ import pytest
 
 from coursekit.games import ConnectFour, Kalah, Nim, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import TwoPlayers
+from coursekit.record import trace
 from coursekit.search import (
     HORIZON,
     SACRIFICE,
@@ -54,7 +55,6 @@ from coursekit.search import (
     tapered,
 )
 from coursekit.search.interrupting import Interruptible, within
-from coursekit.trace import trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 WINDOWED = [

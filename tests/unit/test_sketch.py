@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import matplotlib.pyplot as plt
 import pytest
 
-from coursekit.draw.sketch import (
+from coursekit.draw.canvas.sketch import (
     Curve,
     Disc,
     Line,

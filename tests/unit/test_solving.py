@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from coursekit.agents import perfect_agent, random_agent
+from coursekit.agents.agents import perfect_agent, random_agent
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
 from coursekit.position import TwoPlayers

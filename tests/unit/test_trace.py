@@ -9,8 +9,8 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit.games import Subtraction, Tree
+from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.solving import minimax, outcome, outcome_memoized
-from coursekit.trace import TooManyCallsError, trace
 
 
 def fib(n):

@@ -20,7 +20,7 @@ from coursekit.course.chapter_1.outcomes import (
     wrong_from_the_start,
 )
 from coursekit.course.exercises import Right, exercise
-from coursekit.trace import trace
+from coursekit.record import trace
 
 
 @exercise("1.12", "Remember what you know", notebook=NOTEBOOK)

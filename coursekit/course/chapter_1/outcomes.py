@@ -17,8 +17,8 @@ from coursekit.course.answers import (
 )
 from coursekit.course.exercises import Right, exercise
 from coursekit.games import Subtraction
+from coursekit.record import trace
 from coursekit.solving import outcome, outcome_table
-from coursekit.trace import trace
 
 NOTEBOOK = "1c-dynamic-programming"
 TAKES = (1, 2, 3)

@@ -23,7 +23,7 @@ from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, mex
 from coursekit.position import Impartial
-from coursekit.trace import trace
+from coursekit.record import trace
 
 LARGEST = (
     Nim((4,)),

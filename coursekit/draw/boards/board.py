@@ -7,8 +7,8 @@ from functools import singledispatch
 from textwrap import wrap
 from typing import Any
 
-from coursekit.draw.sketch import Disc, Sketch, Text, text_width, to_svg
-from coursekit.draw.style import BLUE, MAX, MIN, ORANGE
+from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
+from coursekit.draw.canvas.style import BLUE, MAX, MIN, ORANGE
 from coursekit.position import Position
 
 MARGIN = 6.0

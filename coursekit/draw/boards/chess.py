@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from coursekit.draw.boards.board import MARGIN, board_sketch
-from coursekit.draw.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
-from coursekit.draw.style import (
+from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
+from coursekit.draw.canvas.style import (
     BLUE,
     FAINT,
     GREY,

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, fitted
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle
-from coursekit.draw.style import BLUE, FAINT, GREY, INK, PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle
+from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.puzzles import Cryptarithm, SlidingTiles, Sudoku
 
 TILE = 44.0

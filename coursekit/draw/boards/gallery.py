@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from coursekit.draw.sketch import Mark, Sketch, Text, text_width
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 
 CAPTION = 13
 GAP = 14.0

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, fitted, with_turn
-from coursekit.draw.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle, text_width
-from coursekit.draw.style import (
+from coursekit.draw.canvas.sketch import (
+    Disc,
+    Line,
+    Mark,
+    Shape,
+    Sketch,
+    Text,
+    rectangle,
+    text_width,
+)
+from coursekit.draw.canvas.style import (
     BLUE,
     GREY,
     INK,

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, text_board
-from coursekit.draw.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle, text_width
-from coursekit.draw.style import (
+from coursekit.draw.canvas.sketch import (
+    Disc,
+    Line,
+    Mark,
+    Shape,
+    Sketch,
+    Text,
+    rectangle,
+    text_width,
+)
+from coursekit.draw.canvas.style import (
     BLUE,
     GREEN,
     GREY,

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from math import cos, pi, sin, sqrt
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, check_notes, fitted, with_result
-from coursekit.draw.nodes import rounded
-from coursekit.draw.sketch import Disc, Mark, Sketch, Text
-from coursekit.draw.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE
+from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text
+from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE
+from coursekit.draw.trees.nodes import rounded
 from coursekit.games import Kalah
 
 STEP, RADIUS = 60.0, 26.0

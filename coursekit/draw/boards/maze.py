@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coursekit.draw.boards.board import MARGIN, board_sketch
-from coursekit.draw.sketch import Curve, Disc, Line, Mark, Sketch, Text, rectangle
-from coursekit.draw.style import FAINT, GREY, INK, ORANGE, PALE_GREEN, PAPER, YELLOW
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Sketch, Text, rectangle
+from coursekit.draw.canvas.style import FAINT, GREY, INK, ORANGE, PALE_GREEN, PAPER, YELLOW
 from coursekit.puzzles import Grid
 
 Cell = tuple[int, int]

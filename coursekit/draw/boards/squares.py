@@ -7,8 +7,8 @@ from string import ascii_lowercase
 from typing import Any
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, check_notes, fitted, with_result
-from coursekit.draw.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
-from coursekit.draw.style import BLUE, FAINT, GREEN, GREY, ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
+from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, GREY, ORANGE, PALE_YELLOW, PAPER
 from coursekit.games import ConnectFour, KInARow, Othello
 from coursekit.games.k_in_a_row import MARKS
 from coursekit.position import board_lines

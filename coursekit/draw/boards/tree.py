@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, text_board
-from coursekit.draw.layout import tidy_tree
-from coursekit.draw.nodes import Look, look_of, node_marks
-from coursekit.draw.short import short
-from coursekit.draw.sketch import Line, Mark, Sketch
-from coursekit.draw.style import GREY
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch
+from coursekit.draw.canvas.style import GREY
+from coursekit.draw.trees.layout import tidy_tree
+from coursekit.draw.trees.nodes import Look, look_of, node_marks
 from coursekit.games import Tree
+from coursekit.text.short import short
 
 MOST_NODES = 60
 """A larger tree is shown as its text."""

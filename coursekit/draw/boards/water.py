@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coursekit.draw.boards.board import MARGIN, board_sketch
-from coursekit.draw.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text, rectangle
-from coursekit.draw.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text, rectangle
+from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.puzzles import Jugs, River
 
 

@@ -6,6 +6,8 @@ from functools import cache
 
 from coursekit.draw.boards.board import MARGIN, fitted
 from coursekit.draw.boards.maze import cell_size, grid_ground, grid_letters, grid_path
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
+from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, LIT, PALE_BLUE, PAPER
 from coursekit.draw.maps.search import (
     PATH,
     SearchResult,
@@ -13,8 +15,6 @@ from coursekit.draw.maps.search import (
     search_map_sketch,
     with_counts,
 )
-from coursekit.draw.sketch import Mark, Sketch, Text, rectangle
-from coursekit.draw.style import BLUE, FAINT, GREEN, LIT, PALE_BLUE, PAPER
 from coursekit.puzzles import Grid
 
 SHADES = 24

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coursekit.draw.boards.roads import TOWN, length_marks, road_layout, road_marks, town_label
+from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Sketch, Text
+from coursekit.draw.canvas.style import BLUE, GREEN, GREY, LIT, ORANGE, PALE_BLUE, PAPER, YELLOW
 from coursekit.draw.maps.search import (
     PATH,
     Expansion,
@@ -13,8 +15,6 @@ from coursekit.draw.maps.search import (
     search_map_sketch,
     with_counts,
 )
-from coursekit.draw.sketch import Curve, Disc, Mark, Sketch, Text
-from coursekit.draw.style import BLUE, GREEN, GREY, LIT, ORANGE, PALE_BLUE, PAPER, YELLOW
 from coursekit.puzzles import RoadMap
 
 

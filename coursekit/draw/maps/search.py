@@ -11,8 +11,8 @@ import msgspec
 from matplotlib.axes import Axes
 
 from coursekit.draw.boards.board import MARGIN
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, paint, text_width
-from coursekit.draw.style import ORANGE
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, paint, text_width
+from coursekit.draw.canvas.style import ORANGE
 
 PATH = 5.0
 """How thick the way that was found is drawn."""

@@ -7,13 +7,22 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from coursekit.draw.legend import with_legend
+from coursekit.draw.canvas.legend import with_legend
+from coursekit.draw.canvas.place import beside_point, keys_of_lines, placed
+from coursekit.draw.canvas.plot import ABOVE, BELOW, LABEL_SIZE, Plot
+from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Shape, Sketch, Text, paint, text_width
+from coursekit.draw.canvas.style import (
+    BLUE,
+    GREEN,
+    INK,
+    ORANGE,
+    PALE_BLUE,
+    PALE_GREEN,
+    PALE_ORANGE,
+    PAPER,
+)
 from coursekit.draw.matrices.grid import PLAYER_COLOURS
 from coursekit.draw.matrices.names import PLAYERS, strategy_name, vector_text
-from coursekit.draw.place import beside_point, keys_of_lines, placed
-from coursekit.draw.plot import ABOVE, BELOW, LABEL_SIZE, Plot
-from coursekit.draw.sketch import Curve, Disc, Mark, Shape, Sketch, Text, paint, text_width
-from coursekit.draw.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_GREEN, PALE_ORANGE, PAPER
 from coursekit.matrix_games.game import as_game
 
 SIDE = 280.0

@@ -7,15 +7,8 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from coursekit.draw.matrices.names import (
-    PLAYERS,
-    label_text,
-    number_text,
-    strategy_name,
-    vector_text,
-)
-from coursekit.draw.place import beside_point, placed
-from coursekit.draw.plot import (
+from coursekit.draw.canvas.place import beside_point, placed
+from coursekit.draw.canvas.plot import (
     ABOVE,
     BELOW,
     LABEL_SIZE,
@@ -24,8 +17,25 @@ from coursekit.draw.plot import (
     room_for_ticks,
     series_style,
 )
-from coursekit.draw.sketch import Curve, Disc, Line, Mark, Shape, Sketch, Text, paint, text_width
-from coursekit.draw.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.canvas.sketch import (
+    Curve,
+    Disc,
+    Line,
+    Mark,
+    Shape,
+    Sketch,
+    Text,
+    paint,
+    text_width,
+)
+from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.matrices.names import (
+    PLAYERS,
+    label_text,
+    number_text,
+    strategy_name,
+    vector_text,
+)
 from coursekit.matrix_games.game import MatrixGame, Strategy, as_game
 
 WIDTH, HEIGHT = 330.0, 250.0

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from coursekit.draw.boards.board import MARGIN
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
+from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PAPER
 from coursekit.draw.matrices.names import PLAYERS, label_text, number_text
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle, text_width
-from coursekit.draw.style import BLUE, GREY, INK, LIT, ORANGE, PAPER
 from coursekit.matrix_games.game import Label, MatrixGame
 
 SIZE = 15

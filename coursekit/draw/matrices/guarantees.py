@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from coursekit.draw.boards.board import MARGIN
+from coursekit.draw.canvas.sketch import Mark, Sketch
+from coursekit.draw.canvas.style import LIT, PALE_BLUE, PALE_GREEN, PALE_ORANGE
 from coursekit.draw.matrices.grid import (
     MARGIN_HEIGHT,
     MARGIN_WIDTH,
@@ -16,8 +18,6 @@ from coursekit.draw.matrices.grid import (
 )
 from coursekit.draw.matrices.names import number_text, strategy_name
 from coursekit.draw.matrices.payoffs import COLUMN_NAME, ROW_NAME
-from coursekit.draw.sketch import Mark, Sketch
-from coursekit.draw.style import LIT, PALE_BLUE, PALE_GREEN, PALE_ORANGE
 from coursekit.matrix_games.game import as_game
 
 

@@ -10,9 +10,9 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap
 
+from coursekit.draw.canvas.plot import tick_text
+from coursekit.draw.canvas.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.draw.matrices.names import strategy_name
-from coursekit.draw.plot import tick_text
-from coursekit.draw.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.matrix_games.game import as_game
 
 HEIGHTS = LinearSegmentedColormap.from_list("heights", [INK, BLUE, PALE_BLUE, PALE_YELLOW])

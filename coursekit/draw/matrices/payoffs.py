@@ -9,6 +9,8 @@ from typing import Any
 from matplotlib.axes import Axes
 
 from coursekit.draw.boards.board import MARGIN
+from coursekit.draw.canvas.sketch import Mark, Sketch, paint
+from coursekit.draw.canvas.style import BLUE, GREY, LIT, ORANGE
 from coursekit.draw.matrices.grid import (
     MARGIN_HEIGHT,
     MARGIN_WIDTH,
@@ -18,8 +20,6 @@ from coursekit.draw.matrices.grid import (
     payoff_grid,
 )
 from coursekit.draw.matrices.names import PLAYERS, number_text
-from coursekit.draw.sketch import Mark, Sketch, paint
-from coursekit.draw.style import BLUE, GREY, LIT, ORANGE
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
 
 MOST = 20

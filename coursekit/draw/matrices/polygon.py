@@ -10,13 +10,13 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from coursekit.draw.legend import with_legend
+from coursekit.draw.canvas.legend import with_legend
+from coursekit.draw.canvas.place import Name, along_line, beside_point, keys_of_lines, placed
+from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks, series_style
+from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, paint
+from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.grid import captioned
 from coursekit.draw.matrices.names import label_text, number_text, vector_text
-from coursekit.draw.place import Name, along_line, beside_point, keys_of_lines, placed
-from coursekit.draw.plot import ABOVE, BELOW, Plot, Point, room_for_ticks, series_style
-from coursekit.draw.sketch import Disc, Line, Mark, Shape, Sketch, paint
-from coursekit.draw.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.linear_programs.program import LinearProgram
 
 WIDTH, HEIGHT = 400.0, 300.0

@@ -11,8 +11,8 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
+from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.names import vector_text
-from coursekit.draw.style import BLUE, GREEN, INK, PALE_BLUE, PAPER
 from coursekit.linear_programs.program import LinearProgram
 
 SEEN_FROM = (22, 38)

@@ -8,6 +8,8 @@ from math import cos, pi, sin
 from typing import Any
 
 from coursekit.draw.boards.board import MARGIN
+from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Shape, Sketch, Text
+from coursekit.draw.canvas.style import LIT, PAPER
 from coursekit.draw.matrices.grid import (
     PLAYER_COLOURS,
     Cell,
@@ -17,8 +19,6 @@ from coursekit.draw.matrices.grid import (
     payoff_grid,
 )
 from coursekit.draw.matrices.names import PLAYERS, strategy_name
-from coursekit.draw.sketch import Curve, Disc, Mark, Shape, Sketch, Text
-from coursekit.draw.style import LIT, PAPER
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
 
 ROOM = 44.0

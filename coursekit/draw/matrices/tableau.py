@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width, to_svg
+from coursekit.draw.canvas.style import FAINT, GREY, INK, LIT, PALE_BLUE, PALE_ORANGE
 from coursekit.draw.matrices.names import number_text
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle, text_width, to_svg
-from coursekit.draw.style import FAINT, GREY, INK, LIT, PALE_BLUE, PALE_ORANGE
 from coursekit.linear_programs.tableau import Tableau
 
 SIZE = 13

@@ -12,9 +12,9 @@ import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
-from coursekit.draw.short import position_label
-from coursekit.draw.style import BLUE, GREEN, GREY, INK, ORANGE, PAPER, PURPLE
+from coursekit.draw.canvas.style import BLUE, GREEN, GREY, INK, ORANGE, PAPER, PURPLE
 from coursekit.position import Position
+from coursekit.text.short import position_label
 
 COLOURS = (BLUE, ORANGE, GREEN, PURPLE)
 HATCHES = ("", "//", "..", "xx")

@@ -13,10 +13,10 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from coursekit.draw.boards.board import MARGIN
-from coursekit.draw.short import position_label, short
-from coursekit.draw.sketch import Line, Mark, Sketch, Text, rectangle, text_width
-from coursekit.draw.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
+from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE
 from coursekit.draw.tables.text import Table, show_table
+from coursekit.text.short import position_label, short
 
 CELL = 26.0
 

@@ -8,8 +8,17 @@ from math import cos, pi, sin
 from matplotlib.axes import Axes
 
 from coursekit.draw.boards.board import MARGIN
-from coursekit.draw.sketch import Curve, Mark, Shape, Sketch, Text, paint, rectangle, text_width
-from coursekit.draw.style import BLUE, GREY, OUTCOME_FILLS, PAPER
+from coursekit.draw.canvas.sketch import (
+    Curve,
+    Mark,
+    Shape,
+    Sketch,
+    Text,
+    paint,
+    rectangle,
+    text_width,
+)
+from coursekit.draw.canvas.style import BLUE, GREY, OUTCOME_FILLS, PAPER
 
 
 def outcome_strip(

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from coursekit.draw.style import GREY, INK, PALE_YELLOW
+from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW
 
 Rows = Iterable[Sequence[Any]]
 

@@ -1,0 +1,1 @@
+"""Graphs: the positions of a game and the moves between them."""

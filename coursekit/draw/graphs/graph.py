@@ -1,0 +1,138 @@
+"""The positions of a game as a graph: the start on top, the ends at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from matplotlib.axes import Axes
+from msgspec.structs import replace
+
+from coursekit.draw.boards import has_board
+from coursekit.draw.canvas.legend import look_key, player_entries, with_legend
+from coursekit.draw.canvas.sketch import Sketch, paint
+from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.graphs.routes import Edges, layered_sketch, spread_sketch
+from coursekit.draw.trees.branches import best_branches, lookup, position_look, split
+from coursekit.draw.trees.nodes import Look
+from coursekit.graph import GameGraph
+from coursekit.position import Position
+from coursekit.text.short import position_label, short
+
+MOST_NODES = 150
+
+
+def draw_graph(
+    graph: GameGraph,
+    ax: Axes | None = None,
+    *,
+    outcomes: Any = None,
+    values: Any = None,
+    labels: Callable[[Position], str] | None = None,
+    boards: bool = False,
+) -> Axes:
+    """The axes with a picture of `graph`: the start on top, and every move leads downwards.
+
+    `outcomes` ("N" or "P") or `values` colour the positions: a mapping or a function of positions,
+    or an array with an entry for each of them. Moves to a P-position, and those that keep the
+    value, are thick; where every move loses, none is. In a game with cycles arrows show the way.
+
+    >>> from coursekit.games import Subtraction
+    >>> axes = draw_graph(GameGraph.explore(Subtraction(2)))
+    >>> [text.get_text() for text in axes.texts]
+    ['2', '1', '0']
+    """
+    sketch = graph_sketch(graph, outcomes=outcomes, values=values, labels=labels, boards=boards)
+    return paint(sketch, ax)
+
+
+def graph_sketch(
+    graph: GameGraph,
+    *,
+    outcomes: Any = None,
+    values: Any = None,
+    labels: Callable[[Position], str] | None = None,
+    boards: bool = False,
+) -> Sketch:
+    """What `draw_graph` paints.
+
+    >>> from coursekit.games import PennyStacks
+    >>> sketch = graph_sketch(GameGraph.explore(PennyStacks(5)))
+    >>> sketch.height > sketch.width
+    True
+    """
+    if len(graph) > MOST_NODES:
+        raise ValueError(
+            f"graph has {len(graph):,} positions, but at most {MOST_NODES} can be read in a "
+            "picture: explore a smaller game or a later position"
+        )
+    if outcomes is not None and values is not None:
+        raise ValueError("give either outcomes or values, not both")
+    answers = _answers(graph, values if outcomes is None else outcomes)
+    looks = [
+        _look(position, answer, labels or position_label, boards)
+        for position, answer in zip(graph.positions, answers, strict=True)
+    ]
+    edges = _edges(graph, answers)
+    try:
+        layers = graph.layers
+    except ValueError:
+        sketch = spread_sketch(looks, edges)
+    else:
+        sketch = layered_sketch(looks, edges, [layer.tolist() for layer in reversed(layers)])
+    return with_legend(sketch, _legend(looks, answers))
+
+
+def _answers(graph: GameGraph, given: Any) -> list[Any]:
+    """What is known of each position, in the graph's order."""
+    if isinstance(given, list | np.ndarray):
+        if len(given) != len(graph):
+            raise ValueError(f"{len(graph)} positions need as many answers, not {len(given)}")
+        return [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
+    answer_of = lookup(given)
+    return [split(answer_of(position), position)[0] for position in graph.positions]
+
+
+def _look(position: Position, answer: Any, label_of: Callable, boards: bool) -> Look:
+    label = label_of(position)
+    with_board = boards or (not label and has_board(position))
+    label = label if label or with_board else short(position)
+    look = position_look(position, "" if with_board else label, answer, with_board)
+    if isinstance(answer, int | float | Fraction):
+        look = replace(look, fill=_sign_fill(answer))
+    return replace(look, shape="box", label=label) if look.shape == "bare" else look
+
+
+def _sign_fill(value: Any) -> str:
+    return PALE_BLUE if value > 0 else PALE_ORANGE if value < 0 else PAPER
+
+
+def _edges(graph: GameGraph, answers: list[Any]) -> Edges:
+    """From which position to which one can move, and whether that is a best move."""
+    edges: Edges = {}
+    for i, position in enumerate(graph.positions):
+        options = [int(option) for option in graph.options[graph.first[i] : graph.first[i + 1]]]
+        known = [answers[option] for option in options]
+        best = best_branches(answers[i], position, options, known)
+        edges.update(zip(((i, option) for option in options), best, strict=True))
+    return edges
+
+
+def _legend(looks: list[Look], answers: list[Any]) -> list[tuple[Sketch, str]]:
+    """What the colours and the shapes mean."""
+    meanings = {_meaning(answer): look.fill for look, answer in zip(looks, answers, strict=True)}
+    colours = [(look_key(Look("box", fill=meanings[m])), m) for m in sorted(meanings) if m]
+    players = player_entries([replace(look, fill=PAPER) for look in looks])
+    over = [look for look in looks if look.shape == "box" and look.has_frame]
+    ends = [(look_key(Look("box")), "the game is over")] if players and over else []
+    return [*colours, *players, *ends]
+
+
+def _meaning(answer: Any) -> str:
+    if isinstance(answer, str):
+        return {"N": "N: the next player wins", "P": "P: the previous player wins"}.get(answer, "")
+    if isinstance(answer, int | float | Fraction):
+        return f"value {'>' if answer > 0 else '<' if answer < 0 else '='} 0"
+    return ""

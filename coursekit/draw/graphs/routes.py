@@ -1,0 +1,173 @@
+"""A graph on paper: nodes in layers or spread out, and the lines between them."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from math import cos, hypot, pi, sin
+
+import networkx as nx
+
+from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch
+from coursekit.draw.canvas.style import BEST, GREY, THICK, THIN
+from coursekit.draw.trees.layout import Layered, layered
+from coursekit.draw.trees.nodes import Look, node_marks, rounded
+
+MARGIN = 12.0
+GAP = 16.0
+"""Between neighbours on a layer."""
+STRAIGHT = 40.0
+"""A line that moves sideways by less than this from layer to layer need not bend."""
+
+Place = tuple[float, float]
+Edges = dict[tuple[int, int], bool]
+"""From which node to which one, and whether that is a best move."""
+
+
+def layered_sketch(looks: list[Look], edges: Edges, layers: list[list[int]]) -> Sketch:
+    """The layers one below the other; lines that pass a layer bend around its nodes."""
+    drawing = layered(layers, edges, {i: look.size[0] for i, look in enumerate(looks)}, GAP)
+    bands = _bands(looks, edges, layers, drawing)
+    edges_of_nodes = [
+        (x + side * looks[i].size[0] / 2) for i, (x, _) in drawing.pos.items() for side in (-1, 1)
+    ]
+    bends = [x for bends in drawing.bends.values() for x, _ in bends]
+    left = min(edges_of_nodes + bends) - MARGIN
+    right = max(edges_of_nodes + bends) + MARGIN
+    marks: list[Mark] = []
+    for (start, end), best in sorted(edges.items(), key=lambda edge: edge[1]):
+        route = _route(drawing, bands, looks[start], start, end)
+        line = _rounded_line([(x - left, y) for x, y in route])
+        marks.append(Curve(line, *_line_style(best)))
+    for i, look in enumerate(looks):
+        x, y = drawing.pos[i]
+        marks += node_marks(look, x - left, bands[int(-y)][0] + look.size[1] / 2)
+    return Sketch(right - left, bands[-1][1] + MARGIN, tuple(marks))
+
+
+def _bands(
+    looks: list[Look], edges: Edges, layers: list[list[int]], drawing: Layered[int]
+) -> list[Place]:
+    """Where each layer begins and ends, with more room where lines would be flat."""
+    flattest = [0.0] * len(layers)
+    for start, end in edges:
+        for (x1, y), (x2, _) in pairwise(_stops(drawing, start, end)):
+            flattest[int(-y)] = max(flattest[int(-y)], abs(x2 - x1))
+    bands, top = [], MARGIN
+    for layer, flat in zip(layers, flattest, strict=True):
+        bottom = top + max(looks[i].size[1] for i in layer)
+        bands.append((top, bottom))
+        top = bottom + min(max(30.0, 0.3 * flat), 70.0)
+    return bands
+
+
+def _stops(drawing: Layered[int], start: int, end: int) -> list[Place]:
+    return [drawing.pos[start], *drawing.bends.get((start, end), []), drawing.pos[end]]
+
+
+def _route(
+    drawing: Layered[int], bands: list[Place], look: Look, start: int, end: int
+) -> list[Place]:
+    """The line from the lower edge of a node to the upper edge of another."""
+    stops = _stops(drawing, start, end)
+    x, y = stops[0]
+    top, bottom = bands[int(-y)]
+    route = [(x, top + look.size[1])]
+    if route[0][1] < bottom:
+        route.append((x, bottom))
+    for (before, _), (x, y), (after, _) in zip(stops, stops[1:], stops[2:], strict=False):
+        top, bottom = bands[int(-y)]
+        if max(abs(x - before), abs(x - after)) < STRAIGHT:
+            route.append((x, (top + bottom) / 2))
+        else:
+            route += [(x, top - 6), (x, bottom + 6)]
+    x, y = stops[-1]
+    return [*route, (x, bands[int(-y)][0])]
+
+
+def _line_style(best: bool) -> tuple[str, float]:
+    return (BEST, THICK) if best else (GREY, THIN)
+
+
+def _rounded_line(points: list[Place]) -> tuple[Place, ...]:
+    """The line through the points, with round corners."""
+    line = [points[0]]
+    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
+        (x1, y1), (x, y), (x2, y2) = _towards(corner, before), corner, _towards(corner, after)
+        for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
+            line.append((a * x1 + b * x + c * x2, a * y1 + b * y + c * y2))
+    return (*line, points[-1])
+
+
+def _towards(start: Place, end: Place) -> Place:
+    """The point a little way from `start` to `end`."""
+    (x1, y1), (x2, y2) = start, end
+    part = min(0.5, 14.0 / max(hypot(x2 - x1, y2 - y1), 1e-9))
+    return x1 + part * (x2 - x1), y1 + part * (y2 - y1)
+
+
+def spread_sketch(looks: list[Look], edges: Edges) -> Sketch:
+    """The nodes spread out, with arrows; the start has a second frame."""
+    graph = nx.Graph()
+    graph.add_nodes_from(range(len(looks)))
+    graph.add_edges_from(edges)
+    pos = nx.kamada_kawai_layout(graph)
+    scale = max(
+        (_needed(pos[a], pos[b], looks[a].size, looks[b].size) for a, b in combinations(pos, 2)),
+        default=1.0,
+    )
+    spread = {i: (scale * x, -scale * y) for i, (x, y) in pos.items()}
+    left, right = (
+        pick(x + side * looks[i].size[0] / 2 for i, (x, _) in spread.items()) + side * 2 * MARGIN
+        for pick, side in ((min, -1), (max, 1))
+    )
+    top, bottom = (
+        pick(y + side * looks[i].size[1] / 2 for i, (_, y) in spread.items()) + side * 2 * MARGIN
+        for pick, side in ((min, -1), (max, 1))
+    )
+    places = {i: (x - left, y - top) for i, (x, y) in spread.items()}
+    marks: list[Mark] = []
+    for (start, end), best in sorted(edges.items(), key=lambda edge: edge[1]):
+        if start == end:
+            marks += _loop(places[start], looks[start].size, best)
+        else:
+            marks += _arrow(places[start], places[end], looks[end].size, best)
+    x, y = places[0]
+    width, height = looks[0].size
+    marks.append(rounded(x - width / 2 - 4, y - height / 2 - 4, width + 8, height + 8, 7.0))
+    for i, look in enumerate(looks):
+        marks += node_marks(look, *places[i])
+    return Sketch(right - left, bottom - top, tuple(marks))
+
+
+def _needed(a: Place, b: Place, size_a: Place, size_b: Place) -> float:
+    """By how much the drawing must grow so that two nodes keep apart in one direction."""
+    apart = [abs(p - q) for p, q in zip(a, b, strict=True)]
+    room = [(s + t) / 2 + 2 * GAP for s, t in zip(size_a, size_b, strict=True)]
+    return min(r / max(d, 1e-9) for r, d in zip(room, apart, strict=True))
+
+
+def _loop(place: Place, size: Place, best: bool) -> list[Mark]:
+    """A line from the top of a node round to the top of the same node, with a head."""
+    x, top = place[0], place[1] - size[1] / 2 - 4
+    colour, width = _line_style(best)
+    turns = [pi * (0.9 + 1.1 * i / 12) for i in range(13)]
+    arc = [(x + 8 * cos(turn), top - 9 + 7 * sin(turn)) for turn in turns]
+    line = ((x - 4, top + 4), *arc)
+    tip_x, tip_y = x + 5, top
+    head = ((tip_x, tip_y), (tip_x - 1, tip_y - 9), (tip_x + 7, tip_y - 7))
+    return [Curve(line, colour, width), Shape(head, colour, colour)]
+
+
+def _arrow(start: Place, end: Place, size: Place, best: bool) -> list[Mark]:
+    """A line to the edge of the node at `end`, with a head."""
+    (x1, y1), (x2, y2) = start, end
+    dx, dy = x2 - x1, y2 - y1
+    length = hypot(dx, dy)
+    ux, uy = dx / length, dy / length
+    inside = min((size[0] / 2 + 3) / max(abs(ux), 1e-9), (size[1] / 2 + 3) / max(abs(uy), 1e-9))
+    tip_x, tip_y = x2 - inside * ux, y2 - inside * uy
+    back_x, back_y = tip_x - 9 * ux, tip_y - 9 * uy
+    colour, width = _line_style(best)
+    head = ((tip_x, tip_y), (back_x - 4 * uy, back_y + 4 * ux), (back_x + 4 * uy, back_y - 4 * ux))
+    return [Line(x1, y1, back_x, back_y, colour, width), Shape(head, colour, colour)]

@@ -1,0 +1,1 @@
+"""Trees: of games, of recorded recursions, and of searches side by side."""

@@ -1,0 +1,249 @@
+"""Which nodes a picture of a tree has: those of a game, or those of a recorded recursion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from numbers import Real
+from typing import Any
+
+import msgspec
+
+from coursekit.draw.boards import board_sketch
+from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.style import OUTCOME_FILLS
+from coursekit.draw.trees.nodes import Look, look_of
+from coursekit.position import CHANCE, Impartial, Position
+from coursekit.text.short import position_label, short
+
+MOST_NODES = 400
+
+
+class Node(msgspec.Struct, eq=False):
+    """A node of the picture, with the line that leads to it from above."""
+
+    source: Any
+    """The call or the position; None for a hint such as "+97 more"."""
+    look: Look = Look("bare")
+    children: list[Node] = msgspec.field(default_factory=list)
+    move: str = ""
+    best: bool = False
+    searched: bool = True
+    lines: int = 1
+    """How many lines lead to it: several for moves that were skipped for one reason."""
+    outlined: bool = False
+
+
+Boards = bool | Callable[[Any], Sketch]
+"""Whether nodes show boards: those of their positions, or what a function sketches for each."""
+
+
+def check_boards(boards: Boards) -> None:
+    if not isinstance(boards, bool) and not callable(boards):
+        raise ValueError(f"boards must be True, False or a function that sketches, not {boards!r}")
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """A way down from a node: where to, by which move, and whether it is a best one.
+
+    One that is `kept` is shown even where others are folded.
+    """
+
+    source: Any
+    move: str = ""
+    best: bool = False
+    kept: bool = False
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How a tree is read off its source: where it branches, how a node looks, what was skipped.
+
+    `reason` says why moves were skipped, or nothing if that is not known.
+    """
+
+    branches: Callable[[Any], list[Branch]]
+    look: Callable[[Any], Look]
+    skipped: Callable[[Any], list[str]]
+    reason: Callable[[Any], str] = lambda source: ""
+
+
+def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> Node:
+    """The nodes from `root` down to `depth`; of more than `fold` children the last ones are folded.
+
+    More nodes than can be read raise a ValueError.
+    """
+    if depth is not None and depth < 1:
+        raise ValueError(f"depth must be 1 or more, or None for the whole tree, not {depth!r}")
+    if fold < 2:
+        raise ValueError(f"fold must be 2 or more, not {fold!r}")
+    tree = Node(root)
+    level = {tree: 0}
+    waiting = [tree]
+    for node in waiting:  # the list grows while we walk along it
+        branches = plan.branches(node.source)
+        is_cut = bool(branches) and level[node] == depth
+        look = plan.look(node.source)
+        node.look = msgspec.structs.replace(look, cut=look.cut or is_cut)
+        if is_cut:
+            continue
+        shown = _folded(branches, fold)
+        node.children = [Node(b.source, move=b.move, best=b.best) for b in shown]
+        waiting += node.children
+        level.update(dict.fromkeys(node.children, level[node] + 1))
+        if len(shown) < len(branches):
+            node.children.append(_hint(f"+{len(branches) - len(shown)} more"))
+        node.children += _stubs(plan.skipped(node.source), plan.reason(node.source))
+        if len(waiting) > MOST_NODES:
+            raise ValueError(
+                f"this tree has more than {MOST_NODES} nodes, too many to read: draw the top of it "
+                "with depth=2, show fewer children with fold=4, or take a smaller example"
+            )
+    if any(node.look.board or node.look.label for node in waiting):
+        _drop_moves(waiting)
+    return tree
+
+
+def _drop_moves(nodes: list[Node]) -> None:
+    """Nodes that say where they are need no moves on the lines; the odds at chance nodes stay."""
+    for node in nodes:
+        for child in node.children:
+            if node.look.shape != "diamond":
+                child.move = ""
+
+
+def _folded(branches: list[Branch], fold: int) -> list[Branch]:
+    """The first branches, or all if they are few; a kept one or a best one is always among them."""
+    if len(branches) <= fold:
+        return branches
+    shown = range(fold - 1)
+    wanted = [i for i, branch in enumerate(branches) if branch.kept]
+    wanted = wanted or [i for i, branch in enumerate(branches) if branch.best]
+    if wanted and wanted[0] not in shown:
+        return [*branches[: fold - 2], branches[wanted[0]]]
+    return branches[: fold - 1]
+
+
+def _hint(text: str) -> Node:
+    return Node(None, Look("bare", text))
+
+
+def _stubs(moves: list[str], reason: str) -> list[Node]:
+    """Short dashed lines for moves that were not searched; one for all if there are many.
+
+    If there is a reason, they lead to it.
+    """
+    if moves and reason:
+        named = f"+{len(moves)}" if len(moves) > 3 else ", ".join(filter(None, moves))
+        texts = (named, reason) if named else (reason,)
+        look = Look("bare", above=texts)
+        return [Node(None, look, searched=False, lines=min(len(moves), 3))]
+    if len(moves) > 3:
+        return [Node(None, Look("bare", f"+{len(moves)}"), searched=False)]
+    return [Node(None, Look("bare"), move=move, searched=False) for move in moves]
+
+
+def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
+    """How to read a tree off a position; `values` is a mapping or a function of positions."""
+    check_boards(boards)
+    value_of = lookup(values)
+    label_of = labels or ((lambda position: "") if boards else position_label)
+
+    def branches(position: Position) -> list[Branch]:
+        moves, options = list(position.moves()), position.options()
+        best = best_branches(
+            value_of(position), position, moves, [split(value_of(o), o)[0] for o in options]
+        )
+        names = names_of_moves(position)
+        return [Branch(*branch) for branch in zip(options, names, best, strict=True)]
+
+    def look(position: Position) -> Look:
+        value = split(value_of(position), position)[0]
+        if value is None and position.is_over and not isinstance(position, Impartial):
+            value = _payoff(position)
+        return position_look(position, label_of(position), value, boards)
+
+    return Plan(branches, look, lambda position: [])
+
+
+def position_look(position: Position, label: str, value: Any, boards: Boards) -> Look:
+    """How the node of a position looks, given what is written in it."""
+    shape, fill = look_of(position)
+    fill = OUTCOME_FILLS.get(value, fill) if isinstance(value, str) else fill
+    board = boards(position) if callable(boards) else board_sketch(position) if boards else None
+    return Look(shape, "" if shape == "bare" else label, short(value), fill, board)
+
+
+def _payoff(position: Position) -> Any:
+    """Player I's payoff if Player II pays it; otherwise what each player earns."""
+    payoffs = tuple(position.payoffs())
+    return payoffs[0] if len(payoffs) == 2 and payoffs[0] == -payoffs[1] else payoffs
+
+
+def names_of_moves(position: Position) -> list[str]:
+    """The moves as short texts, none where they only number the options; at a chance node, odds."""
+    moves = position.moves()
+    if moves and not isinstance(position, Impartial) and position.player == CHANCE:
+        return [short(probability) for probability, _ in position.chances()]
+    return ["" if isinstance(moves, range) else short(move) for move in moves]
+
+
+def lookup(values: Any) -> Callable[[Any], Any]:
+    if values is None:
+        return lambda position: None
+    if isinstance(values, Mapping):
+        return values.get
+    if not callable(values):
+        raise ValueError(f"values must be a mapping or a function of positions, not {values!r}")
+    known: dict[Any, Any] = {}
+
+    def value_of(position: Any) -> Any:
+        if position not in known:
+            known[position] = values(position)
+        return known[position]
+
+    return value_of
+
+
+def split(value: Any, position: Any) -> tuple[Any, Any]:
+    """(value, move) if that is what `value` is; otherwise the value and no move."""
+    if type(value) is tuple and len(value) == 2:
+        moves = position.moves() if position is not None else ()
+        if value[1] is None or any(same(value[1], move) for move in moves):
+            return value
+    return value, None
+
+
+def same(a: Any, b: Any) -> bool:
+    """Whether `a` equals `b`; False where that question has no one answer, as for arrays.
+
+    >>> import numpy as np
+    >>> same(3, 3.0), same(np.zeros(2), 0)
+    (True, False)
+    """
+    try:
+        return bool(a == b)
+    except Exception:
+        return False
+
+
+def best_branches(answer: Any, position: Any, moves: list, values: list) -> list[bool]:
+    """Which of the moves are best: the one in the answer, or those that keep the mover's promise.
+
+    From an N-position, those lead to a P-position; where Player I maximises and Player II
+    minimises, they lead to a position of the same value. Where all moves lose alike, none is best.
+    """
+    value, best_move = split(answer, position)
+    if best_move is not None:
+        return [same(move, best_move) for move in moves]
+    if isinstance(value, str):
+        return [value == "N" and other == "P" for other in values]
+    has_player = isinstance(position, Position) and not isinstance(position, Impartial)
+    if value is None or not has_player or position.is_over or position.player == CHANCE:
+        return [False] * len(moves)
+    keeping = [other is not None and same(other, value) for other in values]
+    return [False] * len(moves) if all(keeping) and _loses(position.player, value) else keeping
+
+
+def _loses(player: int, value: Any) -> bool:
+    """Whether Player I's value is a loss for that one of the two players."""
+    is_known = isinstance(value, Real) and player in (0, 1)
+    return is_known and bool(value < 0 if player == 0 else value > 0)

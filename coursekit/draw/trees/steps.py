@@ -1,0 +1,122 @@
+"""A recorded recursion step by step: one picture for every moment, all on the same layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width, to_svg
+from coursekit.draw.canvas.style import GREY
+from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks, walk
+from coursekit.draw.trees.branches import Boards, Branch, Node, Plan, grown
+from coursekit.draw.trees.calls import plan_of_trace
+from coursekit.draw.trees.nodes import Look
+from coursekit.record.tracing import Call, CallTree
+
+MOST_CALLS = 150
+WIDEST, HIGHEST = 680.0, 800.0
+"""A trace with more calls, a wider or a higher one, is shown around its open calls only."""
+ANCESTORS = 6
+"""How many of the open calls are shown then."""
+
+
+class CallTreeFrames:
+    """The pictures of a trace, one for each step from 0 to `tree.steps` - 1.
+
+    Calls that are yet to come are faint, open ones yellow, and finished ones show their value.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.solving import minimax
+    >>> from coursekit.record import trace
+    >>> frames = CallTreeFrames(trace(minimax, Tree((4, 7))))
+    >>> [leaf for leaf in "47" if f">{leaf}</text>" in frames.svg(2)]
+    ['4']
+    """
+
+    def __init__(
+        self,
+        tree: CallTree,
+        boards: Boards = False,
+        labels: Callable[[Call], str] | None = None,
+    ):
+        self.tree = tree
+        self._plan = plan_of_trace(tree, labels, boards)
+        self._whole: tuple[Node, Arrangement] | None = None
+        if len(tree) <= MOST_CALLS:
+            root = grown(tree.root, self._plan, None, MOST_CALLS)
+            arrangement = arrange(root)
+            if arrangement.width <= WIDEST and arrangement.height <= HIGHEST:
+                self._whole = root, arrangement
+
+    def svg(self, step: int) -> str:
+        """The picture after time step `step` as SVG."""
+        return to_svg(self.sketch(step))
+
+    def sketch(self, step: int) -> Sketch:
+        """The picture after time step `step`."""
+        path = self.tree.path(step)
+        if self._whole:
+            root, arrangement = self._whole
+        else:
+            root = self._neighbourhood(path, step)
+            arrangement = arrange(root)
+        states = _states(root, path[-1], step)
+        marks = tree_marks(root, arrangement, states.__getitem__)
+        sketch = Sketch(arrangement.width, arrangement.height, tuple(marks))
+        above = path.index(root.source)
+        return _hanging(sketch, arrangement.places[root][0], above) if above else sketch
+
+    def _neighbourhood(self, path: list[Call], step: int) -> Node:
+        """The last open calls and all their children; dots stand for what is below the others."""
+        shown = path[-ANCESTORS:]
+
+        def branches(call: Call) -> list[Branch]:
+            if call not in shown:
+                return []
+            entered = [child for child in call.children if child.entered <= step]
+            return [
+                replace(branch, kept=bool(entered) and branch.source is entered[-1])
+                for branch in self._plan.branches(call)
+            ]
+
+        def look(call: Call) -> Look:
+            return replace(self._plan.look(call), cut=bool(call.children) and call not in shown)
+
+        plan = Plan(branches, look, lambda call: [])
+        return grown(shown[0], plan, None, 9)
+
+
+def _states(root: Node, current: Call, step: int) -> dict[Node, str]:
+    """How far each node of the tree has come after time step `step`."""
+    states: dict[Node, str] = {}
+    for node in walk(root):
+        if node.source is not None:
+            states[node] = _state(node.source, current, step)
+        for child in node.children:
+            if child.source is None:  # what a call skipped is known when it has returned
+                shown = child.searched or states[node] in ("returning", "done")
+                states[child] = "done" if shown else "hidden"
+    return states
+
+
+def _state(call: Call, current: Call, step: int) -> str:
+    if call.entered > step:
+        return "unseen"
+    if call is current:
+        return "returning" if call.exited == step else "current"
+    return "done" if call.exited is not None and call.exited <= step else "open"
+
+
+def _hanging(sketch: Sketch, x: float, above: int) -> Sketch:
+    """The sketch below a hint at the open calls that are not shown."""
+    room = 34.0
+    text = f"{'1 call' if above == 1 else f'{above:,} calls'} above"
+    half = text_width(text) / 2 + 2
+    left, right = max(0.0, half - x), max(0.0, x + half - sketch.width)
+    hint: list[Mark] = [
+        Text(left + x, 10, text, colour=GREY),
+        Line(left + x, 20, left + x, room + 12, GREY, dashed=True),
+    ]
+    size = left + sketch.width + right, sketch.height + room
+    return Sketch(*size, (*hint, *sketch.at(left, room)))

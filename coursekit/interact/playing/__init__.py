@@ -1,0 +1,1 @@
+"""Playing: boards to click on, opponents, and their opinions."""

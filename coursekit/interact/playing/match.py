@@ -1,0 +1,144 @@
+"""A game in progress: your moves, the opponent's answers, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from coursekit.agents.agents import Agent
+from coursekit.games import ConnectFour, KInARow, Othello, TicTacToe
+from coursekit.games.k_in_a_row import MARKS
+from coursekit.interact.playing.clickable import move_text
+from coursekit.position import CHANCE, Position
+
+
+class Match:
+    """A game from `start` between you and an opponent who answers at once; None means two people.
+
+    `positions` are those so far and `moves` what was played between them. Dice are thrown with
+    `rng`.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        opponent: Agent | None,
+        you: int,
+        rng: int | np.random.Generator = 0,
+    ):
+        self.opponent, self.you = opponent, you
+        self.generator = np.random.default_rng(rng)
+        self.positions: list[Position] = [start]
+        self.moves: list[Any] = []
+
+    @property
+    def position(self) -> Position:
+        """The board as it is now."""
+        return self.positions[-1]
+
+    def is_yours(self, position: Position) -> bool:
+        """Whether a person moves there, not the opponent."""
+        if position.is_over or position.player == CHANCE:
+            return False
+        return self.opponent is None or position.player == self.you
+
+    def choose(self, move: Any) -> None:
+        """Play your move; the opponent answers. Out of turn, nothing happens."""
+        if self.is_yours(self.position) and move in self.position.moves():
+            self._play(move)
+            self.answer()
+
+    def answer(self) -> None:
+        """Let the opponent and chance move until it is your turn or the game is over."""
+        while not self.position.is_over and not self.is_yours(self.position):
+            self._play(self._thrown() if self.position.player == CHANCE else self._answer())
+
+    def _thrown(self) -> Any:
+        """What the dice show, or the card that comes."""
+        odds = [float(probability) for probability, _ in self.position.chances()]
+        return self.position.moves()[self.generator.choice(len(odds), p=odds)]
+
+    def _answer(self) -> Any:
+        """The opponent's move; it must be legal."""
+        assert self.opponent is not None  # else a person moves here
+        move, moves = self.opponent(self.position), self.position.moves()
+        if move not in moves:
+            is_pair = isinstance(move, tuple) and len(move) == 2 and move[1] in moves
+            hint = f": a pair came back, not the move {move[1]!r} alone" if is_pair else ""
+            raise ValueError(f"your function returned {move!r}, which is not a legal move{hint}")
+        return move
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move of yours to take back."""
+        return any(map(self.is_yours, self.positions[:-1]))
+
+    def undo(self) -> None:
+        """Take back your last move and what the opponent answered."""
+        while self.can_undo:
+            self.positions.pop()
+            self.moves.pop()
+            if self.is_yours(self.position):
+                return
+
+    def restart(self) -> None:
+        """Begin again; if it is not your turn, the opponent or chance opens."""
+        del self.positions[1:], self.moves[:]
+        self.answer()
+
+    def _play(self, move: Any) -> None:
+        self.positions.append(self.position.play(move))
+        self.moves.append(move)
+
+
+def status_text(match: Match) -> str:
+    """Whose turn it is and what happened since your last move; at the end, who has won."""
+    position = match.position
+    if position.is_over:
+        return _result(match)
+    again = len(match.positions) > 1 and match.positions[-2].player == position.player
+    if match.opponent is None:
+        turn = f"{name_of(position, position.player)} {'moves again' if again else 'is to move'}."
+    else:
+        turn = f"Your turn: you are {name_of(position, match.you)}."
+        turn += " You move again." if again else ""
+    return " ".join([*_news(match), turn])
+
+
+def _news(match: Match) -> list[str]:
+    """What the opponent and chance did since your last move."""
+    news: list[str] = []
+    for before, move in zip(reversed(match.positions[:-1]), reversed(match.moves), strict=True):
+        if match.is_yours(before):
+            break
+        chance = before.player == CHANCE
+        who = "Chance decided" if chance else f"{_other(before, before.player)} played"
+        news.insert(0, f"{who}: {move_text(before, move)}.")
+    return news
+
+
+def _result(match: Match) -> str:
+    position, payoffs = match.position, match.position.payoffs()
+    if len(set(payoffs)) == 1:
+        return "The game ends in a draw."
+    winner = max(range(len(payoffs)), key=lambda player: payoffs[player])
+    if match.opponent is None:
+        return f"{name_of(position, winner)} has won."
+    return "You have won." if winner == match.you else f"{_other(position, winner)} has won."
+
+
+def _other(position: Position, player: int) -> str:
+    """What somebody else is called: among two, that is the opponent."""
+    return "The opponent" if position.players == 2 else name_of(position, player)
+
+
+def name_of(position: Position, player: int) -> str:
+    """What a player is called: by their mark, if the board shows it.
+
+    >>> from coursekit.games import Kalah
+    >>> name_of(TicTacToe(), 1), name_of(Kalah(), 1)
+    ('O', 'Player II')
+    """
+    has_marks = isinstance(position, TicTacToe | ConnectFour | Othello | KInARow)
+    return MARKS[player] if has_marks else f"Player {'I' * (player + 1)}"

@@ -1,0 +1,1 @@
+"""Stepping through a recursion: the tree, the open calls, and the source."""

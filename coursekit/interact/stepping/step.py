@@ -1,0 +1,109 @@
+"""Step through a recursion: the call tree, the open calls, and the line that is at work."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from itertools import accumulate
+
+from ipywidgets import HTML, HBox, Layout
+
+from coursekit.draw.canvas.sketch import POINT
+from coursekit.draw.trees.branches import Boards
+from coursekit.draw.trees.steps import CallTreeFrames
+from coursekit.interact.stepping.events import (
+    MOST_CALLS,
+    Event,
+    cutoff_sentence,
+    events_of,
+    open_calls_html,
+    sentence,
+)
+from coursekit.interact.stepping.source import source_html, source_of_call
+from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.slide import KEPT, time_controls
+from coursekit.record.call_tree import CallTree
+from coursekit.record.windows import window_of
+
+SMALLER = 0.9
+"""How far a picture may shrink so that the source still fits beside it."""
+
+HIGHEST = 400
+"""The most room in pixels that is kept below a small picture for a larger one."""
+
+LONGEST = 360
+"""The most room in pixels for the source, so that the table below it is on the screen as well."""
+
+SCROLLED = f"""<style>
+.coursekit-source {{max-height:{LONGEST}px; overflow-y:auto; animation:coursekit-snap 0.2s}}
+.coursekit-source pre {{overflow:visible}}
+@keyframes coursekit-snap {{from, to {{scroll-snap-type:y mandatory}}}}
+</style>"""
+"""Where the source is longer, the page scrolls to the line at work and then lets go of it."""
+
+ROW = 27
+"""The height of a row of the table, in pixels."""
+
+
+def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
+    """A slider through the steps of a trace: each call that begins or ends is a step.
+
+    The open calls are lit in the tree and listed with the answers they have had so far; beside them
+    is the source of the function, with the line that is at work. `boards` is that
+    of `draw_tree`.
+
+    >>> from coursekit.games import Subtraction
+    >>> from coursekit.solving import outcome
+    >>> from coursekit.record import trace
+    >>> step(trace(outcome, Subtraction(6)))
+    outcome(Subtraction(6)) returns 'N'. 32 calls, 64 steps
+    """
+    if not isinstance(tree, CallTree):
+        raise ValueError(f"tree must be a trace, as in step(trace(f, 6)), not {tree!r}")
+    frames, events = CallTreeFrames(tree, boards), events_of(tree)
+    deepest = max(accumulate(1 if event.begins else -1 for event in events))
+    rows = 1 + min(deepest, MOST_CALLS + 1)
+    windows = any(map(window_of, tree))
+    width, height = _room(frames, tree.steps)
+    picture = HTML(layout=Layout(flex=f"99 1 {SMALLER * width:.0f}px", max_width=f"{width:.0f}px"))
+    picture.layout.min_height = f"{min(SMALLER * height, HIGHEST):.0f}px"
+    beside = HTML(layout=Layout(flex="1 1 320px", min_width="0"))
+
+    @lru_cache(maxsize=KEPT)
+    def frame(now: int) -> tuple[str, str]:
+        event = events[now]
+        source, table = source_at(tree, event), open_calls_html(event, now, windows)
+        return frames.svg(now), (
+            '<div style="font-size:14px;line-height:1.7;padding-right:4px">'
+            f"<b>{escape(sentence(event))}</b> {escape(cutoff_sentence(tree, event))}"
+            '<div style="display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px 24px">'
+            f'{source}<div style="min-height:{rows * ROW}px">{table}</div></div></div>'
+        )
+
+    def show(now: int) -> None:
+        picture.value, beside.value = frame(now)
+
+    controls = time_controls(tree.steps, show, start)
+    panels = HBox([picture, beside], layout=Layout(flex_flow="row wrap", grid_gap="0 24px"))
+    return Live(
+        [controls, panels],
+        lambda: frames.sketch(tree.steps - 1),
+        f"{sentence(events[-1])} {len(tree):,} calls, {tree.steps:,} steps",
+        "Run this cell to step through it, call by call.",
+    )
+
+
+def _room(frames: CallTreeFrames, steps: int) -> tuple[float, float]:
+    """Width and height of the pictures in pixels. Those of a long trace vary: a few are tried."""
+    some = [frames.sketch(now) for now in range(0, steps, 1 + steps // 8)]
+    return POINT * max(one.width for one in some), POINT * max(one.height for one in some)
+
+
+def source_at(tree: CallTree, event: Event) -> str:
+    """The function at work: that of the call that begins, or of the one that gets the answer."""
+    at_work = event.call if event.begins else event.call.parent or event.call
+    source = source_of_call(tree, at_work)
+    if source is None:
+        return ""
+    html = source_html(source, source.entry if event.begins else event.call.line)
+    return f'{SCROLLED}<div class="coursekit-source">{html}</div>'

@@ -1,0 +1,1 @@
+"""What all live things share: a widget with a static twin, a slider, knobs."""

@@ -1,0 +1,139 @@
+"""How anything a function returns is shown: as HTML in a live widget, and as a picture on a page.
+
+A sketch, a position, matplotlib axes, text, or whatever a notebook would show for the object.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from html import escape
+from io import BytesIO
+from traceback import format_exception
+from typing import Any, TypeVar
+
+import matplotlib.pyplot as plt
+from IPython.core.formatters import DisplayFormatter
+from IPython.core.getipython import get_ipython
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from coursekit.draw.boards import board_sketch, has_board
+from coursekit.draw.canvas.png import figure_png, sketch_png
+from coursekit.draw.canvas.sketch import Sketch, Text, text_width, to_svg
+from coursekit.draw.canvas.style import FONT_SIZE, GREY, INK, ORANGE
+
+T = TypeVar("T")
+
+
+def html_of(thing: Any) -> str:
+    """`thing` as HTML for a live widget; text is escaped.
+
+    >>> html_of("1 < 2")
+    '<pre style="color:#222222;font-size:13px;white-space:pre-wrap">1 &lt; 2</pre>'
+    """
+    thing = _drawn(thing)
+    if isinstance(thing, Sketch):
+        return to_svg(thing)
+    if isinstance(thing, Figure):
+        return _image(_quick_png(thing))
+    if isinstance(thing, str):
+        return text_html(thing)
+    view = _notebook_view(thing)
+    if "text/html" in view:
+        return view["text/html"]
+    if "image/svg+xml" in view:
+        return view["image/svg+xml"]
+    if "image/png" in view:
+        return _image(view["image/png"])
+    return text_html(view["text/plain"])
+
+
+def picture_of(thing: Any, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """`thing` for a page without a kernel, by MIME type, and how wide it is there.
+
+    Below a sketch stands the `hint`, which says what the reader could do with a kernel.
+    As PNG wherever possible, since every reader of notebooks shows it: a JupyterLab that does not
+    trust the notebook leaves SVG out, and other readers take parts of it away.
+    """
+    thing = _drawn(thing)
+    if isinstance(thing, Sketch):
+        return _png(*sketch_png(_captioned(thing, hint)))
+    if isinstance(thing, Figure):
+        return _png(*figure_png(thing))
+    if isinstance(thing, str):
+        return {"text/html": text_html(thing)}, {}
+    view = _notebook_view(thing)
+    for kind in ("image/png", "image/svg+xml", "text/html"):
+        if kind in view:
+            return {kind: view[kind]}, {}
+    return {"text/html": text_html(view["text/plain"])}, {}
+
+
+def shown(call: Callable[[], Any], how: Callable[[Any], T]) -> T:
+    """`how(call())`, or how of the figure that `call()` left if it returns nothing.
+
+    The figures that it opened are closed, so that the notebook does not show them a second time.
+    """
+    before = set(plt.get_fignums())
+    try:
+        thing = call()
+        if thing is None and not before.issuperset(plt.get_fignums()):
+            thing = plt.gcf()
+        return how(thing)
+    finally:
+        for number in set(plt.get_fignums()) - before:
+            plt.close(number)
+
+
+def _captioned(sketch: Sketch, caption: str) -> Sketch:
+    """The sketch with a line of text below it."""
+    size, margin = FONT_SIZE, 6
+    width = max(sketch.width, text_width(caption, size) + 2 * margin)
+    line = Text(margin, sketch.height + size, caption, size=size, colour=GREY, anchor="start")
+    return Sketch(width, sketch.height + 2 * size, (*sketch.marks, line))
+
+
+def error_html(error: Exception) -> str:
+    """What went wrong, for a student: the message, and on a click the way to it."""
+    message, way = f"{type(error).__name__}: {error}", "".join(format_exception(error))
+    return (
+        f"{text_html(message, ORANGE)}<details><summary>where</summary>{text_html(way)}</details>"
+    )
+
+
+def text_html(text: str, colour: str = INK) -> str:
+    """Plain text as HTML, its lines as they are."""
+    return f'<pre style="color:{colour};font-size:13px;white-space:pre-wrap">{escape(text)}</pre>'
+
+
+def _drawn(thing: Any) -> Any:
+    """A position or a puzzle as its board, axes as their figure, and anything else as it is."""
+    if has_board(thing):
+        return board_sketch(thing)
+    return thing.get_figure(root=True) if isinstance(thing, Axes) else thing
+
+
+def _png(png: bytes, width: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    return {"image/png": b64encode(png).decode()}, {"image/png": {"width": width}}
+
+
+def _quick_png(figure: Figure) -> str:
+    """Less sharp than `figure_png`, and three times as fast: somebody is turning a knob."""
+    saved = BytesIO()
+    figure.savefig(saved, format="png")
+    return b64encode(saved.getvalue()).decode()
+
+
+def _notebook_view(thing: Any) -> dict[str, Any]:
+    """What the notebook would show for `thing`, by MIME type; pictures as base64 text."""
+    formatter = getattr(get_ipython(), "display_formatter", None) or DisplayFormatter()
+    view, _ = formatter.format(thing)
+    return {
+        kind: b64encode(data).decode() if isinstance(data, bytes) else data
+        for kind, data in view.items()
+    }
+
+
+def _image(png: str) -> str:
+    return f'<img alt="plot" style="max-width:100%" src="data:image/png;base64,{png}">'

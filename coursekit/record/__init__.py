@@ -1,0 +1,6 @@
+"""Records: the call tree of any recursion, and what a search's windows say about it."""
+
+from coursekit.record.call_tree import Call, CallTree
+from coursekit.record.tracing import TooManyCallsError, trace
+
+__all__ = ["Call", "CallTree", "TooManyCallsError", "trace"]

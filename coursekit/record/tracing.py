@@ -1,0 +1,198 @@
+"""The call tree of any recursive function: ours, or one typed into a cell a minute ago.
+
+The function's own name is bound to a recording version while it runs, and put back afterwards, so
+no algorithm needs a hook and an untraced run pays nothing.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial, wraps
+from typing import Any
+
+import numpy as np
+
+from coursekit.record.call_tree import Call, CallTree
+
+__all__ = ["Call", "CallTree", "TooManyCallsError", "trace"]
+
+
+class TooManyCallsError(Exception):
+    """The traced function made more calls than the limit allows; `tree` has the calls so far."""
+
+    def __init__(self, function: str, tree: CallTree, limit: int):
+        super().__init__(
+            f"{function} made more than {limit:,} calls. Does every call come closer to the end? "
+            "Trace a smaller input, or raise the limit."
+        )
+        self.tree = tree
+
+
+class _Stop(BaseException):
+    """Unwinds a runaway recursion; not an Exception, so the function cannot swallow it."""
+
+
+def trace(
+    function: Callable,
+    *args: Any,
+    also: Iterable[Callable] = (),
+    limit: int = 100_000,
+    **kwargs: Any,
+) -> CallTree:
+    """The tree of all calls that `function(*args)` makes to itself, and to the functions in `also`.
+
+    If the function raises an exception, the tree up to there comes back with it as `error`.
+
+    >>> from coursekit.games import Subtraction
+    >>> from coursekit.solving import outcome
+    >>> tree = trace(outcome, Subtraction(6))
+    >>> tree
+    CallTree of outcome(Subtraction(6)) → 'N': 32 calls
+    >>> tree.counts()[Subtraction(3)]
+    2
+    """
+    functions = list(dict.fromkeys(_original(f) for f in (function, *also)))
+    tree = CallTree(functions)
+    with ExitStack() as bindings:
+        recording = _recorder(tree, limit)
+        recorded = [recording(f) for f in functions]
+        bindings.enter_context(_bound(functions, recorded))
+        bindings.enter_context(_twice_the_recursion())
+        try:
+            (function if _is_door(function) else recorded[0])(*args, **kwargs)
+        except _Stop:
+            raise TooManyCallsError(functions[0].__name__, tree, limit) from None
+        except Exception as error:
+            if not tree.calls:  # the arguments did not fit: nothing ran
+                raise
+            tree.error = error
+    return tree
+
+
+def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
+    """A decorator whose functions write their calls into `tree`."""
+    open_calls: list[Call] = []
+    thread = threading.get_ident()
+
+    def recording(function: Callable) -> Callable:
+        if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):
+            raise ValueError(
+                f"{function.__name__} is a generator: its calls do not nest, so they form no tree. "
+                "Trace a function that returns its result."
+            )
+        signature = inspect.signature(function)
+
+        @wraps(function)
+        def recorded(*args, **kwargs):
+            if threading.get_ident() != thread:
+                return function(*args, **kwargs)
+            if len(tree.calls) == limit:
+                raise _Stop
+            bound = signature.bind(*args, **kwargs)
+            bound.apply_defaults()
+            arguments = {name: _snapshot(value) for name, value in bound.arguments.items()}
+            parent = open_calls[-1] if open_calls else None
+            line = sys._getframe(1).f_lineno if parent else None
+            call = Call(function.__name__, arguments, parent, tree.steps, line)
+            tree.calls.append(call)
+            tree.steps += 1
+            if parent:
+                parent.children.append(call)
+            open_calls.append(call)
+            try:
+                value = function(*args, **kwargs)
+                call.value = _snapshot(value)
+            except BaseException as error:
+                call.error = error
+                raise
+            finally:
+                open_calls.pop()
+                call.exited = tree.steps
+                tree.steps += 1
+            return value
+
+        recorded._recorded = function  # type: ignore[attr-defined]
+        return recorded
+
+    return recording
+
+
+@contextmanager
+def _bound(functions: list[Callable], replacements: list[Callable]) -> Iterator[None]:
+    """Every name by which the functions call each other, bound to the replacements for a while."""
+    restored: list[Callable[[], Any]] = []
+    namespaces = {id(names): names for names in map(_globals_of, functions)}
+    cells = {id(cell): cell for function in functions for cell in _cells_of(function)}.values()
+    try:
+        for function, replacement in zip(functions, replacements, strict=True):
+            for names in namespaces.values():
+                for name in [name for name, value in names.items() if _original(value) is function]:
+                    restored.append(partial(names.__setitem__, name, names[name]))
+                    names[name] = replacement
+            for cell in cells:
+                if _original(cell.cell_contents) is function:
+                    restored.append(partial(setattr, cell, "cell_contents", cell.cell_contents))
+                    cell.cell_contents = replacement
+        yield
+    finally:
+        for restore in reversed(restored):
+            restore()
+
+
+def _original(value: Any) -> Any:
+    """The function that a recording version or a door stands for; anything else is itself."""
+    if _is_door(value):
+        return value.recursion
+    return value._recorded if inspect.isfunction(value) and hasattr(value, "_recorded") else value
+
+
+def _is_door(value: Any) -> bool:
+    """Whether `value` checks its arguments and then calls a recursion that does not."""
+    return inspect.isfunction(value) and hasattr(value, "recursion")
+
+
+def _cells_of(function: Callable) -> Iterator[Any]:
+    """The variables of the functions around `function` that it uses and that have a value."""
+    for cell in inspect.unwrap(function).__closure__ or ():
+        with suppress(ValueError):  # no value yet
+            _ = cell.cell_contents
+            yield cell
+
+
+def _globals_of(function: Callable) -> dict[str, Any]:
+    """The names that `function` sees outside itself, its own among them."""
+    plain = inspect.unwrap(function)
+    if not inspect.isfunction(plain):
+        raise ValueError(f"trace needs a function written in Python with def, not {function!r}")
+    names, name = plain.__globals__, plain.__name__
+    if "." in plain.__qualname__.rpartition("<locals>.")[2]:
+        raise ValueError(f"{plain.__qualname__} belongs to a class: trace a function of its own")
+    if (
+        callable(names.get(name))
+        and _original(names[name]) is not function
+        and not plain.__closure__
+    ):
+        raise ValueError(f"{name} no longer names this function: run its definition again")
+    return names
+
+
+@contextmanager
+def _twice_the_recursion() -> Iterator[None]:
+    """Room for the recorder's frames beside the function's own."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(2 * before)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def _snapshot(value: Any) -> Any:
+    """`value` as it is now: containers that may change later are copied."""
+    if isinstance(value, list):
+        return [_snapshot(item) for item in value]
+    return value.copy() if isinstance(value, dict | set | np.ndarray) else value
