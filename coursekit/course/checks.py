@@ -7,7 +7,8 @@ from html import escape
 from typing import Any
 
 from coursekit.course.answers import Hint, Unfinished, is_unfinished, shown
-from coursekit.course.exercises import EXERCISES, Right, in_order
+from coursekit.course.contents import exercise, exercise_files
+from coursekit.course.exercises import Right
 from coursekit.course.progress import record
 from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 
@@ -52,13 +53,13 @@ def check(id: str, answer: Any) -> Feedback:
     ✗ 1.11 Not yet. There are 8 different positions, but most of them are asked about many times.
       Count every call.
     """
-    if not isinstance(id, str) or id not in EXERCISES:
-        known = ", ".join(f'"{exercise.id}"' for exercise in in_order())
+    if not isinstance(id, str) or id not in exercise_files():
+        known = ", ".join(f'"{known}"' for known in exercise_files())
         raise ValueError(f"id must be one of {known}, not {id!r}")
     if is_unfinished(answer):
         return Feedback(id, None)
     try:
-        hint = EXERCISES[id].diagnose(answer)
+        hint = exercise(id).diagnose(answer)
     except Hint as found:
         hint = str(found)
     except Unfinished as found:

@@ -1,4 +1,4 @@
-"""A claim: something the notes state, and the computation that settles it."""
+"""Claims: what the notes state, the computation that settles it, and the table of them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ class Claim:
     """What the notes say in a section, what they print there, and how to compute it.
 
     `printed` holds nothing where the notes leave the answer out, one value, or several where they
-    can be read in several ways; None stands for a procedure that gives no answer as printed.
-    `expected` is what `compute()` has to return.
+    can be read in several ways. `slip()` is what comes out if a slip of the notes is planted into
+    our computation; None stands for a computation that gives no answer then. `erratum` says in one
+    plain sentence what is printed, what it should be, and where. `expected` is what `compute()` has
+    to return.
 
     >>> claim = Claim("C9.01", "§9", "the sum of 1 and 2", lambda: 1 + 2, expected=3, printed=(4,))
     >>> claim.compute() == claim.expected, claim.verdict
@@ -26,6 +28,8 @@ class Claim:
     compute: Callable[[], Any]
     expected: Any
     printed: tuple = ()
+    slip: Callable[[], Any] | None = None
+    erratum: str = ""
 
     @property
     def verdict(self) -> str:
@@ -34,8 +38,35 @@ class Claim:
 
     def verdict_on(self, computed: Any) -> str:
         """The verdict if the computation has returned `computed`."""
+        if self.slip is not None:
+            return "right" if self.slip() == computed else "wrong"
         if not self.printed:
             return "missing"
         if computed not in self.printed:
             return "wrong"
         return "right" if len(self.printed) == 1 else "ambiguous"
+
+
+def claim(
+    id: str,
+    section: str,
+    says: str,
+    *,
+    expected: Any,
+    printed: tuple = (),
+    slip: Callable[[], Any] | None = None,
+    erratum: str = "",
+) -> Callable[[Callable[[], Any]], Claim]:
+    """A decorator: the function below it computes what the notes claim.
+
+    >>> @claim("C9.01", "§9", "the sum of 1 and 2", expected=3, printed=(4,))
+    ... def one_and_two():
+    ...     return 1 + 2
+    >>> one_and_two.verdict
+    'wrong'
+    """
+
+    def made(compute: Callable[[], Any]) -> Claim:
+        return Claim(id, section, says, compute, expected, printed, slip, erratum)
+
+    return made

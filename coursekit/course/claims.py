@@ -6,23 +6,12 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from coursekit.course import (
-    claims_chapter_1,
-    claims_chapter_2,
-    claims_chapter_4,
-    claims_chapter_5,
-)
 from coursekit.course.answers import shown
 from coursekit.course.claim import Claim
+from coursekit.course.contents import claims_in, packages
 from coursekit.draw.tables import Table, show_table
 
-BY_NOTEBOOK: dict[str, tuple[Claim, ...]] = {
-    **claims_chapter_1.BY_NOTEBOOK,
-    **claims_chapter_2.BY_NOTEBOOK,
-    **claims_chapter_4.BY_NOTEBOOK,
-    **claims_chapter_5.BY_NOTEBOOK,
-}
-
+VERDICTS = {"right": "right, but: ", "wrong": "", "ambiguous": "", "missing": "not in the notes: "}
 SYMBOLS = {"right": "✓", "wrong": "✗", "ambiguous": "?", "missing": "+"}
 
 
@@ -36,12 +25,12 @@ def claims(part: int | str) -> Table:
     """
     chosen = [
         claim
-        for notebook, all_claims in BY_NOTEBOOK.items()
+        for notebook in packages()
         if part in (notebook, _chapter(notebook))
-        for claim in all_claims
+        for claim in claims_in(notebook)
     ]
     if not chosen:
-        known = ", ".join(map(repr, BY_NOTEBOOK))
+        known = ", ".join(map(repr, filter(claims_in, packages())))
         raise ValueError(f"part must be the number of a chapter or one of {known}, not {part!r}")
     rows, wrong = [], []
     for number, claim in enumerate(chosen):
@@ -65,7 +54,9 @@ def _chapter(notebook: str) -> int:
 
 
 def _comment(claim: Claim, verdict: str) -> str:
-    """The verdict in words, with what the notes print where it is something else."""
+    """The verdict in words, with the erratum or, without one, what the notes print."""
+    if claim.erratum:
+        return f"{VERDICTS[verdict]}{claim.erratum}"
     printed = " or ".join(map(_text, claim.printed))
     who = "the slides" if claim.section == "slides" else "the notes"
     have = "have" if len(claim.printed) == 1 else "can mean"

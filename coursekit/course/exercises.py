@@ -1,4 +1,4 @@
-"""The exercises: each registers the function that diagnoses answers to it."""
+"""An exercise: its number, its title, and the function that diagnoses answers to it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 Diagnosis = Callable[[Any], str | None]
+"""Returns None if the answer is right, or a `Right("…")` to add a remark, and otherwise a hint."""
 
 
 class Right(str):
@@ -13,38 +14,22 @@ class Right(str):
 
 
 class Exercise(NamedTuple):
-    """An exercise and the notebook that it stands in, such as "1c-dynamic-programming"."""
+    """What a file such as `x_2_05.py` in `chapters/c2b_sprague_grundy/exercises` calls `EXERCISE`."""
 
     id: str
     title: str
-    notebook: str
     diagnose: Diagnosis
 
 
 EXERCISES: dict[str, Exercise] = {}
-"""Every exercise by its id."""
+NOTEBOOKS: dict[str, str] = {}
 
 
 def exercise(id: str, title: str, notebook: str) -> Callable[[Diagnosis], Diagnosis]:
-    """A decorator: the function below it diagnoses the answers to this exercise.
-
-    It returns None if the answer is right, or a `Right("…")` to add a remark, and otherwise a hint.
-    """
+    """The old way to add an exercise; it goes when every exercise has a file of its own."""
 
     def register(diagnose: Diagnosis) -> Diagnosis:
-        if id in EXERCISES and _name(EXERCISES[id].diagnose) != _name(diagnose):
-            raise ValueError(f"id {id!r} is taken by the exercise {EXERCISES[id].title!r}")
-        EXERCISES[id] = Exercise(id, title, notebook, diagnose)
+        EXERCISES[id], NOTEBOOKS[id] = Exercise(id, title, diagnose), notebook
         return diagnose
 
     return register
-
-
-def _name(function: Callable) -> tuple[str, str]:
-    """What stays the same when the file of a function is loaded again."""
-    return function.__module__, function.__qualname__
-
-
-def in_order() -> list[Exercise]:
-    """The exercises in the order of the course: 1.9 before 1.10."""
-    return sorted(EXERCISES.values(), key=lambda each: [int(part) for part in each.id.split(".")])

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from coursekit.course.exercises import Exercise, in_order
+from coursekit.course import contents
+from coursekit.course.exercises import Exercise
 from coursekit.draw.canvas.style import GREEN, GREY, PAPER
 
 
@@ -102,7 +103,4 @@ def progress() -> Progress:
     >>> list(progress().notebooks)[:2]
     ['00-start-here', '1a-puzzles']
     """
-    notebooks: dict[str, list[Exercise]] = {}
-    for exercise in in_order():
-        notebooks.setdefault(exercise.notebook, []).append(exercise)
-    return Progress(notebooks, frozenset(solved()))
+    return Progress(contents.exercises(), frozenset(solved()))

@@ -63,6 +63,14 @@ LAYERS = {
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
+    "content": (
+        ["chapters"],
+        [
+            *["contract", "games", "puzzles", "words", "state space", "values", "algorithms"],
+            *["record", "agents", "pictures", "hands", "classroom", "content"],
+        ],
+        ["msgspec", "networkx", "numpy"],
+    ),
 }
 ROOMS = {f"coursekit.{room}": layer for layer, (rooms, _, _) in LAYERS.items() for room in rooms}
 LONGEST_FILE = 300  # lines

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from coursekit.course import check
-from coursekit.course.exercises import EXERCISES
+from coursekit.course.contents import exercise_files
 
 # Exercise -> the right answers; (answer, what the hint says) for those that are not; (right answer,
 # what is remarked on it). exercise_1_02.py has those of exercise 1.2.
@@ -56,6 +56,6 @@ def test_a_solution_draws_its_remark(id, answer, phrase):
 
 
 def test_every_exercise_has_solutions_and_at_least_three_planted_mistakes():
-    assert set(RIGHT) == set(WRONG) == set(EXERCISES)
+    assert set(RIGHT) == set(WRONG) == set(exercise_files())
     for id, wrong in WRONG.items():
         assert len({phrase for _, phrase in wrong}) >= 3, id

@@ -3,7 +3,9 @@
 import pytest
 
 from coursekit.course import claims
-from coursekit.course.claims import BY_NOTEBOOK
+from coursekit.course.contents import claims_in, packages
+
+BY_NOTEBOOK = {name: claims_in(name) for name in packages() if claims_in(name)}
 
 CLAIMS = [claim for notebook in BY_NOTEBOOK.values() for claim in notebook]
 CHAPTERS = sorted({int(notebook[0]) for notebook in BY_NOTEBOOK})

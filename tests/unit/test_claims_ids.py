@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from coursekit.course.claims import BY_NOTEBOOK
+from coursekit.course.contents import claims_in, packages
 
 CLAIMS = Path(__file__).parents[1] / "claims"
 
@@ -33,7 +33,7 @@ def ids_of_tests():
 
 
 def in_tables():
-    return {claim.id for claims in BY_NOTEBOOK.values() for claim in claims}
+    return {claim.id for notebook in packages() for claim in claims_in(notebook)}
 
 
 def test_every_claim_in_a_table_is_ids_of_tests():

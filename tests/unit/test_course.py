@@ -36,7 +36,7 @@ from coursekit.course.answers import (
 from coursekit.course.checks import Feedback
 from coursekit.course.claim import Claim
 from coursekit.course.claims_chapter_1 import CLAIMS
-from coursekit.course.exercises import EXERCISES, Right, exercise, in_order
+from coursekit.course.contents import exercise_files, exercises
 from coursekit.course.progress import progress_file, record, solved
 from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
@@ -45,7 +45,7 @@ from coursekit.puzzles import Queens
 from coursekit.record import trace
 from coursekit.solving import minimax
 
-IDS = [each.id for each in in_order()]
+IDS = list(exercise_files())
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
@@ -73,11 +73,11 @@ def shell():
 
 
 def test_the_exercises_are_there_in_order():
-    assert set(IDS) == set(EXERCISES)
     assert IDS.index("0.1") < IDS.index("1.1") < IDS.index("1.9") < IDS.index("1.10")
-    notebooks = dict.fromkeys(each.notebook for each in in_order())
-    assert list(notebooks) == sorted(notebooks)
-    assert len({each.title for each in in_order()}) == len(IDS)
+    assert list(exercises()) == sorted(exercises())
+    everything = [each for notebook in exercises().values() for each in notebook]
+    assert [each.id for each in everything] == IDS
+    assert len({each.title for each in everything}) == len(IDS)
 
 
 def test_every_exercise_stands_in_its_notebook_once_and_no_other_is_asked():
@@ -86,26 +86,7 @@ def test_every_exercise_stands_in_its_notebook_once_and_no_other_is_asked():
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
         asked.update((path.stem, id) for id in re.findall(r"""\bcheck\(["']([^"']*)["']""", code))
-    assert asked == Counter((each.notebook, each.id) for each in EXERCISES.values())
-
-
-def test_two_exercises_cannot_share_an_id():
-    with pytest.raises(ValueError, match=r"'1\.1' is taken by the exercise 'Six queens by hand'"):
-        exercise("1.1", "Seven queens", notebook="1a-puzzles")(lambda answer: None)
-    assert EXERCISES["1.1"].title == "Six queens by hand"
-
-
-def six_queens(answer):
-    """Its namesake in the course diagnoses exercise 1.1."""
-
-
-def test_a_namesake_in_another_file_cannot_take_an_exercise(monkeypatch):
-    monkeypatch.setattr("coursekit.course.exercises.EXERCISES", dict(EXERCISES))
-    diagnose = EXERCISES["1.1"].diagnose
-    assert six_queens.__qualname__ == diagnose.__qualname__
-    with pytest.raises(ValueError, match="is taken"):
-        exercise("1.1", "Six queens", notebook="1a-puzzles")(six_queens)
-    exercise("1.1", "Six queens by hand", notebook="1a-puzzles")(diagnose)  # a file loaded again
+    assert asked == Counter((notebook, id) for id, (notebook, _) in exercise_files().items())
 
 
 # Answers not given yet
@@ -453,7 +434,7 @@ def test_the_map_shows_what_is_solved(file):
     record("1.11")
     text, page = repr(progress()), progress()._repr_html_()
     (line,) = [line for line in text.splitlines() if "✓" in line]
-    ids = [each.id for each in in_order() if each.notebook == "1c-dynamic-programming"]
+    ids = [each.id for each in exercises()["1c-dynamic-programming"]]
     assert line.startswith("1c  Dynamic programming ")
     assert f" 1 of {len(ids)} " in line
     assert line.split()[-len(ids) :] == ["✓" if id == "1.11" else "·" for id in ids]
@@ -461,13 +442,6 @@ def test_the_map_shows_what_is_solved(file):
     assert "✓ 1.11" in page
     assert '<a href="1c-dynamic-programming.ipynb">1c Dynamic programming</a>' in page
     assert page == progress()._repr_html_()
-
-
-def test_later_chapters_only_have_to_register(monkeypatch):
-    monkeypatch.setattr("coursekit.course.exercises.EXERCISES", dict(EXERCISES))
-    exercise("99.1", "A <new> one", notebook="99a-all-the-rest")(lambda answer: Right("yes"))
-    assert repr(progress()).splitlines()[-1].split()[:4] == ["99a", "All", "the", "rest"]
-    assert 'title="A &lt;new&gt; one"' in progress()._repr_html_()
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,8 @@ from coursekit.games import (
     k_in_a_row,
     kalah,
 )
-from coursekit.interact import opponents as known_opponents
 from coursekit.interact import play
-from coursekit.interact.playing import engine_controls
+from coursekit.interact.playing import engine_controls, opponents
 from coursekit.interact.playing.engine_controls import BUSY, thought_text
 from coursekit.interact.playing.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for, verdict
 from coursekit.search import alpha_beta, mtd_f_with_table
@@ -221,7 +220,7 @@ def test_opinions_come_from_an_engine_unless_the_opponent_has_solved_the_game(mo
     def too_large(position):
         raise AssertionError("nobody wanted to solve this game")
 
-    monkeypatch.setattr(known_opponents, "strongly_solve", too_large)
+    monkeypatch.setattr(opponents, "strongly_solve", too_large)
     for opponent in (None, "random", random_agent(1), "Scout"):
         widget = play(ConnectFour(), opponent)
         choice(widget, "depth").value = 2
@@ -243,7 +242,7 @@ def test_a_game_that_is_too_large_says_so_and_is_explored_only_once(monkeypatch)
         explored.append(start)
         raise ValueError("it has more than 10 positions")
 
-    monkeypatch.setattr(known_opponents.GameGraph, "explore", explore)
+    monkeypatch.setattr(opponents.GameGraph, "explore", explore)
     widget = play(ConnectFour(), "perfect")
     squares(widget)[3].click()
     assert "The opponent failed. ValueError: it has more than 10 positions" in status(widget)

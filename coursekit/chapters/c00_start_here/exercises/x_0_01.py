@@ -1,14 +1,13 @@
-"""The one exercise of the start notebook: what an exercise feels like."""
+"""Exercise 0.1: seven stones; what an exercise feels like."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from coursekit.course.answers import shown, the_whole_number
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.exercises import Exercise, Right
 
 
-@exercise("0.1", "Seven stones", notebook="00-start-here")
 def seven_stones(answer: Any) -> str | None:
     taken = the_whole_number(answer, "The number of stones")
     if taken == 3:
@@ -17,3 +16,6 @@ def seven_stones(answer: Any) -> str | None:
         return f"A move takes 1, 2 or 3 stones, not {shown(taken)}."
     left = 7 - taken
     return f"That leaves {left}. Which move would you make from {left}, if you were the opponent?"
+
+
+EXERCISE = Exercise("0.1", "Seven stones", seven_stones)

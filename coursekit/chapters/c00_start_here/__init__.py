@@ -1,0 +1,1 @@
+"""The map, and one exercise to try."""

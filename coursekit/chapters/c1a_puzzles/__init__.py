@@ -1,0 +1,1 @@
+"""Notes §1.1, puzzles."""

@@ -1,0 +1,1 @@
+"""Notes §4.1 and 4.2, matrix games."""

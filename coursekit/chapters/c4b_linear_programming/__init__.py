@@ -1,0 +1,1 @@
+"""Notes §4.2.1 and 4.2.2, linear programming."""

@@ -1,0 +1,1 @@
+"""Notes §4.3, general-sum games."""

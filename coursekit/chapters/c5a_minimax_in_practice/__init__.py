@@ -1,0 +1,1 @@
+"""Notes §5.1, minimax in practice."""

@@ -1,0 +1,1 @@
+"""Notes §5.2, alpha-beta."""

@@ -1,0 +1,1 @@
+"""Notes §5.3, many players."""

@@ -1,0 +1,78 @@
+"""The contents of the course: what `coursekit.chapters` holds, found by walking its folders."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from coursekit.course.claim import Claim
+from coursekit.course.exercises import EXERCISES, NOTEBOOKS, Exercise
+
+CHAPTERS = "coursekit.chapters"
+
+
+@cache
+def packages() -> dict[str, str]:
+    """Each notebook's name and the package that holds its content, in the order of the course.
+
+    >>> packages()["1c-dynamic-programming"]
+    'coursekit.chapters.c1c_dynamic_programming'
+    """
+    names = [name for name in _modules(CHAPTERS) if re.match(r"c\d", name)]
+    return {name[1:].replace("_", "-"): f"{CHAPTERS}.{name}" for name in names}
+
+
+@cache
+def exercise_files() -> dict[str, tuple[str, str]]:
+    """The notebook and the module of each exercise, by its number, in order: 1.9 before 1.10.
+
+    >>> exercise_files()["0.1"]
+    ('00-start-here', 'coursekit.chapters.c00_start_here.exercises.x_0_01')
+    """
+    files = {id: (notebook, "") for id, notebook in NOTEBOOKS.items()}
+    for notebook, package in packages().items():
+        for name in _modules(f"{package}.exercises"):
+            chapter, number = map(int, name.removeprefix("x_").split("_"))
+            files[f"{chapter}.{number}"] = (notebook, f"{package}.exercises.{name}")
+    return dict(sorted(files.items(), key=lambda file: [int(n) for n in file[0].split(".")]))
+
+
+def exercise(id: str) -> Exercise:
+    """The exercise with that number; only its own file is loaded."""
+    _, module = exercise_files()[id]
+    if not module:
+        return EXERCISES[id]
+    found = import_module(module).EXERCISE
+    if found.id != id:
+        raise ValueError(f"{module} must hold the exercise {id!r}, not {found.id!r}")
+    return found
+
+
+def exercises() -> dict[str, list[Exercise]]:
+    """The exercises of each notebook that has any."""
+    found: dict[str, list[Exercise]] = {}
+    for id, (notebook, _) in exercise_files().items():
+        found.setdefault(notebook, []).append(exercise(id))
+    return found
+
+
+def claims_in(notebook: str) -> tuple[Claim, ...]:
+    """The claims of a notebook, in the order in which its `claims.py` defines them."""
+    package = packages()[notebook]
+    if "claims" not in _modules(package):
+        return _old_claims().get(notebook, ())
+    names = vars(import_module(f"{package}.claims"))
+    return tuple(value for value in names.values() if isinstance(value, Claim))
+
+
+def _modules(package: str) -> list[str]:
+    """The names of what lies in a package, sorted."""
+    return sorted(module.name for module in iter_modules(import_module(package).__path__))
+
+
+def _old_claims() -> dict[str, tuple[Claim, ...]]:
+    """Until every notebook has its own `claims.py`."""
+    old = [import_module(f"coursekit.course.claims_chapter_{chapter}") for chapter in (1, 2, 4, 5)]
+    return {notebook: claims for each in old for notebook, claims in each.BY_NOTEBOOK.items()}
