@@ -14,7 +14,7 @@ class Right(str):
 
 
 class Exercise(NamedTuple):
-    """What a file such as `x_2_05.py` in `chapters/c2b_sprague_grundy/exercises` calls `EXERCISE`."""
+    """What each file in a chapter's folder `exercises` calls its `EXERCISE`."""
 
     id: str
     title: str
