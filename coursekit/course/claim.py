@@ -15,7 +15,7 @@ class Claim:
     can be read in several ways. `slip()` is what comes out if a slip of the notes is planted into
     our computation; None stands for a computation that gives no answer then. `erratum` says in one
     plain sentence what is printed, what it should be, and where. `expected` is what `compute()` has
-    to return.
+    to return. `unlisted` says why the notebook's table leaves the claim out, if it does.
 
     >>> claim = Claim("C9.01", "§9", "the sum of 1 and 2", lambda: 1 + 2, expected=3, printed=(4,))
     >>> claim.compute() == claim.expected, claim.verdict
@@ -30,6 +30,7 @@ class Claim:
     printed: tuple = ()
     slip: Callable[[], Any] | None = None
     erratum: str = ""
+    unlisted: str = ""
 
     @property
     def verdict(self) -> str:
@@ -56,6 +57,7 @@ def claim(
     printed: tuple = (),
     slip: Callable[[], Any] | None = None,
     erratum: str = "",
+    unlisted: str = "",
 ) -> Callable[[Callable[[], Any]], Claim]:
     """A decorator: the function below it computes what the notes claim.
 
@@ -67,6 +69,6 @@ def claim(
     """
 
     def made(compute: Callable[[], Any]) -> Claim:
-        return Claim(id, section, says, compute, expected, printed, slip, erratum)
+        return Claim(id, section, says, compute, expected, printed, slip, erratum, unlisted)
 
     return made

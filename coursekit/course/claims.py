@@ -28,6 +28,7 @@ def claims(part: int | str) -> Table:
         for notebook in packages()
         if part in (notebook, _chapter(notebook))
         for claim in claims_in(notebook)
+        if not claim.unlisted
     ]
     if not chosen:
         known = ", ".join(map(repr, filter(claims_in, packages())))
