@@ -7,12 +7,15 @@ from fractions import Fraction
 from typing import Any
 
 from coursekit.course.answers import shown
-from coursekit.course.claim import Claim
 from coursekit.course.contents import claims_in, packages
 from coursekit.draw.tables import Table, show_table
 
-VERDICTS = {"right": "right, but: ", "wrong": "", "ambiguous": "", "missing": "not in the notes: "}
-SYMBOLS = {"right": "✓", "wrong": "✗", "ambiguous": "?", "missing": "+"}
+VERDICTS = {
+    "right": "✓ right",
+    "wrong": "✗ wrong",
+    "ambiguous": "? ambiguous",
+    "missing": "+ not in the notes",
+}
 
 
 def claims(part: int | str) -> Table:
@@ -20,8 +23,8 @@ def claims(part: int | str) -> Table:
 
     `part` is a chapter or the name of a notebook, such as "1b-game-trees".
 
-    >>> claims("1c-dynamic-programming").rows[1][-2:]
-    ('"N"', '✗ wrong: as printed it gives no answer')
+    >>> claims("1b-game-trees").rows[3]
+    ('C1.16', '§1.2', 'the value of tic-tac-toe for Player I', '0', '+ not in the notes')
     """
     chosen = [
         claim
@@ -39,7 +42,7 @@ def claims(part: int | str) -> Table:
         verdict = claim.verdict_on(computed)
         if verdict == "wrong":
             wrong.append(number)
-        comment = f"{SYMBOLS[verdict]} {_comment(claim, verdict)}"
+        comment = _comment(verdict, claim.erratum)
         rows.append((claim.id, claim.section, claim.says, _text(computed), comment))
     header = ("claim", "notes", "what is claimed or asked", "computed", "verdict")
     return show_table(rows, header, highlight=wrong)
@@ -54,21 +57,16 @@ def _chapter(notebook: str) -> int:
     return int(re.split(r"\D", notebook, maxsplit=1)[0])
 
 
-def _comment(claim: Claim, verdict: str) -> str:
-    """The verdict in words, with the erratum or, without one, what the notes print."""
-    if claim.erratum:
-        return f"{VERDICTS[verdict]}{claim.erratum}"
-    printed = " or ".join(map(_text, claim.printed))
-    who = "the slides" if claim.section == "slides" else "the notes"
-    have = "have" if len(claim.printed) == 1 else "can mean"
-    if claim.printed == (None,):
-        return "wrong: as printed it gives no answer"
-    return {
-        "right": "right",
-        "wrong": f"wrong: {who} {have} {printed}",
-        "ambiguous": f"ambiguous: {who} {have} {printed}",
-        "missing": "not in the notes",
-    }[verdict]
+def _comment(verdict: str, erratum: str) -> str:
+    """The verdict in words, and the erratum if there is one.
+
+    >>> _comment("right", "In §9 stands 4; it should be 3.")
+    '✓ right, apart from a slip. In §9 stands 4; it should be 3.'
+    """
+    if not erratum:
+        return VERDICTS[verdict]
+    apart = ", apart from a slip" if verdict == "right" else ""
+    return f"{VERDICTS[verdict]}{apart}. {erratum}"
 
 
 def _text(value: Any) -> str:

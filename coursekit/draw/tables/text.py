@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import zip_longest
 from numbers import Integral, Real
+from textwrap import wrap
 from typing import Any
 
 import msgspec
@@ -47,20 +49,16 @@ class Table(msgspec.Struct, frozen=True):
         return "".join([*parts, "</tbody></table>"])
 
     def __repr__(self) -> str:
-        columns = self._columns()
-        widths = [
-            max(map(len, (name, *map(_shown, column))))
-            for name, column in zip(self.header, columns, strict=True)
-        ]
-        numeric = list(map(_is_numeric, columns))
-        lines = [self.header, tuple("-" * width for width in widths)]
-        lines += [tuple(map(_shown, row)) for row in self.rows]
+        numeric = list(map(_is_numeric, self._columns()))
+        rows = [[wrap(_shown(value), _WIDEST) or [""] for value in row] for row in self.rows]
+        lines = [line for row in rows for line in zip_longest(*row, fillvalue="")]
+        widths = [max(map(len, column)) for column in zip(self.header, *lines, strict=True)]
         texts = [
             "  ".join(
                 text.rjust(width) if right else text.ljust(width)
                 for text, width, right in zip(line, widths, numeric, strict=True)
             ).rstrip()
-            for line in lines
+            for line in [self.header, tuple("-" * width for width in widths), *lines]
         ]
         return "\n".join([*([self.caption] if self.caption else []), *texts])
 
@@ -103,6 +101,7 @@ def table_html(
     return show_table(rows, header, caption, highlight)._repr_html_()
 
 
+_WIDEST = 60  # characters of a cell in plain text; longer ones go on below
 _HEADER = f"border-bottom:2px solid {GREY};"
 _LIT = f"background:{PALE_YELLOW};color:{INK};"
 
