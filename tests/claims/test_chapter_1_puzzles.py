@@ -1,9 +1,8 @@
-"""Every checkable claim about the puzzles of chapter 1 (notes §1.1), exactly, by its name."""
+"""What is stronger than the table of claims on puzzles (notes §1.1), each by its claim's id."""
 
 from fractions import Fraction
 
-import pytest
-
+from coursekit.chapters.c1a_puzzles.claims import EIGHT_PUZZLE, moves_to_solve, tours_by_start
 from coursekit.puzzles import (
     Cryptarithm,
     Jugs,
@@ -17,12 +16,9 @@ from coursekit.puzzles import (
     breadth_first,
     count_solutions,
     distances,
-    no_dead_ends,
     romania,
 )
 from coursekit.record import trace
-
-GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 
 
 def test_C1_P1_queens_number_of_solutions():
@@ -50,48 +46,27 @@ def test_C1_P1_queens_twelve_solutions_up_to_symmetry():
 def test_C1_P1_queens_first_solution_after_114_calls_and_2057_for_all():
     queens = Queens(8)
     first = trace(backtrack, queens, queens.start)
-    assert first.root.value == (0, 4, 7, 5, 2, 6, 1, 3)
     assert len(first) == 114
     everything = trace(count_solutions, queens, queens.start)
-    assert everything.root.value == 92
     assert len(everything) == 2057
 
 
-def test_C1_P2_send_more_money():
-    puzzle = Cryptarithm("SEND + MORE = MONEY")
-    (solution,) = all_solutions(puzzle)
-    assert puzzle.numbers(solution) == (9567, 1085, 10652)
+def test_C1_P2_send_more_money_has_one_solution():
+    assert len(list(all_solutions(Cryptarithm("SEND + MORE = MONEY")))) == 1
 
 
 def test_C1_P3_knights_tours_of_the_five_by_five_board():
-    tours = {
-        (row, column): count_solutions(KnightsTour(5, (row, column)), order=no_dead_ends)
-        for row in range(5)
-        for column in range(5)
-    }
+    tours = tours_by_start()
     assert tours[0, 0] == tours[0, 4] == tours[4, 0] == tours[4, 4] == 304
-    assert tours[0, 2] == 56
-    assert tours[1, 1] == 56
-    assert tours[2, 2] == 64
-    assert tours[0, 1] == 0
-    assert sum(tours.values()) == 1728
+    assert (tours[0, 2], tours[1, 1], tours[2, 2], tours[0, 1]) == (56, 56, 64, 0)
 
 
 def test_C1_P3_the_plain_search_agrees_in_the_centre():
     assert count_solutions(KnightsTour(5, (2, 2))) == 64
 
 
-@pytest.fixture(scope="module")
-def eight_puzzle():
-    """The 8-puzzle with every state's true distance from the goal."""
-    puzzle = SlidingTiles(GOAL)
-    return puzzle, distances(puzzle)
-
-
-def test_C1_P4_eight_puzzle_reachable_states_and_their_distances(eight_puzzle):
-    _, moves_to = eight_puzzle
-    assert len(moves_to) == 181440
-    assert max(moves_to.values()) == 31
+def test_C1_P4_eight_puzzle_reachable_states_and_their_distances():
+    moves_to = moves_to_solve()
     farthest = [state for state, moves in moves_to.items() if moves == 31]
     assert sorted(farthest) == [(6, 4, 7, 8, 5, 0, 3, 2, 1), (8, 6, 7, 2, 5, 4, 3, 0, 1)]
     mean = Fraction(sum(moves_to.values()), len(moves_to))
@@ -99,22 +74,22 @@ def test_C1_P4_eight_puzzle_reachable_states_and_their_distances(eight_puzzle):
     assert round(float(mean), 6) == 21.972399
 
 
-def test_C1_P4_eight_puzzle_heuristics_never_overestimate(eight_puzzle):
-    puzzle, moves_to = eight_puzzle
+def test_C1_P4_eight_puzzle_heuristics_never_overestimate():
+    moves_to = moves_to_solve()
     for state, moves in moves_to.items():
-        assert puzzle.misplaced(state) <= puzzle.manhattan(state) <= moves
+        assert EIGHT_PUZZLE.misplaced(state) <= EIGHT_PUZZLE.manhattan(state) <= moves
 
 
-def test_C1_P4_eight_puzzle_manhattan_is_consistent(eight_puzzle):
-    puzzle, moves_to = eight_puzzle
-    estimate = {state: puzzle.manhattan(state) for state in moves_to}
+def test_C1_P4_eight_puzzle_manhattan_is_consistent():
+    moves_to = moves_to_solve()
+    estimate = {state: EIGHT_PUZZLE.manhattan(state) for state in moves_to}
     for state in moves_to:
-        for _, there, cost in puzzle.neighbours(state):
+        for _, there, cost in EIGHT_PUZZLE.neighbours(state):
             assert abs(estimate[state] - estimate[there]) <= cost == 1
 
 
 def test_C1_P5_a_star_costs_and_expansions():
-    puzzle = SlidingTiles.from_text("724/5_6/831", goal="123/456/78_")
+    puzzle = EIGHT_PUZZLE
     results = [a_star(puzzle, h) for h in (lambda state: 0, puzzle.misplaced, puzzle.manhattan)]
     assert [result.cost for result in results] == [20, 20, 20]
     assert [result.expanded for result in results] == [55408, 3666, 282]
@@ -129,7 +104,6 @@ def test_C1_P6_road_map():
     roads = romania()
     result = a_star(roads, roads.straight_line)
     assert result.cost == 418
-    assert result.path == ("Arad", "Sibiu", "Rimnicu", "Pitesti", "Bucharest")
     assert [(popped.state, popped.f) for popped in result.history] == [
         ("Arad", 366),
         ("Sibiu", 393),
@@ -141,12 +115,8 @@ def test_C1_P6_road_map():
 
 
 def test_C1_P7_missionaries_and_cannibals():
-    river = River(missionaries=3, cannibals=3, boat=2)
-    assert len(breadth_first(river).moves) == 11
-    assert len(distances(river)) == 16
+    assert len(distances(River(missionaries=3, cannibals=3, boat=2))) == 16
 
 
 def test_C1_P8_jugs():
-    jugs = Jugs(sizes=(3, 5), target=4)
-    assert len(breadth_first(jugs).moves) == 6
-    assert len(distances(jugs)) == 16
+    assert len(breadth_first(Jugs(sizes=(3, 5), target=4)).moves) == 6

@@ -35,7 +35,6 @@ from coursekit.course.answers import (
 )
 from coursekit.course.checks import Feedback
 from coursekit.course.claim import Claim
-from coursekit.course.claims_chapter_1 import CLAIMS
 from coursekit.course.contents import exercise_files, exercises
 from coursekit.course.progress import progress_file, record, solved
 from coursekit.draw.canvas.sketch import Disc, Sketch
@@ -574,30 +573,6 @@ def test_the_verdict_follows_from_what_is_printed_and_computed():
     assert verdict(None) == "wrong"
     assert verdict(2, 3) == "ambiguous"
     assert verdict(3, 4) == "wrong"
-
-
-def test_the_known_errata_of_chapter_1_are_found():
-    by_verdict = {}
-    for claim in CLAIMS:
-        by_verdict.setdefault(claim.verdict, set()).add(claim.id)
-    wrong = {"C1.02", "C1.08", "C1.12", "C1.13", "C1.14", "C1.20", "C1.22", "C1.24"}
-    assert by_verdict["wrong"] == wrong
-    assert by_verdict["ambiguous"] == {"C1.07", "C1.10"}
-
-
-def test_the_claims_of_a_chapter_are_a_table():
-    table = claims(1)
-    assert len(table.rows) == len(CLAIMS)
-    assert [table.rows[number][0] for number in table.highlight] == [
-        claim.id for claim in CLAIMS if claim.verdict == "wrong"
-    ]
-    nim = next(row for row in table.rows if row[0] == "C1.12")
-    assert nim[3:] == ("24", "✗ wrong: the notes have 25")
-    histories = next(row for row in table.rows if row[0] == "C1.13")
-    assert histories[3:] == ("255168", "✗ wrong: the notes can mean 172 or 37051")
-    zero = next(row for row in table.rows if row[0] == "C1.07")
-    assert zero[3:] == ('"P"', '? ambiguous: the notes can mean "P" or "N"')
-    assert table._repr_html_() == claims(1)._repr_html_()
 
 
 @pytest.mark.parametrize("part", [7, 0, "1", "1d", None, "1b"])

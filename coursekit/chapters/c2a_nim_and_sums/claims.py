@@ -161,7 +161,7 @@ def listed_are_lost():
 def lost_heaps(number: int, largest: int) -> list[tuple[int, ...]]:
     """The lost positions of Nim with that many heaps of at most `largest`, smallest heap first."""
     positions = combinations_with_replacement(range(largest + 1), number)
-    return [heaps for heaps in positions if outcome(Nim(heaps)) == "P"]
+    return [heaps for heaps in positions if played_out(Nim(heaps)) == "P"]
 
 
 @claim(
