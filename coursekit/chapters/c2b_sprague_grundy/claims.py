@@ -76,8 +76,8 @@ def options_after(position: Impartial) -> list[Impartial]:
     "every game is worth a row as long as the mex of its options",
     expected=True,
     printed=(True,),
-    erratum="The proof of Thm 2.4 has “*0 =” with nothing behind it, which should be *0 = {}, ≡ "
-    "for ≈, and a “Lemma equivP”, which should be Lemma 2.3.",
+    erratum="In the proof of Thm 2.4, “*0 =” should be *0 = {}, “Lemma equivP” should be Lemma "
+    "2.3, and ≡ should be ≈.",
 )
 def sprague_grundy():
     return all(
@@ -128,8 +128,8 @@ def options_by_nimbers():
     "*n + *m is worth *(n ⊕ m)",
     expected=True,
     printed=(True,),
-    erratum="The proof of Thm 2.6 has m < m′ three times, which should be m′ < m, y = n′ + m′, "
-    "which should be y = n′ ⊕ m′, and a bit 1 ⊕ 0, which should be 0 ⊕ 1.",
+    erratum="In the proof of Thm 2.6, m < m′ should be m′ < m (three times), y = n′ + m′ should be "
+    "y = n′ ⊕ m′, and 1 ⊕ 0 for the second pair of bits should be 0 ⊕ 1.",
 )
 def two_rows_are_one():
     return all(is_worth(row(n) + row(m), row(n ^ m)) for n, m in product(range(8), repeat=2))
