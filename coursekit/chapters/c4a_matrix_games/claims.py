@@ -207,7 +207,7 @@ def against_tails():
     expected=(VALUE, Fraction(5, 2), VALUE, VALUE),
     printed=((VALUE, Fraction(5, 2), VALUE, VALUE),),
 )
-def payoffs_of_X():
+def what_x_earns():
     return against_columns(THREE_BY_FOUR, X)
 
 
@@ -219,7 +219,7 @@ def payoffs_of_X():
     printed=((VALUE, 1 / VALUE, VALUE),),
     erratum="§4.2.1: 6/11 is printed for E(2, Y); it should be 11/6.",
 )
-def payoffs_against_Y():
+def what_y_gives_up():
     return reply_payoffs(THREE_BY_FOUR, 0, Y)
 
 
@@ -245,7 +245,7 @@ def value_of_three_by_four():
     erratum="§4.2.1: the profile that is no equilibrium is first printed as (X, Y′); it should be "
     "(X′, Y′).",
 )
-def payoffs_of_even():
+def what_even_earns():
     return against_columns(THREE_BY_FOUR, EVEN)
 
 
@@ -256,7 +256,7 @@ def payoffs_of_even():
     expected=VALUE,
     printed=(VALUE,),
 )
-def payoff_of_the_two():
+def the_two_together():
     return expected_payoff(THREE_BY_FOUR, EVEN, TWO_COLUMNS)
 
 
@@ -324,10 +324,7 @@ def guarantees_of_coins():
 
 
 @claim(
-    "C4.31",
-    "slides",
-    "the value of the coin game with mixed strategies",
-    expected=Fraction(1, 5),
+    "C4.31", "slides", "the value of the coin game with mixed strategies", expected=Fraction(1, 5)
 )
 def value_of_coins():
     return solve(COIN_GAME).value
@@ -370,11 +367,6 @@ def shooter_has_an_equilibrium():
     return is_equilibrium(PENALTY, solve(PENALTY).row, solve(PENALTY).column)
 
 
-@claim(
-    "C4.35",
-    "§20.5",
-    "how the regular shooter should aim",
-    expected=(THIRD, THIRD, THIRD),
-)
+@claim("C4.35", "§20.5", "how the regular shooter should aim", expected=(THIRD, THIRD, THIRD))
 def how_to_aim():
     return solve(PENALTY).row

@@ -91,21 +91,15 @@ def last_q():
 @claim(
     "C4.10",
     "§4.2.1",
-    "p in the 3 × 4 game",
-    expected=(Fraction(2, 17), Fraction(5, 34), Fraction(3, 34)),
+    "p and q in the 3 × 4 game",
+    expected=(
+        (Fraction(2, 17), Fraction(5, 34), Fraction(3, 34)),
+        (Fraction(2, 17), 0, Fraction(1, 17), Fraction(3, 17)),
+    ),
 )
-def p_of_three_by_four():
-    return simplex(row_program(THREE_BY_FOUR.A)).x
-
-
-@claim(
-    "C4.10",
-    "§4.2.1",
-    "q in the 3 × 4 game",
-    expected=(Fraction(2, 17), 0, Fraction(1, 17), Fraction(3, 17)),
-)
-def q_of_three_by_four():
-    return simplex(column_program(THREE_BY_FOUR.A)).x
+def p_and_q():
+    A = THREE_BY_FOUR.A
+    return simplex(row_program(A)).x, simplex(column_program(A)).x
 
 
 def lines(at_0: Sequence, at_1: Sequence) -> list[str]:
@@ -156,26 +150,12 @@ def sign_below_the_figure():
     return next(sign for sign, v in smallest.items() if v == solve(TWO_BY_TWO).value)
 
 
-@claim(
-    "C4.11",
-    "§4.2.2",
-    "Player I's strategy",
-    expected=(Fraction(3, 4), Fraction(1, 4)),
-    printed=((Fraction(3, 4), Fraction(1, 4)),),
-)
-def row_strategy():
-    return solve(TWO_BY_TWO).row
+STRATEGIES = (Fraction(3, 4), Fraction(1, 4)), (Fraction(5, 8), Fraction(3, 8))
 
 
-@claim(
-    "C4.11",
-    "§4.2.2",
-    "Player II's strategy",
-    expected=(Fraction(5, 8), Fraction(3, 8)),
-    printed=((Fraction(5, 8), Fraction(3, 8)),),
-)
-def column_strategy():
-    return solve(TWO_BY_TWO).column
+@claim("C4.11", "§4.2.2", "both players' strategies", expected=STRATEGIES, printed=(STRATEGIES,))
+def strategies():
+    return solve(TWO_BY_TWO).row, solve(TWO_BY_TWO).column
 
 
 @claim("C4.11", "§4.2.2", "v⁻, the value, and v⁺", expected=(3, Fraction(17, 4), 5))

@@ -174,7 +174,7 @@ def exact_at_full_depth():
 )
 def deepening_returns_the_last():
     return all(
-        (found.value, found.depth) == (minimax(tree, no_heuristic, inf)[0], height(tree.node))
+        (found.value, found.move) == minimax(tree, first_leaf, found.depth)
         for tree in random_trees(50, seed=8)
         for found in [iterative_deepening(tree, first_leaf, minimax)]
     )

@@ -368,7 +368,9 @@ def value_of_figure_5_2():
     "§5.2.2",
     "the larger of 3 and 5 by MTD-F, if the first guess is 5",
     expected=5,
-    slip=lambda: result_or_none(mtd_f_that_repeats, MAX_OF_TWO, first_leaf, 1, 5, also=[alpha_beta]),
+    slip=lambda: result_or_none(
+        mtd_f_that_repeats, MAX_OF_TWO, first_leaf, 1, 5, also=[alpha_beta]
+    ),
     erratum="§5.2.2, MTD-F: β ← max(lb, g) is printed; it should be max(lb + 1, g). As printed it "
     "asks the same question for ever if the guess is too low or right.",
 )
@@ -407,10 +409,7 @@ def marginal_pruning():
 
 
 @claim(
-    "C5.45",
-    "slides",
-    "what if d = alpha or beta? Stop as well: no value changes",
-    expected=True,
+    "C5.45", "slides", "what if d = alpha or beta? Stop as well: no value changes", expected=True
 )
 def equal_is_enough():
     return all(

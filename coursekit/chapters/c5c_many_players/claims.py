@@ -33,7 +33,9 @@ FIGURE_5_3 = Tree((LEFT, RIGHT), players=3)
 """A tree for Fig. 5.3, with a tie for Player II on the right; on the left only the 1 is printed."""
 
 max_n_of_one_move = planted(
-    max_n, "utilities[mover] for utilities, _ in choices", "choices[mover][0][mover] for _ in choices"
+    max_n,
+    "utilities[mover] for utilities, _ in choices",
+    "choices[mover][0][mover] for _ in choices",
 )
 paranoid_of_p = planted(paranoid, "depth - 1, player)[0] for move", "depth - 1, p)[0] for move")
 best_reply_without_end = planted(best_reply_search, "player, True)[0]", "player, False)[0]")
@@ -88,13 +90,7 @@ def by_paranoid():
     return paranoid(FIGURE_5_3, no_heuristic, 2, player=0)[0]
 
 
-@claim(
-    "C5.26",
-    "§5.3.2",
-    "PARANOID never promises more than MAXⁿ",
-    expected=True,
-    printed=(True,),
-)
+@claim("C5.26", "§5.3.2", "PARANOID never promises more than MAXⁿ", expected=True, printed=(True,))
 def paranoid_promises_less():
     return all(
         paranoid(tree, no_heuristic, inf, tree.player)[0]
