@@ -74,5 +74,5 @@ def _modules(package: str) -> list[str]:
 
 def _old_claims() -> dict[str, tuple[Claim, ...]]:
     """Until every notebook has its own `claims.py`."""
-    old = [import_module(f"coursekit.course.claims_chapter_{chapter}") for chapter in (1, 2, 4, 5)]
+    old = [import_module(f"coursekit.course.claims_chapter_{chapter}") for chapter in (1, 2)]
     return {notebook: claims for each in old for notebook, claims in each.BY_NOTEBOOK.items()}

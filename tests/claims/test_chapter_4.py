@@ -213,8 +213,11 @@ def test_C4_12_what_defecting_earns():
 
 def test_C4_13_all_equilibria_of_stag_hunt():
     assert symmetric_two_by_two(T=1, R=2, P=1, S=0) == STAG_HUNT
-    assert STAG_HUNT == MatrixGame.from_pairs(
-        [[(2, 2), (0, 1)], [(1, 0), (1, 1)]], STAG_HUNT.rows, STAG_HUNT.columns
+    assert (
+        MatrixGame.from_pairs(
+            [[(2, 2), (0, 1)], [(1, 0), (1, 1)]], STAG_HUNT.rows, STAG_HUNT.columns
+        )
+        == STAG_HUNT
     )
     assert found(STAG_HUNT) == {
         ((1, 0), (1, 0), (2, 2)),
