@@ -126,7 +126,7 @@ def compared_with(game: MatrixGame, columns: int) -> list[tuple[int, int]]:
     expected=[(1, 3)],
     slip=lambda: compared_with(ONE_ROW, columns=len(ONE_ROW.rows)),
     erratum="Def. 4.2 compares for all rows i and for all rows j; it should be for all rows i′ and "
-    "all columns j′. With as many columns as rows, (1, 1) would pass here.",
+    "all columns j′. If only as many columns as rows were compared, (1, 1) would pass here.",
 )
 def by_definition():
     return compared_with(ONE_ROW, columns=len(ONE_ROW.columns))
@@ -291,7 +291,7 @@ def saddle_of_the_tree():
     "with perfect information there is always a pure solution",
     expected=True,
     printed=(True,),
-    erratum="slides, corollary of the minimax theorem: pure strategies are promised for every "
+    erratum="Slides, corollary of the minimax theorem: pure strategies are promised for every "
     "finite zero-sum game; it should say: with perfect information.",
 )
 def pure_in_trees():
@@ -311,7 +311,7 @@ def players_exchanged(game: MatrixGame) -> Any:
     "the value of the one-row game (1, 2), by the minimax theorem",
     expected=1,
     slip=lambda: players_exchanged(MatrixGame([[1, 2]])),
-    erratum="slides, minimax theorem: min over s of max over t is printed, where s is Max's "
+    erratum="Slides, minimax theorem: min over s of max over t is printed, where s is Max's "
     "strategy; it should be min over t of max over s.",
 )
 def value_of_one_row():
@@ -336,7 +336,7 @@ def value_of_coins():
     "can pure strategies solve a game with hidden choices, such as the strong left foot's?",
     expected=True,
     printed=(False, True),
-    erratum="slides, coin game: no pure strategy is said to be a solution “in general” if "
+    erratum="Slides, coin game: no pure strategy is said to be a solution “in general” if "
     "information is hidden; it should be: not in every game.",
 )
 def left_foot_is_pure():

@@ -295,10 +295,13 @@ def credible():
     parts = [strategic_form(part) for part in (THREAT.play(0), THREAT.play(1))]
     after_f = strategic_form(THREAT.play(1).play(1))
     side = dict(zip("CDEFGH", "LRLRLR", strict=True))
-    return [
-        (row, column)
-        for row, column in pure_equilibria(threat())
-        if is_equilibrium(parts[0], "–", side[column[0]])
-        and is_equilibrium(parts[1], side[row[1]], side[column[1]])
-        and is_equilibrium(after_f, side[row[1]], "–")
-    ]
+    found = []
+    for row, column in pure_equilibria(threat()):
+        _, last, after_a, after_b = f"{row}{column}"
+        if (
+            is_equilibrium(parts[0], "–", side[after_a])
+            and is_equilibrium(parts[1], side[last], side[after_b])
+            and is_equilibrium(after_f, side[last], "–")
+        ):
+            found.append((row, column))
+    return found

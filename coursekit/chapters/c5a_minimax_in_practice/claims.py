@@ -70,7 +70,7 @@ def states_of_go():
     "the game tree of chess, 35 moves and 100 deep, as a power of 10",
     expected=154,
     printed=(135,),
-    erratum="slides, size of chess: 10¹³⁵ nodes are printed; it should be 10¹⁵⁴.",
+    erratum="Slides, size of chess: 10¹³⁵ nodes are printed; it should be 10¹⁵⁴.",
 )
 def tree_of_chess():
     return power_of_ten(35, 100)
@@ -82,7 +82,7 @@ def tree_of_chess():
     "how many times 10⁸⁷, the particles of the universe, as a power of 10",
     expected=67,
     printed=(48,),
-    erratum="slides, size of chess: 10⁴⁸ times the particles is printed; it should be 10⁶⁷ times.",
+    erratum="Slides, size of chess: 10⁴⁸ times the particles is printed; it should be 10⁶⁷ times.",
 )
 def chess_and_particles():
     return power_of_ten(35, 100, less=87)
@@ -94,7 +94,7 @@ def chess_and_particles():
     "the game tree of Go, 200 moves and 250 to 300 deep, as powers of 10",
     expected=(575, 690),
     printed=((525, 620),),
-    erratum="slides, size of Go: 10⁵²⁵ to 10⁶²⁰ is printed; it should be 10⁵⁷⁵ to 10⁶⁹⁰.",
+    erratum="Slides, size of Go: 10⁵²⁵ to 10⁶²⁰ is printed; it should be 10⁵⁷⁵ to 10⁶⁹⁰.",
 )
 def tree_of_go_on_the_slides():
     return power_of_ten(200, 250), power_of_ten(200, 300)

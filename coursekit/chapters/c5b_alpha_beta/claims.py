@@ -188,7 +188,7 @@ def leaves_with_ties(search: Callable) -> int:
     "when to stop, comparing a value with the bound, so that fewer leaves are looked at",
     expected="≥",
     printed=("≥", ">"),
-    erratum="lecture 20 breaks on > in its algorithm and on ≥ in its text; both return the same "
+    erratum="Lecture 20 breaks on > in its algorithm and on ≥ in its text; both return the same "
     "value, and it should be ≥, which cuts more.",
 )
 def when_to_stop():
@@ -215,8 +215,11 @@ def leaves_of_20_steps():
     printed=([5, 6, 5, 2, 2, 5],),
 )
 def values_of_20_steps():
-    calls = sorted(trace(alpha_beta, TWENTY_STEPS, first_leaf, 3).calls, key=lambda c: c.exited)
-    return [call.value[0] for call in calls if call.children]
+    calls = trace(alpha_beta, TWENTY_STEPS, first_leaf, 3).calls
+    returned = {call.arguments["position"].node: call.value[0] for call in calls}
+    A = TWENTY_STEPS.node
+    ((D, E), (F, _)) = (B, C) = A
+    return [returned[node] for node in (D, E, B, F, C, A)]
 
 
 @claim(
@@ -236,7 +239,7 @@ def leaves_below_f_and_h():
     "the value of the same tree by minimax with a loop",
     expected=3,
     slip=lambda: last_value(TEXTBOOK, first_leaf, 2)[0],
-    erratum="slides, LD-minimax with a loop: the last line returns v; it should be v*. As printed "
+    erratum="Slides, LD-minimax with a loop: the last line returns v; it should be v*. As printed "
     "it returns the value of the last move, here 2.",
 )
 def by_a_loop():
@@ -299,7 +302,7 @@ def worst_first():
     "worst first, 2 moves and 4 deep: are all 16 leaves looked at?",
     expected=False,
     printed=(True,),
-    erratum="slides, node ordering: in the worst case all nodes are said to be visited; it should "
+    erratum="Slides, node ordering: in the worst case all nodes are said to be visited; it should "
     "be nearly all, for from depth 4 on some deep cutoffs remain (here 14 to 16 leaves of 16).",
 )
 def worst_first_and_deep():
@@ -326,7 +329,7 @@ def by_scout():
     expected=[1, 2],
     slip=lambda: worth(MIN_OF_ONE_AND_A_MAX, looked_at(scout_that_widens, MIN_OF_ONE_AND_A_MAX)),
     erratum="§5.2.1, SCOUT's branch for Player II: β ← max(β, b) is printed; it should be "
-    "min(β, b). By itself this slip changes no value, but hardly anything is cut.",
+    "min(β, b). By itself this slip changes no value, but less is cut.",
 )
 def leaves_of_scout():
     return worth(MIN_OF_ONE_AND_A_MAX, looked_at(scout, MIN_OF_ONE_AND_A_MAX))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 from math import inf
+from operator import itemgetter
 from typing import Any
 
 from coursekit.course.claim import claim
@@ -48,7 +49,7 @@ best_reply_without_end = planted(best_reply_search, "player, True)[0]", "player,
     expected=(3, 2, 5),
     slip=lambda: tuple(max_n_of_one_move(ONE_MOVE, no_heuristic, 1)[0]),
     erratum="§5.3.1, MAX-N: j is never increased, so the printed loop does not end (ours has no "
-    "counter to forget), and v_i[i] should be v_j[i]; this slip alone lets Player I take the 1.",
+    "counter to forget), and vᵢ[i] should be vⱼ[i]; this slip alone lets Player I take the 1.",
 )
 def by_max_n():
     return tuple(max_n(ONE_MOVE, no_heuristic, 1)[0])
@@ -62,7 +63,7 @@ def by_max_n():
     printed=((3, 2, 5),),
 )
 def best_for_the_mover():
-    return tuple(max(LEFT, key=lambda utilities: utilities[ONE_MOVE.player]))
+    return tuple(max(LEFT, key=itemgetter(ONE_MOVE.player)))
 
 
 @claim(
@@ -83,8 +84,8 @@ def root_by_tie_break():
     "the same tree by PARANOID, for Player I",
     expected=1,
     slip=lambda: result_or_none(paranoid_of_p, FIGURE_5_3, no_heuristic, 2, 0),
-    erratum="§5.3.2, PARANOID: the recursion is handed p, which is nothing there; it should be i. "
-    "And v_j[i] should be v_j, for the values are single numbers.",
+    erratum="§5.3.2, PARANOID: the recursion is handed p, which is not defined; it should be i. "
+    "And vⱼ[i] should be vⱼ, for the values are single numbers.",
 )
 def by_paranoid():
     return paranoid(FIGURE_5_3, no_heuristic, 2, player=0)[0]
@@ -154,7 +155,7 @@ def tug_of_war(search: Callable) -> tuple[Any, ...]:
     expected=(2, -1, 1, -2, 0),
     slip=lambda: tug_of_war(best_reply_without_end),
     erratum="§5.3.3, BEST-REPLY-SEARCH: after a reply the flag is printed as false; it should be "
-    "true, or it is never Player I's turn again. And v_{p,m} should be v_m in the other branch.",
+    "true, or it is never Player I's turn again. And vₚₘ should be vₘ in the other branch.",
 )
 def best_replies_in_tug_of_war():
     return tug_of_war(best_reply_search)
