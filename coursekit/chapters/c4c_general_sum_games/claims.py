@@ -297,7 +297,7 @@ def credible():
     side = dict(zip("CDEFGH", "LRLRLR", strict=True))
     found = []
     for row, column in pure_equilibria(threat()):
-        _, last, after_a, after_b = f"{row}{column}"
+        _, last, after_a, after_b = list(f"{row}{column}")
         if (
             is_equilibrium(parts[0], "–", side[after_a])
             and is_equilibrium(parts[1], side[last], side[after_b])

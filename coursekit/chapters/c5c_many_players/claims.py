@@ -63,7 +63,8 @@ def by_max_n():
     printed=((3, 2, 5),),
 )
 def best_for_the_mover():
-    return tuple(max(LEFT, key=itemgetter(ONE_MOVE.player)))
+    best = max(LEFT, key=itemgetter(ONE_MOVE.player))
+    return tuple(best)
 
 
 @claim(
