@@ -4,6 +4,7 @@ from coursekit.course import chapter_1, chapter_2, chapter_4, chapter_5
 from coursekit.course.checks import check
 from coursekit.course.claims import claims
 from coursekit.course.notebook import set_up_notebook
+from coursekit.course.planting import planted
 from coursekit.course.progress import progress
 from coursekit.course.source import show_source
 
@@ -14,6 +15,7 @@ __all__ = [
     "chapter_5",
     "check",
     "claims",
+    "planted",
     "progress",
     "set_up_notebook",
     "show_source",

@@ -62,7 +62,7 @@ def claims_in(notebook: str) -> tuple[Claim, ...]:
     """The claims of a notebook, in the order in which its `claims.py` defines them."""
     package = packages()[notebook]
     if "claims" not in _modules(package):
-        return _old_claims().get(notebook, ())
+        return ()
     names = vars(import_module(f"{package}.claims"))
     return tuple(value for value in names.values() if isinstance(value, Claim))
 
@@ -70,9 +70,3 @@ def claims_in(notebook: str) -> tuple[Claim, ...]:
 def _modules(package: str) -> list[str]:
     """The names of what lies in a package, sorted."""
     return sorted(module.name for module in iter_modules(import_module(package).__path__))
-
-
-def _old_claims() -> dict[str, tuple[Claim, ...]]:
-    """Until every notebook has its own `claims.py`."""
-    old = [import_module(f"coursekit.course.claims_chapter_{chapter}") for chapter in (4, 5)]
-    return {notebook: claims for each in old for notebook, claims in each.BY_NOTEBOOK.items()}

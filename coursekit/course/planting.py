@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import inspect
 import linecache
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from textwrap import dedent
 from typing import Any
+
+from coursekit.record import TooManyCallsError, trace
 
 _numbers = count(1)
 
@@ -15,7 +17,8 @@ _numbers = count(1)
 def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callable:
     """`function` with a slip: in its source, `wrong` stands where `right` should.
 
-    It calls itself, slip included. `others` replace functions that it calls by their names.
+    It calls itself, slip included. `others` replace functions that it calls by their names. For a
+    second slip, plant it into what this returns.
 
     >>> from coursekit.solving.outcomes import outcome
     >>> from coursekit.games import Subtraction
@@ -36,3 +39,21 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
     exec(compile(source, file, "exec"), names)  # our own source, never a user's
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     return names[original.__name__]
+
+
+def result_or_none(
+    function: Callable, *args: Any, also: Iterable[Callable] = (), limit: int = 1000
+) -> Any:
+    """What `function(*args)` returns; None if it raises an error or does not come to an end.
+
+    It does not end if it makes more than `limit` calls of itself and of the functions in `also`.
+
+    >>> from coursekit.solving.outcomes import outcome
+    >>> from coursekit.games import Subtraction
+    >>> result_or_none(planted(outcome, "position.play(move)", "position"), Subtraction(3))
+    """
+    try:
+        calls = trace(function, *args, also=also, limit=limit)
+    except TooManyCallsError:
+        return None
+    return None if calls.error else calls.root.value

@@ -1,0 +1,307 @@
+"""What the notes claim on general-sum games (§4.3), and what settles it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from coursekit.course.claim import claim
+from coursekit.course.random_games import random_matrix_games
+from coursekit.games import Tree, Utilities
+from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
+from coursekit.matrix_games import (
+    OPERA_OR_BASEBALL,
+    STAG_HUNT,
+    THREE_BY_THREE,
+    MatrixGame,
+    expected_payoffs,
+    is_equilibrium,
+    reply_payoffs,
+    solve,
+    strategic_form,
+    symmetric_two_by_two,
+)
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+FAVOURITE, OTHER = Fraction(4, 5), Fraction(1, 5)
+
+
+def equilibria(game: MatrixGame) -> list[tuple]:
+    """(X, Y) of all equilibria."""
+    return [(profile.row, profile.column) for profile in support_enumeration(game).profiles]
+
+
+def mixed_equilibrium(game: MatrixGame) -> tuple:
+    """(X, Y) of the only equilibrium in which somebody mixes."""
+    return next(pair for pair in equilibria(game) if max(pair[0]) < 1)
+
+
+def initials(cells: Sequence[tuple[Any, Any]]) -> list[str]:
+    """Cells by the first letters of their row and column, such as "CD"."""
+    return [f"{row[0]}{column[0]}" for row, column in cells]
+
+
+@claim(
+    "C4.39",
+    "§4.3",
+    "all equilibria of a zero-sum game have the same value",
+    expected=True,
+    printed=(True,),
+)
+def one_value():
+    return all(
+        {profile.payoffs[0] for profile in support_enumeration(game).profiles}
+        == {solve(game).value}
+        for game in random_matrix_games(40, seed=39, largest=2, most=3)
+    )
+
+
+@claim(
+    "C4.12",
+    "§4.3",
+    "T > R > P > S: to defect is the only equilibrium",
+    expected=True,
+    printed=(True,),
+)
+def dilemmas():
+    chooser = np.random.default_rng(12)
+    choices = [sorted(chooser.choice(50, 4, replace=False).tolist()) for _ in range(50)]
+    return all(
+        equilibria(symmetric_two_by_two(T, R, P, S)) == [((0, 1), (0, 1))] for S, P, R, T in choices
+    )
+
+
+@claim(
+    "C4.13",
+    "§4.3",
+    "the pure equilibria of Stag Hunt, C or D for both",
+    expected=["CC", "DD"],
+    printed=(["CC", "DD"],),
+)
+def stag_hunt():
+    return initials(pure_equilibria(STAG_HUNT))
+
+
+@claim("C4.13", "§4.3", "its mixed equilibrium", expected=((HALF, HALF), (HALF, HALF)))
+def stag_hunt_mixed():
+    return mixed_equilibrium(STAG_HUNT)
+
+
+@claim(
+    "C4.14",
+    "§4.3",
+    "the pure equilibria of Opera or Baseball",
+    expected=["BB", "OO"],
+    printed=(["BB", "OO"],),
+)
+def opera_or_baseball():
+    return initials(pure_equilibria(OPERA_OR_BASEBALL))
+
+
+@claim(
+    "C4.14",
+    "§4.3",
+    "its mixed equilibrium (X, Y)",
+    expected=((FAVOURITE, OTHER), (OTHER, FAVOURITE)),
+    printed=(((FAVOURITE, OTHER), (FAVOURITE, OTHER)),),
+    erratum="§4.3: Y = X = (4/5, 1/5) is printed; Y should be (1/5, 4/5), as in the sums below it.",
+)
+def opera_or_baseball_mixed():
+    return mixed_equilibrium(OPERA_OR_BASEBALL)
+
+
+@claim(
+    "C4.14",
+    "§4.3",
+    "what it is worth to the two",
+    expected=(FAVOURITE, FAVOURITE),
+    printed=((FAVOURITE, FAVOURITE),),
+)
+def worth_of_the_mixed():
+    return expected_payoffs(OPERA_OR_BASEBALL, *mixed_equilibrium(OPERA_OR_BASEBALL))
+
+
+@claim(
+    "C4.15",
+    "§4.3",
+    "the pure equilibria of the 3 × 3 game, (row, column)",
+    expected=[(2, 1), (3, 3)],
+    printed=([],),
+    erratum="§4.3: the 3 × 3 game is said to have no pure equilibrium; it has two.",
+)
+def three_by_three_pure():
+    return pure_equilibria(THREE_BY_THREE)
+
+
+@claim(
+    "C4.15",
+    "§4.3",
+    "its mixed equilibrium",
+    expected=((0, 2 * THIRD, THIRD), (THIRD, 0, 2 * THIRD)),
+)
+def three_by_three_mixed():
+    return mixed_equilibrium(THREE_BY_THREE)
+
+
+@claim("C4.15", "§4.3", "how many equilibria it has in all", expected=3)
+def three_by_three_all():
+    return len(equilibria(THREE_BY_THREE))
+
+
+def linear(coefficients: Sequence, names: Sequence[str]) -> str:
+    """A linear combination in writing, such as "2x₁ - x₂"."""
+    written = ""
+    for coefficient, name in zip(coefficients, names, strict=True):
+        if coefficient:
+            sign = "-" if coefficient < 0 else "+"
+            size = "" if abs(coefficient) == 1 else str(abs(coefficient))
+            written += f" {sign} {size}{name}" if written else f"{sign}{size}{name}"
+    return written.removeprefix("+")
+
+
+def bilinear(table: np.ndarray) -> str:
+    """The expected payoff Σ xᵢ yⱼ aᵢⱼ in writing."""
+    names = [f"x{i}y{j}" for i, j in product("₁₂₃", repeat=2)]
+    return linear(table.ravel().tolist(), names)
+
+
+@claim(
+    "C4.16",
+    "§4.3",
+    "E_I(X, Y) in the 3 × 3 game",
+    expected="-x₁y₁ + 2x₂y₁ + x₂y₂ + x₃y₂ + x₃y₃",
+    printed=("-x₁y₁ + 2x₁y₁ + x₂y₂ + x₃y₂ + x₃y₃",),
+    erratum="§4.3, first line of the program: 2x₁y₁ is printed; it should be 2x₂y₁.",
+)
+def first_line():
+    return bilinear(THREE_BY_THREE.A)
+
+
+@claim(
+    "C4.16",
+    "§4.3",
+    "E_II(X, Y)",
+    expected="x₁y₁ + 2x₁y₂ + 2x₁y₃ + x₂y₁ - x₂y₂ + x₃y₂ + 2x₃y₃",
+    printed=("x₁y₁ + 2x₁y₂ + 2x₁y₃ + x₂y₁ - x₂y₃ + x₃y₃ + 2x₃y₃",),
+    erratum="§4.3, second line of the program: −x₂y₃ + x₃y₃ is printed; it should be −x₂y₂ + x₃y₂.",
+)
+def second_line():
+    return bilinear(THREE_BY_THREE.B)
+
+
+@claim(
+    "C4.16",
+    "§4.3",
+    "E_I(3, Y)",
+    expected="y₂ + y₃",
+    printed=("-y₁",),
+    erratum="§4.3, the program's third constraint: −y₁ is printed for E_I(3, Y); it should be "
+    "y₂ + y₃.",
+)
+def third_constraint():
+    return linear(THREE_BY_THREE.A[2].tolist(), ("y₁", "y₂", "y₃"))
+
+
+@claim(
+    "C4.16",
+    "§4.3",
+    "x₁ + x₂, 2x₁ - x₂ + x₃ and 2x₁ + 2x₃ are whose payoffs against X?",
+    expected="E_II",
+    printed=("E_I",),
+    erratum="§4.3, the program's last three constraints: E_I(X, j) is printed; it should be "
+    "E_II(X, j).",
+)
+def last_constraints():
+    tables = {"E_I": THREE_BY_THREE.A, "E_II": THREE_BY_THREE.B}
+    constraints = ["x₁ + x₂", "2x₁ - x₂ + x₃", "2x₁ + 2x₃"]
+    written = {
+        whose: [linear(column, ["x₁", "x₂", "x₃"]) for column in table.T.tolist()]
+        for whose, table in tables.items()
+    }
+    return next(whose for whose, payoffs in written.items() if payoffs == constraints)
+
+
+@claim(
+    "C4.16",
+    "§4.3",
+    "the largest value of the program is 0, exactly at equilibria",
+    expected=True,
+    printed=(True,),
+    erratum="§4.3: the theorem that is used here is called “Theorem ??”; it should be Theorem 4.4.",
+)
+def gap_is_0_at_equilibria():
+    chooser = np.random.default_rng(16)
+    for _ in range(15):
+        game = MatrixGame(chooser.integers(-3, 4, (2, 3)), chooser.integers(-3, 4, (2, 3)))
+        profiles: list[tuple[Any, Any]] = [*equilibria(game), *product(game.rows, game.columns)]
+        for row, column in profiles:
+            gap = equilibrium_gap(game, row, column)
+            if gap > 0 or (gap == 0) != is_equilibrium(game, row, column):
+                return False
+    return True
+
+
+@claim(
+    "C4.16",
+    "§4.3",
+    "does E_II(X, j) ≥ E_II(X, Y) for some j show that (X, Y) is no equilibrium?",
+    expected=False,
+    printed=(True,),
+    erratum="§4.3, argument for the optimum 0: E_II(X, j) ≥ E_II(X, Y) is printed; it should be >, "
+    "for at an equilibrium some reply is always as good.",
+)
+def an_equal_reply_tells():
+    return not any(
+        reply >= profile.payoffs[1]
+        for profile in support_enumeration(THREE_BY_THREE).profiles
+        for reply in reply_payoffs(THREE_BY_THREE, 1, profile.row)
+    )
+
+
+AFTER_F = (Utilities(2, 10), Utilities(1, 0))
+THREAT = Tree(((Utilities(3, 8), Utilities(8, 3)), (Utilities(5, 5), AFTER_F)))
+"""A textbook game with a threat: A or B, then C or D, or E or F, and after F at last G or H."""
+
+
+def threat() -> MatrixGame:
+    """The game with the threat as a matrix, under the names of its moves."""
+    game = strategic_form(THREAT)
+    return MatrixGame(game.A, game.B, ("AG", "AH", "BG", "BH"), ("CE", "CF", "DE", "DF"))
+
+
+@claim(
+    "C4.33",
+    "slides",
+    "the pure equilibria of the game with the threat BH; the picture is missing, this game fits",
+    expected=[("AG", "CF"), ("AH", "CF"), ("BH", "CE")],
+    unlisted="belongs to a later chapter",
+)
+def with_threats():
+    return pure_equilibria(threat())
+
+
+@claim(
+    "C4.33",
+    "slides",
+    "those among them in which every threat is credible",
+    expected=[("AG", "CF")],
+    unlisted="belongs to a later chapter",
+)
+def credible():
+    parts = [strategic_form(part) for part in (THREAT.play(0), THREAT.play(1))]
+    after_f = strategic_form(THREAT.play(1).play(1))
+    side = dict(zip("CDEFGH", "LRLRLR", strict=True))
+    found = []
+    for row, column in pure_equilibria(threat()):
+        _, last, after_a, after_b = list(f"{row}{column}")
+        if (
+            is_equilibrium(parts[0], "–", side[after_a])
+            and is_equilibrium(parts[1], side[last], side[after_b])
+            and is_equilibrium(after_f, side[last], "–")
+        ):
+            found.append((row, column))
+    return found

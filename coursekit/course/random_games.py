@@ -1,0 +1,77 @@
+"""Random games for claims and their tests; the same seed gives the same games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from coursekit.games import Tree, Utilities
+from coursekit.matrix_games import MatrixGame
+
+
+def random_trees(count: int, seed: int, values: int = 10, players: int = 2) -> Iterator[Tree]:
+    """`count` trees of one to four levels, with payoffs from 0 up to, but not including, `values`.
+
+    A node has one to three branches, and some leaves come early.
+
+    >>> next(random_trees(1, seed=1))
+    Tree(((4,), (7, 6), (7,)))
+    """
+    chooser = random.Random(seed)
+
+    def leaf() -> Any:
+        if players == 2:
+            return chooser.randrange(values)
+        return Utilities(*[chooser.randrange(values) for _ in range(players)])
+
+    def node(levels: int) -> Any:
+        if levels == 0 or (levels < 3 and chooser.random() < 0.1):
+            return leaf()
+        return branches(levels)
+
+    def branches(levels: int) -> tuple:
+        return tuple(node(levels - 1) for _ in range(chooser.randint(1, 3)))
+
+    for _ in range(count):
+        yield Tree(branches(chooser.randint(1, 4)), chooser.randrange(players), players)
+
+
+def uniform(b: int, levels: int, leaf: Callable[[], Any]) -> Any:
+    """A nested tuple with `b` branches at every node; all leaves are `levels` moves deep.
+
+    >>> uniform(2, 2, lambda: 0)
+    ((0, 0), (0, 0))
+    """
+    if levels == 0:
+        return leaf()
+    return tuple(uniform(b, levels - 1, leaf) for _ in range(b))
+
+
+def random_matrix_games(
+    count: int, seed: int, largest: int = 9, most: int = 4
+) -> Iterator[MatrixGame]:
+    """`count` zero-sum games with payoffs from -`largest` to `largest`.
+
+    They have at least one row and one column, and at most `most` of each.
+
+    >>> next(random_matrix_games(1, seed=1)).shape
+    (2, 3)
+    """
+    chooser = np.random.default_rng(seed)
+    for _ in range(count):
+        shape = chooser.integers(1, most + 1, size=2)
+        yield MatrixGame(chooser.integers(-largest, largest + 1, shape).tolist())
+
+
+def random_mixture(chooser: np.random.Generator, size: int) -> tuple[Fraction, ...]:
+    """A mixed strategy of `size` probabilities, some of which may be 0.
+
+    >>> sum(random_mixture(np.random.default_rng(1), 3))
+    Fraction(1, 1)
+    """
+    weights = chooser.integers(0, 6, size) + (np.arange(size) == chooser.integers(size))
+    return tuple(Fraction(int(weight), int(weights.sum())) for weight in weights)
