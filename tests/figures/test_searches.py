@@ -8,11 +8,9 @@ import pytest
 from coursekit.draw import (
     CallTreeFrames,
     compare_searches,
-    compare_searches_sketch,
     draw_tree,
     growth_chart,
     improvement_bars,
-    tree_sketch,
 )
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import ConnectFour, TicTacToe, Tree
@@ -61,12 +59,12 @@ def test_random_trees(seed):
     for name in SEARCHES:
         tree = traced(name, position)
         if len(tree) <= 150:
-            assert overlapping_texts(tree_sketch(tree)) == []
+            assert overlapping_texts(draw_tree(tree)) == []
         frames = CallTreeFrames(tree)
         for step in range(0, tree.steps, 11):
             assert overlapping_texts(frames.sketch(step)) == []
     searches = {name: traced(name, position) for name in SEARCHES}
-    assert overlapping_texts(compare_searches_sketch(position, searches)) == []
+    assert overlapping_texts(compare_searches(position, searches)) == []
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -9,9 +9,9 @@ from matplotlib.colors import to_hex
 from coursekit.draw import (
     binary_rows,
     board_sketch,
-    graph_sketch,
+    draw_graph,
     grundy_rows,
-    outcome_grid_sketch,
+    outcome_grid,
     sequence_chart,
     to_svg,
 )
@@ -253,7 +253,7 @@ def test_an_option_graph_shows_nimbers_and_colours(faults):
         return f"{position_label(position)}: *{grundy(position)}"
 
     graph = GameGraph.explore(Kayles(5))
-    sketch = graph_sketch(graph, outcomes=outcome, labels=label)
+    sketch = draw_graph(graph, outcomes=outcome, labels=label)
     assert faults(sketch) == []
     assert {label(position) for position in graph.positions} <= set(texts(sketch))
     assert texts(sketch).count("P") == sum(outcome(p) == "P" for p in graph.positions)
@@ -268,7 +268,7 @@ def test_the_grid_of_two_heaps_fills_step_by_step():
             for i in range(size)
         ]
 
-    widget = slide(lambda step: outcome_grid_sketch(partial(step)), size * size + 1)
+    widget = slide(lambda step: outcome_grid(partial(step)), size * size + 1)
     slider, picture = widget.children[0].children[-1], widget.children[1]
     for step in (0, 6, 16):
         slider.value = step

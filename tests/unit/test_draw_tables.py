@@ -15,9 +15,7 @@ from coursekit.draw.tables import (
     complexity_bars,
     growth_chart,
     outcome_grid,
-    outcome_grid_sketch,
     outcome_strip,
-    outcome_strip_sketch,
     show_table,
     table_html,
 )
@@ -51,11 +49,11 @@ def _closed_figures():
     ],
 )
 def test_a_strip_can_be_read(outcomes, moves, faults):
-    assert faults(outcome_strip_sketch(outcomes, moves)) == []
+    assert faults(outcome_strip(outcomes, moves)) == []
 
 
 def test_a_strip_has_a_numbered_cell_for_each_outcome():
-    sketch = outcome_strip_sketch("PNN", None)
+    sketch = outcome_strip("PNN", None)
     cells = [mark for mark in sketch.marks if isinstance(mark, Shape)]
     assert [cell.fill for cell in cells] == [P_POSITION, N_POSITION, N_POSITION]
     texts = [mark.text for mark in sketch.marks if isinstance(mark, Text)]
@@ -63,13 +61,13 @@ def test_a_strip_has_a_numbered_cell_for_each_outcome():
 
 
 def test_an_outcome_that_is_not_known_yet_leaves_its_cell_empty():
-    sketch = outcome_strip_sketch(["P", None])
+    sketch = outcome_strip(["P", None])
     assert [mark.text for mark in sketch.marks if isinstance(mark, Text)] == ["P", "0", "1"]
     assert [mark.fill for mark in sketch.marks if isinstance(mark, Shape)] == [P_POSITION, PAPER]
 
 
 def test_arrows_lead_from_each_n_cell_to_the_p_cell_that_is_left():
-    sketch = outcome_strip_sketch(OUTCOMES, MOVES)
+    sketch = outcome_strip(OUTCOMES, MOVES)
     cells = [mark for mark in sketch.marks if isinstance(mark, Shape) and mark.fill != BLUE]
     arrows = [mark.points for mark in sketch.marks if isinstance(mark, Curve)]
     heads = [mark.points for mark in sketch.marks if isinstance(mark, Shape) and mark.fill == BLUE]
@@ -101,7 +99,7 @@ def test_a_strip_refuses_what_is_no_outcome_or_move(outcomes, moves, message):
 
 @pytest.mark.parametrize("size", [1, 3, 13, 40])
 def test_a_grid_of_two_heaps_can_be_read(size, faults):
-    sketch = outcome_grid_sketch(
+    sketch = outcome_grid(
         [["P" if i == j else "N" for j in range(size)] for i in range(size)], rows="<left>"
     )
     assert faults(sketch) == []
@@ -110,7 +108,7 @@ def test_a_grid_of_two_heaps_can_be_read(size, faults):
 
 
 def test_rows_of_the_grid_are_the_first_heap():
-    sketch = outcome_grid_sketch(["PN", "NN", "PP"])
+    sketch = outcome_grid(["PN", "NN", "PP"])
     cells = [mark.fill for mark in sketch.marks if isinstance(mark, Shape)]
     assert cells == [P_POSITION, N_POSITION, N_POSITION, N_POSITION, P_POSITION, P_POSITION]
     labels = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.text == "2"]

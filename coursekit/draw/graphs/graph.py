@@ -7,12 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from matplotlib.axes import Axes
 from msgspec.structs import replace
 
 from coursekit.draw.boards import has_board
 from coursekit.draw.canvas.legend import look_key, player_entries, with_legend
-from coursekit.draw.canvas.sketch import Sketch, paint
+from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.draw.graphs.routes import Edges, layered_sketch, spread_sketch
 from coursekit.draw.trees.branches import best_branches, lookup, position_look, split
@@ -26,40 +25,20 @@ MOST_NODES = 150
 
 def draw_graph(
     graph: GameGraph,
-    ax: Axes | None = None,
-    *,
-    outcomes: Any = None,
-    values: Any = None,
-    labels: Callable[[Position], str] | None = None,
-    boards: bool = False,
-) -> Axes:
-    """The axes with a picture of `graph`: the start on top, and every move leads downwards.
-
-    `outcomes` ("N" or "P") or `values` colour the positions: a mapping or a function of positions,
-    or an array with an entry for each of them. Moves to a P-position, and those that keep the
-    value, are thick; where every move loses, none is. In a game with cycles arrows show the way.
-
-    >>> from coursekit.games import Subtraction
-    >>> axes = draw_graph(GameGraph.explore(Subtraction(2)))
-    >>> [text.get_text() for text in axes.texts]
-    ['2', '1', '0']
-    """
-    sketch = graph_sketch(graph, outcomes=outcomes, values=values, labels=labels, boards=boards)
-    return paint(sketch, ax)
-
-
-def graph_sketch(
-    graph: GameGraph,
     *,
     outcomes: Any = None,
     values: Any = None,
     labels: Callable[[Position], str] | None = None,
     boards: bool = False,
 ) -> Sketch:
-    """What `draw_graph` paints.
+    """A picture of `graph`: the start on top, and every move leads downwards.
+
+    `outcomes` ("N" or "P") or `values` colour the positions: a mapping or a function of positions,
+    or an array with an entry for each of them. Moves to a P-position, and those that keep the
+    value, are thick; where every move loses, none is. In a game with cycles arrows show the way.
 
     >>> from coursekit.games import PennyStacks
-    >>> sketch = graph_sketch(GameGraph.explore(PennyStacks(5)))
+    >>> sketch = draw_graph(GameGraph.explore(PennyStacks(5)))
     >>> sketch.height > sketch.width
     True
     """

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from matplotlib.axes import Axes
 from msgspec.structs import replace
 
 from coursekit.draw.canvas.legend import player_entries, stub_key, text_key, with_legend
-from coursekit.draw.canvas.sketch import Mark, Sketch, Text, paint, text_width
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks, walk
 from coursekit.draw.trees.branches import Node
@@ -26,10 +25,8 @@ HEAD, FOOT = 24.0, 24.0
 """The room for the name of a search above its tree, and for its count below."""
 
 
-def compare_searches(
-    position: Position, traces: Mapping[str, CallTree], ax: Axes | None = None
-) -> Axes:
-    """The axes with the game tree of `position` once for each trace, by its name.
+def compare_searches(position: Position, traces: Mapping[str, CallTree]) -> Sketch:
+    """The game tree of `position` once for each trace, by its name.
 
     What a search never looked at is dashed; what it looked at again says how often.
 
@@ -37,15 +34,10 @@ def compare_searches(
     >>> from coursekit.solving import minimax
     >>> from coursekit.record import trace
     >>> tree = Tree(((1, 2), (3, 4)))
-    >>> axes = compare_searches(tree, {"minimax": trace(minimax, tree)})
-    >>> [text.get_text() for text in axes.texts if "leaves" in text.get_text()]
+    >>> sketch = compare_searches(tree, {"minimax": trace(minimax, tree)})
+    >>> [mark.text for mark in sketch.marks if isinstance(mark, Text) and "leaves" in mark.text]
     ['4 of 4 leaves']
     """
-    return paint(compare_searches_sketch(position, traces), ax)
-
-
-def compare_searches_sketch(position: Position, traces: Mapping[str, CallTree]) -> Sketch:
-    """What `compare_searches` paints."""
     if not traces:
         raise ValueError("traces has no trace: expected at least one, by its name")
     for name, trace in traces.items():

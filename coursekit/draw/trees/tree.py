@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from matplotlib.axes import Axes
-
 from coursekit.draw.canvas.legend import look_key, player_entries, stub_key, text_key, with_legend
-from coursekit.draw.canvas.sketch import Sketch, Text, paint
+from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import ORANGE
 from coursekit.draw.trees.arrange import arrange, tree_marks, walk
 from coursekit.draw.trees.branches import Boards, Node, grown, plan_of_game, same
@@ -22,7 +20,6 @@ from coursekit.text.short import safe_repr
 
 def draw_tree(
     tree: CallTree | Position,
-    ax: Axes | None = None,
     *,
     depth: int | None = None,
     values: Mapping | Callable | None = None,
@@ -30,8 +27,8 @@ def draw_tree(
     outline: Any = (),
     boards: Boards = False,
     labels: Callable[[Any], str] | None = None,
-) -> Axes:
-    """The axes with a picture of a trace, or of the game tree that begins at a position.
+) -> Sketch:
+    """A picture of a trace, or of the game tree that begins at a position.
 
     Player I moves at squares, II at circles, III at hexagons, chance at diamonds; best moves are
     thick, and moves that a trace never searched are dashed. Calls with arguments `alpha` and `beta`
@@ -41,37 +38,8 @@ def draw_tree(
     an outline; `labels` is a text for each call or position. With `boards`, nodes show boards: of
     their positions or, if it is a function of calls or positions, whatever that sketches.
 
-    >>> from coursekit.games import Tree
-    >>> axes = draw_tree(Tree(((1, 2), (3, 4))))
-    >>> [text.get_text() for text in axes.texts][:4]
-    ['1', '2', '3', '4']
-    """
-    sketch = tree_sketch(
-        tree,
-        depth=depth,
-        values=values,
-        fold=fold,
-        outline=outline,
-        boards=boards,
-        labels=labels,
-    )
-    return paint(sketch, ax)
-
-
-def tree_sketch(
-    tree: CallTree | Position,
-    *,
-    depth: int | None = None,
-    values: Mapping | Callable | None = None,
-    fold: int = 8,
-    outline: Any = (),
-    boards: Boards = False,
-    labels: Callable[[Any], str] | None = None,
-) -> Sketch:
-    """What `draw_tree` paints.
-
     >>> from coursekit.games import Subtraction
-    >>> sketch = tree_sketch(Subtraction(2))
+    >>> sketch = draw_tree(Subtraction(2))
     >>> [mark.text for mark in sketch.marks if isinstance(mark, Text)]
     ['2', '1', '0', '0']
     """
