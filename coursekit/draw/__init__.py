@@ -4,6 +4,7 @@ from coursekit.draw.boards import board_sketch, board_svg, gallery
 from coursekit.draw.canvas.sketch import Sketch, side_by_side, to_svg
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.graphs.graph import draw_graph
+from coursekit.draw.graphs.layered import layered
 from coursekit.draw.maps import search_map
 from coursekit.draw.matrices import (
     draw_best_replies,
@@ -30,13 +31,12 @@ from coursekit.draw.tables import (
     table_html,
 )
 from coursekit.draw.trees.compare import compare_searches
-from coursekit.draw.trees.layout import Layered, layered, tidy_tree
 from coursekit.draw.trees.steps import CallTreeFrames
+from coursekit.draw.trees.tidy_tree import tidy_tree
 from coursekit.draw.trees.tree import draw_tree
 
 __all__ = [
     "CallTreeFrames",
-    "Layered",
     "Sketch",
     "Table",
     "binary_rows",
