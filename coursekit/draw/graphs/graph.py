@@ -13,7 +13,7 @@ from coursekit.draw.boards import has_board
 from coursekit.draw.canvas.legend import look_key, player_entries, with_legend
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
-from coursekit.draw.graphs.routes import layered_sketch, spread_sketch
+from coursekit.draw.graphs.routes import painted
 from coursekit.draw.trees.branches import best_branches, lookup, position_look, split
 from coursekit.draw.trees.nodes import Look
 from coursekit.graph import GameGraph
@@ -42,8 +42,6 @@ def draw_graph(
     >>> sketch.height > sketch.width
     True
     """
-    import networkx as nx
-
     if len(graph) > MOST_NODES:
         raise ValueError(
             f"graph has {len(graph):,} positions, but at most {MOST_NODES} can be read in a "
@@ -54,16 +52,13 @@ def draw_graph(
     answers = _answers(graph, values if outcomes is None else outcomes)
     shown = graph.to_networkx()
     for position, answer in answers.items():
-        look = _look(position, answer, labels or position_label, boards)
-        shown.nodes[position]["look"] = look
+        shown.nodes[position]["look"] = _look(position, answer, labels or position_label, boards)
         options = list(shown[position])
         best = best_branches(answer, position, options, [answers[option] for option in options])
         for option, good in zip(options, best, strict=True):
             shown.edges[position, option]["best"] = good
-    has_cycles = not nx.is_directed_acyclic_graph(shown)
-    sketch = spread_sketch(shown) if has_cycles else layered_sketch(shown)
     looks = [look for _, look in shown.nodes.data("look")]
-    return with_legend(sketch, _legend(looks, list(answers.values())))
+    return with_legend(painted(shown), _legend(looks, list(answers.values())))
 
 
 def _answers(graph: GameGraph, given: Any) -> dict[Position, Any]:

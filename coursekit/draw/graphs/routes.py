@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import BEST, GREY, THICK, THIN
-from coursekit.draw.graphs.layered import layered, way, with_bends
+from coursekit.draw.graphs.layered import heights, layered, way, with_bends
 from coursekit.draw.trees.nodes import Look, node_marks, rounded
 
 if TYPE_CHECKING:
@@ -26,16 +26,22 @@ STRAIGHT = 40.0
 Place = tuple[float, float]
 
 
-def layered_sketch(graph: nx.DiGraph) -> Sketch:
+def painted(graph: nx.DiGraph) -> Sketch:
+    """The graph in layers, so that every edge leads down; with arrows if it has cycles."""
+    import networkx as nx
+
+    return _in_layers(graph) if nx.is_directed_acyclic_graph(graph) else _spread(graph)
+
+
+def _in_layers(graph: nx.DiGraph) -> Sketch:
     """The layers one below the other; lines that pass a layer bend around its nodes."""
     looks: dict[Any, Look] = dict(graph.nodes.data("look"))
     widths = {node: look.size[0] for node, look in looks.items()}
-    paths = with_bends(graph)
+    height, paths = heights(graph), with_bends(graph)
     pos = layered(paths, widths, GAP)
     bands = _bands(paths, looks, pos)
     left = min(x - widths.get(node, 0.0) / 2 for node, (x, _) in pos.items()) - MARGIN
     right = max(x + widths.get(node, 0.0) / 2 for node, (x, _) in pos.items()) + MARGIN
-    height = {node: y for node, (_, y) in pos.items()}
     marks: list[Mark] = []
     for start, end, best in _best_on_top(graph):
         stops = [pos[node] for node in way(start, end, height)]
@@ -103,7 +109,7 @@ def _towards(start: Place, end: Place) -> Place:
     return x1 + part * (x2 - x1), y1 + part * (y2 - y1)
 
 
-def spread_sketch(graph: nx.DiGraph) -> Sketch:
+def _spread(graph: nx.DiGraph) -> Sketch:
     """The nodes spread out, with arrows; the first one has a second frame."""
     import networkx as nx
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import msgspec
-
-from coursekit.draw.canvas.sketch import Curve, Mark, Shape, Text, rectangle, text_width
+from coursekit.draw.canvas.sketch import Curve, Mark, Shape, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import (
     BEST,
     FAINT,
@@ -20,12 +18,9 @@ from coursekit.draw.canvas.style import (
     THICK,
     THIN,
 )
-from coursekit.draw.trees.branches import Path
+from coursekit.draw.trees.branches import Path, TreeGraph
 from coursekit.draw.trees.nodes import node_marks
 from coursekit.draw.trees.tidy_tree import tidy_tree
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 MARGIN = 12.0
 GAP = 8.0
@@ -36,38 +31,30 @@ ALONG = 0.6
 """How far down a line its move is written."""
 
 
-class Arrangement(msgspec.Struct, frozen=True):
-    """Where the nodes are, in points, and where the level of each begins and ends."""
+def arrange(tree: TreeGraph, gap: float = GAP) -> None:
+    """Give every node its `place` in a tidy layout with room for all nodes and moves, in points.
 
-    places: dict[Path, tuple[float, float]]
-    levels: dict[Path, tuple[float, float]]
-    width: float
-    height: float
-
-
-def arrange(tree: nx.DiGraph, gap: float = GAP) -> Arrangement:
-    """A tidy layout of the tree, with room for every node and every move."""
+    Nodes also learn where their `level` begins and ends, and the tree its `size`.
+    """
     import networkx as nx
 
-    looks = dict(tree.nodes.data("look"))
     widths = _widths(tree)
     pos = tidy_tree(tree, (), widths, gap)
     left = min(x - widths[node] / 2 for node, (x, _) in pos.items()) - MARGIN
     right = max(x + widths[node] / 2 for node, (x, _) in pos.items()) + MARGIN
-    levels: dict[Path, tuple[float, float]] = {}
-    below = MARGIN
+    top = MARGIN
     for row in nx.bfs_layers(tree, ()):
-        bottom = below + max(looks[node].size[1] for node in row)
-        levels.update(dict.fromkeys(row, (below, bottom)))
-        below = bottom + _drop(tree.edges(row, data="move"), pos)
-    places = {
-        node: (x - left, levels[node][0] + looks[node].size[1] / 2) for node, (x, _) in pos.items()
-    }
-    dots = 14.0 if any(looks[node].cut for node in row) else 0.0
-    return Arrangement(places, levels, right - left, bottom + dots + MARGIN)
+        looks = [tree.nodes[node]["look"] for node in row]
+        bottom = top + max(look.size[1] for look in looks)
+        for node, look in zip(row, looks, strict=True):
+            place = (pos[node][0] - left, top + look.size[1] / 2)
+            tree.nodes[node].update(place=place, level=(top, bottom))
+        top = bottom + _drop(tree.edges(row, data="move"), pos)
+    dots = 14.0 if any(look.cut for look in looks) else 0.0
+    tree.graph["size"] = right - left, bottom + dots + MARGIN
 
 
-def _widths(tree: nx.DiGraph) -> dict[Path, float]:
+def _widths(tree: TreeGraph) -> dict[Path, float]:
     """How wide a place each node needs on its level: for itself, and for the move on its line."""
     widths = {
         node: max(shown["look"].size[0], STUB if shown["source"] is None else 0.0)
@@ -87,35 +74,31 @@ def _drop(lines: Collection, pos: dict[Path, tuple[float, float]]) -> float:
     return min(max(24.0, 0.22 * flattest), 60.0)
 
 
-def tree_marks(
-    tree: nx.DiGraph,
-    arrangement: Arrangement,
-    states: Mapping[Path, str] | None = None,
-    outlined: Collection[Path] = (),
-) -> list[Mark]:
-    """The marks of the tree: outlines first, then lines, then nodes.
+def painted(
+    tree: TreeGraph, states: Mapping[Path, str] | None = None, outlined: Collection[Path] = ()
+) -> Sketch:
+    """The tree where it was arranged: outlines first, then lines, then nodes.
 
     `states` says of each node whether a search has come to it: see `node_marks`.
     """
     states = states or dict.fromkeys(tree, "done")
-    marks: list[Mark] = [_outline(tree, node, arrangement) for node in outlined]
+    marks: list[Mark] = [_outline(tree, node) for node in outlined]
     best_on_top = sorted(tree.edges.data("best"), key=lambda edge: edge[2])
     for node, child, _ in best_on_top:
-        marks += _line(tree, node, child, arrangement, states[node], states[child])
-    for node, look in tree.nodes.data("look"):
-        marks += node_marks(look, *arrangement.places[node], states[node])
-    return marks
+        marks += _line(tree, node, child, states[node], states[child])
+    for node, shown in tree.nodes.items():
+        x, y = shown["place"]
+        marks += node_marks(shown["look"], x, y, states[node])
+    width, height = tree.graph["size"]
+    return Sketch(width, height, tuple(marks))
 
 
-def _line(
-    tree: nx.DiGraph, node: Path, child: Path, arrangement: Arrangement, above: str, below: str
-) -> Iterator[Mark]:
+def _line(tree: TreeGraph, node: Path, child: Path, above: str, below: str) -> Iterator[Mark]:
     """The line from a node to its child, with the move on it."""
-    line, look, child_look = tree.edges[node, child], *(tree.nodes[n]["look"] for n in (node, child))
-    x1, middle = arrangement.places[node]
-    x2, child_middle = arrangement.places[child]
-    y1 = arrangement.levels[node][1]
-    y2 = child_middle - child_look.size[1] / 2 + child_look.empty_lines
+    line, start, end = tree.edges[node, child], tree.nodes[node], tree.nodes[child]
+    (x1, middle), (x2, child_middle) = start["place"], end["place"]
+    y1 = start["level"][1]
+    y2 = child_middle - end["look"].size[1] / 2 + end["look"].empty_lines
     if below == "hidden":
         return
     if below == "unseen":
@@ -128,10 +111,10 @@ def _line(
         style = {"stroke": BEST, "width": THICK}
     else:
         style = {"stroke": GREY, "width": THIN}
-    node_ends = middle + look.size[1] / 2
-    start = ((x1, node_ends), (x1, y1)) if node_ends < y1 else ((x1, y1),)
+    node_ends = middle + start["look"].size[1] / 2
+    upper = ((x1, node_ends), (x1, y1)) if node_ends < y1 else ((x1, y1),)
     for i in range(line["lines"]):
-        yield Curve((*start, (x2 + (i - (line["lines"] - 1) / 2) * STUB, y2)), **style)
+        yield Curve((*upper, (x2 + (i - (line["lines"] - 1) / 2) * STUB, y2)), **style)
     if line["move"] and below != "unseen":
         x, y = x1 + ALONG * (x2 - x1), y1 + ALONG * (y2 - y1)
         width, height = text_width(line["move"]) + 4, FONT_SIZE + 3
@@ -139,7 +122,7 @@ def _line(
         yield Text(x, y, line["move"], colour=GREY)
 
 
-def _outline(tree: nx.DiGraph, root: Path, arrangement: Arrangement) -> Shape:
+def _outline(tree: TreeGraph, root: Path) -> Shape:
     """A hull around the subtree of `root`: around its outermost nodes, level by level."""
     import networkx as nx
 
@@ -147,10 +130,10 @@ def _outline(tree: nx.DiGraph, root: Path, arrangement: Arrangement) -> Shape:
     going_down: list[tuple[float, float]] = []
     coming_up: list[tuple[float, float]] = []
     for row in nx.bfs_layers(tree, root):
-        edges = [(arrangement.places[n][0], tree.nodes[n]["look"].size[0] / 2) for n in row]
-        left = min(x - half for x, half in edges) - room
-        right = max(x + half for x, half in edges) + room
-        top, bottom = arrangement.levels[row[0]]
+        nodes = [tree.nodes[node] for node in row]
+        left = min(node["place"][0] - node["look"].size[0] / 2 for node in nodes) - room
+        right = max(node["place"][0] + node["look"].size[0] / 2 for node in nodes) + room
+        top, bottom = nodes[0]["level"]
         going_down += [(right, top - room), (right, bottom + room)]
         coming_up += [(left, top - room), (left, bottom + room)]
     return Shape((*going_down, *reversed(coming_up)), PALE_YELLOW, PURPLE, 2.0)

@@ -1,16 +1,10 @@
-"""Which nodes a picture of a tree has: those of a game, or those of a recorded recursion.
-
-The picture shows an `nx.DiGraph`. A node is the path that leads to it, so that equal positions stay
-apart; it knows its `source` (the position or the call; None for a hint such as "+97 more") and its
-`look`. An edge knows the text of its `move`, whether that is a `best` one, whether it was
-`searched`, and as how many `lines` it is drawn.
-"""
+"""Which nodes a picture of a tree has: those of a game, or those of a recorded recursion."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from numbers import Real
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -27,7 +21,12 @@ if TYPE_CHECKING:
 
 MOST_NODES = 400
 Path = tuple[Hashable, ...]
-"""Of the moves of a game, or of the numbers of calls; what comes after a None is no move."""
+"""A node is the moves that lead to it, so that equal positions stay apart, or the numbers of the
+calls. None is no move: it leads to a hint such as "+97 more"."""
+TreeGraph: TypeAlias = "nx.DiGraph"
+"""A node knows its `source`, which is a position, a call or, for a hint, None; and its `look`. An
+edge knows the text of its `move`, whether that is a `best` one, whether it was `searched`, and as
+how many `lines` it is drawn: several for moves that were skipped for one reason."""
 
 
 Boards = bool | Callable[[Any], Sketch]
@@ -64,7 +63,7 @@ class Plan(msgspec.Struct, frozen=True):
     reason: Callable[[Any], str] = lambda source: ""
 
 
-def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> nx.DiGraph:
+def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> TreeGraph:
     """The nodes from `root` down to `depth`; of more than `fold` children the last ones are folded.
 
     More nodes than can be read raise a ValueError.
@@ -103,7 +102,7 @@ def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> nx.DiGraph:
     return tree
 
 
-def _drop_moves(tree: nx.DiGraph) -> None:
+def _drop_moves(tree: TreeGraph) -> None:
     """Nodes that say where they are need no moves on the lines; the odds at chance nodes stay."""
     for node, _, line in tree.edges(data=True):
         if tree.nodes[node]["look"].shape != "diamond":
@@ -111,7 +110,7 @@ def _drop_moves(tree: nx.DiGraph) -> None:
 
 
 def add_child(
-    tree: nx.DiGraph, parent: Path, child: Path, source: Any, look: Look | None = None, **line: Any
+    tree: TreeGraph, parent: Path, child: Path, source: Any, look: Look | None = None, **line: Any
 ) -> None:
     """Add a node and the line that leads to it."""
     tree.add_node(child, source=source, look=look)
@@ -119,11 +118,11 @@ def add_child(
     tree.add_edge(parent, child, **(plain | line))
 
 
-def _add_hint(tree: nx.DiGraph, parent: Path, look: Look, **line: Any) -> None:
+def _add_hint(tree: TreeGraph, parent: Path, look: Look, **line: Any) -> None:
     add_child(tree, parent, (*parent, None, len(tree[parent])), None, look, **line)
 
 
-def _add_stubs(tree: nx.DiGraph, parent: Path, moves: list[str], reason: str) -> None:
+def _add_stubs(tree: TreeGraph, parent: Path, moves: list[str], reason: str) -> None:
     """Short dashed lines for moves that were not searched; one for all if there are many.
 
     If there is a reason, they lead to it.
@@ -151,7 +150,7 @@ def _folded(branches: list[Branch], fold: int) -> list[Branch]:
     return branches[: fold - 1]
 
 
-def game_tree(position: Position, depth: int | None = None) -> nx.DiGraph:
+def game_tree(position: Position, depth: int | None = None) -> TreeGraph:
     """The game tree of `position` down to `depth` moves, with nothing but the nodes and the lines.
 
     Pictures fill it with what searches of that game did.

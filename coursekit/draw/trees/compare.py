@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from coursekit.draw.canvas.legend import player_entries, stub_key, text_key, with_legend
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks
-from coursekit.draw.trees.branches import game_tree
+from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.branches import TreeGraph, game_tree
 from coursekit.draw.trees.nodes import unseen
 from coursekit.position import Position
 from coursekit.record.tracing import CallTree
 from coursekit.record.windows import number_of
 from coursekit.text.short import short
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 WIDEST = 720.0
 GAP, LEAF_GAP = 16.0, 3.0
@@ -64,11 +60,11 @@ def compare_searches(position: Position, traces: Mapping[str, CallTree]) -> Sket
     values = {name: short(number_of(trace.root)) for name, trace in traces.items()}
     widest = max(values.values(), key=len)
     show(Counter(dict.fromkeys(tree, most)), widest)
-    arrangement = arrange(tree, LEAF_GAP)  # one for all, with room for everything
+    arrange(tree, LEAF_GAP)  # one for all, with room for everything
     panels = []
     for name, seen in visits.items():
         show(seen, values[name])
-        panels.append(_panel(name, _leaf_count(tree, seen), tree, arrangement))
+        panels.append(_panel(name, _leaf_count(tree, seen), painted(tree)))
     entries = player_entries(looks.values())
     if any(len(seen) < len(looks) for seen in visits.values()):
         entries.append((stub_key(), "never searched"))
@@ -77,7 +73,7 @@ def compare_searches(position: Position, traces: Mapping[str, CallTree]) -> Sket
     return with_legend(_grid(panels), entries)
 
 
-def _leaf_count(tree: nx.DiGraph, seen: Counter[tuple]) -> str:
+def _leaf_count(tree: TreeGraph, seen: Counter[tuple]) -> str:
     """How many of the leaves were looked at, and how often in all if some were more than once."""
     times = [seen[node] for node in tree if not tree[node]]
     looked_at = sum(count > 0 for count in times)
@@ -85,12 +81,11 @@ def _leaf_count(tree: nx.DiGraph, seen: Counter[tuple]) -> str:
     return text if sum(times) == looked_at else f"{text}, {sum(times):,} visits"
 
 
-def _panel(name: str, count: str, tree: nx.DiGraph, arrangement: Arrangement) -> Sketch:
-    """The tree as it is now, the name of the search above it and the count below."""
-    width = max(arrangement.width, text_width(name, bold=True) + 8, text_width(count) + 8)
-    height = HEAD + arrangement.height
-    drawn = Sketch(arrangement.width, arrangement.height, tuple(tree_marks(tree, arrangement)))
-    marks: list[Mark] = drawn.at((width - drawn.width) / 2, HEAD)
+def _panel(name: str, count: str, tree: Sketch) -> Sketch:
+    """The tree with the name of the search above it and the count below."""
+    width = max(tree.width, text_width(name, bold=True) + 8, text_width(count) + 8)
+    height = HEAD + tree.height
+    marks: list[Mark] = tree.at((width - tree.width) / 2, HEAD)
     marks.append(Text(width / 2, HEAD / 2, name, bold=True))
     marks.append(Text(width / 2, height + FOOT / 2 - 4, count, colour=GREY))
     return Sketch(width, height + FOOT, tuple(marks))

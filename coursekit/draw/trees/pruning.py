@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from coursekit.draw.canvas.legend import player_entries, with_legend
 from coursekit.draw.canvas.sketch import Sketch
-from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks
-from coursekit.draw.trees.branches import Path, add_child, game_tree
+from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.branches import Path, TreeGraph, add_child, game_tree
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look, unseen
 from coursekit.record.call_tree import position_of
 from coursekit.record.tracing import Call, CallTree
 from coursekit.record.windows import bounds, expected_line, number_of, window_of
 from coursekit.text.short import short
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 LEAF_GAP = 20.0
 """Between neighbours, so that there is room for a button in the place of a leaf."""
@@ -38,18 +35,15 @@ def pruning_sketch(search: CallTree, solved: bool, leaves: bool = True) -> Sketc
 
     Its inner nodes are named A, B, … Without `leaves`, the picture ends just above their row.
     """
-    tree, arrangement = _laid_out(search)
+    tree = _laid_out(search)
     entries = player_entries([look for _, look in tree.nodes.data("look")])
     if solved:
         _solve(tree, search)
-    lowest = _leaves(tree)
-    if not leaves:
-        for leaf in lowest:
-            tree.nodes[leaf]["look"] = Look("bare")
-    marks = tuple(tree_marks(tree, arrangement))
     if leaves:
-        return with_legend(Sketch(arrangement.width, arrangement.height, marks), entries)
-    return Sketch(arrangement.width, arrangement.levels[lowest[0]][0], marks)
+        return with_legend(painted(tree), entries)
+    for leaf in _leaves(tree):
+        tree.nodes[leaf]["look"] = Look("bare")
+    return replace(painted(tree), height=tree.nodes[leaf]["level"][0])
 
 
 def pruning_leaves(search: CallTree) -> list[Leaf]:
@@ -62,24 +56,21 @@ def pruning_leaves(search: CallTree) -> list[Leaf]:
     >>> [leaf.text for leaf in pruning_leaves(search) if not leaf.visited]
     ['9']
     """
-    tree, arrangement = _laid_out(search)
-    visits = search.visits()
-    return [
-        Leaf(arrangement.places[leaf][0], tree.nodes[leaf]["look"].value, visits[_moves(leaf)] > 0)
-        for leaf in _leaves(tree)
-    ]
+    tree, visits = _laid_out(search), search.visits()
+    leaves = [(tree.nodes[leaf], visits[_moves(leaf)]) for leaf in _leaves(tree)]
+    return [Leaf(leaf["place"][0], leaf["look"].value, times > 0) for leaf, times in leaves]
 
 
 def pruning_reasons(search: CallTree) -> list[tuple[str, str]]:
     """The nodes below which something was cut off, by name, and why; in the order of the search."""
-    looks = _laid_out(search)[0].nodes.data("look")
+    looks = _laid_out(search).nodes.data("look")
     calls = sorted(search.nodes().items(), key=lambda item: item[0].exited or 0)
     reasons = [(looks[moves].label, cutoff_text(search, call)) for call, moves in calls]
     return [(name, reason) for name, reason in reasons if reason]
 
 
-def _laid_out(search: CallTree) -> tuple[nx.DiGraph, Arrangement]:
-    """The tree as a puzzle, and where its nodes go. All inner nodes are given the same room.
+def _laid_out(search: CallTree) -> TreeGraph:
+    """The tree as a puzzle, arranged with the same room for all inner nodes.
 
     So their places do not tell where the search went.
     """
@@ -93,22 +84,21 @@ def _laid_out(search: CallTree) -> tuple[nx.DiGraph, Arrangement]:
     _hang_leaves_in_one_row(tree)
     bound = bounds(search)
     calls = [call for call in search if call.children]
-    values = [_value(call, bound(call)) for call in calls]
-    windows = [_window(call) for call in calls]
+    value = max((_value(call, bound(call)) for call in calls), key=len)
+    window = max((_window(call) for call in calls), key=len)
     for node, name in zip(inner, ascii_uppercase, strict=False):
-        above, value = (max(windows, key=len),), max(values, key=len)
-        _change(tree, node, label=name, value=value, above=above)
-    arrangement = arrange(tree, LEAF_GAP)
+        _change(tree, node, label=name, value=value, above=(window,))
+    arrange(tree, LEAF_GAP)
     for node in inner:
         _change(tree, node, value="?", above=("",))
-    return tree, arrangement
+    return tree
 
 
-def _change(tree: nx.DiGraph, node: Path, **changes: Any) -> None:
+def _change(tree: TreeGraph, node: Path, **changes: Any) -> None:
     tree.nodes[node]["look"] = replace(tree.nodes[node]["look"], **changes)
 
 
-def _solve(tree: nx.DiGraph, search: CallTree) -> None:
+def _solve(tree: TreeGraph, search: CallTree) -> None:
     """Write into the nodes what the search found; what it did not visit is dashed."""
     calls = {moves: call for call, moves in search.nodes().items()}
     bound, expected = bounds(search), expected_line(search)
@@ -123,7 +113,7 @@ def _solve(tree: nx.DiGraph, search: CallTree) -> None:
         line["searched"], line["best"] = call is not None, call in expected
 
 
-def _hang_leaves_in_one_row(tree: nx.DiGraph) -> None:
+def _hang_leaves_in_one_row(tree: TreeGraph) -> None:
     """Let the lines to leaves that are not on the lowest level go on down to it."""
     deepest = max(map(len, tree))
     for leaf in _leaves(tree):
@@ -139,7 +129,7 @@ def _moves(node: Path) -> Path:
     return tuple(move for move in node if move is not None)
 
 
-def _leaves(tree: nx.DiGraph) -> list[Path]:
+def _leaves(tree: TreeGraph) -> list[Path]:
     """The leaves from left to right."""
     import networkx as nx
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks
-from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, grown
+from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, TreeGraph, grown
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.record.tracing import Call, CallTree
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 MOST_CALLS = 150
 WIDEST, HIGHEST = 680.0, 800.0
@@ -46,12 +42,13 @@ class CallTreeFrames:
     ):
         self.tree = tree
         self._plan = plan_of_trace(tree, labels, boards)
-        self._whole: tuple[nx.DiGraph, Arrangement] | None = None
+        self._whole: TreeGraph | None = None
         if len(tree) <= MOST_CALLS:
             whole = grown(tree.root, self._plan, None, MOST_CALLS)
-            arrangement = arrange(whole)
-            if arrangement.width <= WIDEST and arrangement.height <= HIGHEST:
-                self._whole = whole, arrangement
+            arrange(whole)
+            width, height = whole.graph["size"]
+            if width <= WIDEST and height <= HIGHEST:
+                self._whole = whole
 
     def svg(self, step: int) -> str:
         """The picture after time step `step` as SVG."""
@@ -60,17 +57,13 @@ class CallTreeFrames:
     def sketch(self, step: int) -> Sketch:
         """The picture after time step `step`."""
         path = self.tree.path(step)
-        if self._whole:
-            shown, arrangement = self._whole
-        else:
-            shown = self._neighbourhood(path, step)
-            arrangement = arrange(shown)
-        marks = tree_marks(shown, arrangement, _states(shown, path[-1], step))
-        sketch = Sketch(arrangement.width, arrangement.height, tuple(marks))
-        above = path.index(shown.nodes[()]["source"])
-        return _hanging(sketch, arrangement.places[()][0], above) if above else sketch
+        shown = self._whole or self._neighbourhood(path, step)
+        sketch = painted(shown, _states(shown, path[-1], step))
+        top = shown.nodes[()]
+        above = path.index(top["source"])
+        return _hanging(sketch, top["place"][0], above) if above else sketch
 
-    def _neighbourhood(self, path: list[Call], step: int) -> nx.DiGraph:
+    def _neighbourhood(self, path: list[Call], step: int) -> TreeGraph:
         """The last open calls and all their children; dots stand for what is below the others."""
         shown = path[-ANCESTORS:]
 
@@ -86,10 +79,12 @@ class CallTreeFrames:
         def look(call: Call) -> Look:
             return replace(self._plan.look(call), cut=bool(call.children) and call not in shown)
 
-        return grown(shown[0], Plan(branches, look), None, 9)
+        tree = grown(shown[0], Plan(branches, look), None, 9)
+        arrange(tree)
+        return tree
 
 
-def _states(tree: nx.DiGraph, current: Call, step: int) -> dict[Path, str]:
+def _states(tree: TreeGraph, current: Call, step: int) -> dict[Path, str]:
     """How far each node of the tree has come after time step `step`."""
     states = {
         node: "done" if call is None else _state(call, current, step)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from coursekit.draw.canvas.legend import look_key, player_entries, stub_key, text_key, with_legend
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import ORANGE
-from coursekit.draw.trees.arrange import arrange, tree_marks
-from coursekit.draw.trees.branches import Boards, Path, grown, plan_of_game, same
+from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.branches import Boards, Path, TreeGraph, grown, plan_of_game, same
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.position import Position
 from coursekit.record.tracing import Call, CallTree
 from coursekit.record.windows import is_leaf, window_of
 from coursekit.text.short import safe_repr
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 
 def draw_tree(
@@ -55,14 +52,12 @@ def draw_tree(
     else:
         raise ValueError(f"tree must be a trace or a position, not {tree!r}")
     outlined = _outlined(shown, outline)
-    arrangement = arrange(shown)
-    marks = tree_marks(shown, arrangement, outlined=outlined)
-    sketch = Sketch(arrangement.width, arrangement.height, tuple(marks))
+    arrange(shown)
     error = tree.error if isinstance(tree, CallTree) else None
-    return with_legend(sketch, tree_legend(shown, error))
+    return with_legend(painted(shown, outlined=outlined), tree_legend(shown, error))
 
 
-def _outlined(tree: nx.DiGraph, outline: Any) -> list[Path]:
+def _outlined(tree: TreeGraph, outline: Any) -> list[Path]:
     """The nodes whose call, argument or position is wanted; all that is must be there."""
     found: set[Path] = set()
     for wanted in outline if isinstance(outline, list | tuple | set) else [outline]:
@@ -85,7 +80,7 @@ def _is_or_has(source: Any, wanted: Any) -> bool:
     return source is not None and any(same(thing, wanted) for thing in (source, *arguments))
 
 
-def tree_legend(tree: nx.DiGraph, error: BaseException | None = None) -> list[tuple[Sketch, str]]:
+def tree_legend(tree: TreeGraph, error: BaseException | None = None) -> list[tuple[Sketch, str]]:
     """What the shapes mean, if there are several; what is dashed; what went wrong."""
     looks = [look for _, look in tree.nodes.data("look")]
     entries = player_entries(looks)
