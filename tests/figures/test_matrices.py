@@ -100,12 +100,12 @@ def test_best_replies(seed):
 def test_polytopes_and_landscapes(seed):
     rng = random.Random(seed)
     program = column_program([[rng.randint(-9, 9) for _ in range(3)] for _ in range(3)])
-    figure = draw_polytope(program, region(program), simplex(program).path).figure
+    figure = draw_polytope(program, region(program), simplex(program).path)
     assert overlapping_texts(figure) == []
     assert smallest_text(figure) >= 9
     game = random_game(rng, 2, 2, zero_sum=False)
     chances = [i / 10 for i in range(11)]
     gaps = [[equilibrium_gap(game, (x, 1 - x), (y, 1 - y)) for y in chances] for x in chances]
-    figure = draw_landscape(game, gaps, support_enumeration(game).profiles).figure
+    figure = draw_landscape(game, gaps, support_enumeration(game).profiles)
     assert overlapping_texts(figure) == []
     assert smallest_text(figure) >= 9

@@ -10,7 +10,6 @@ from coursekit.draw import (
     compare_searches,
     draw_tree,
     growth_chart,
-    improvement_bars,
 )
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import ConnectFour, TicTacToe, Tree
@@ -99,15 +98,12 @@ PICTURES = {
         ylabel="leaves",
         bounds={"Knuth–Moore's bound": {1: 3, 2: 5, 3: 11}},
     ),
-    "improvements": lambda: improvement_bars(
-        {"minimax": 6_634_205, "alpha-beta": 120_000, "centre first": 40_000, "table": 42_000}
-    ),
 }
 
 
 @pytest.mark.parametrize("picture", PICTURES)
 def test_pictures_of_the_course(picture):
-    figure = PICTURES[picture]().figure
-    assert overlapping_texts(figure) == []
-    assert figure.get_size_inches()[0] <= 10
-    assert smallest_text(figure) >= 9
+    sketch = PICTURES[picture]()
+    assert overlapping_texts(sketch) == overlapping_texts(sketch.draw().figure) == []
+    assert sketch.width / 72 <= 10
+    assert smallest_text(sketch) >= 9

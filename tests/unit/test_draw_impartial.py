@@ -2,7 +2,6 @@
 
 from xml.etree import ElementTree
 
-import matplotlib.pyplot as plt
 import pytest
 from matplotlib.colors import to_hex
 
@@ -215,7 +214,7 @@ def test_the_grundy_table_lists_options_with_their_nimbers():
 
 def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
     values = grundy_sequence(Kayles, 160)
-    ax = sequence_chart(values, find_period(values))
+    (ax,) = sequence_chart(values, find_period(values)).axes
     legend = [text.get_text() for text in ax.get_legend().get_texts()]
     assert legend[0] == "from 71 on the same again every 12"
     assert legend[1].startswith("14 exceptions: 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70")
@@ -234,14 +233,12 @@ def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
     assert starts == [70.5, 94.5, 118.5, 142.5]
 
 
-def test_a_sequence_without_a_period_and_one_on_given_axes():
+def test_a_sequence_without_a_period_and_one_without_exceptions():
     values = grundy_sequence(PennyStacks, 50)
-    _, given = plt.subplots()
-    ax = sequence_chart(values, find_period(values), given)
-    assert ax is given
+    (ax,) = sequence_chart(values, find_period(values)).axes
     assert ax.get_legend() is None
     regular = [0, 1, 2] * 4
-    legend = sequence_chart(regular, find_period(regular)).get_legend()
+    legend = sequence_chart(regular, find_period(regular)).axes[0].get_legend()
     assert [text.get_text() for text in legend.get_texts()] == ["from 0 on the same again every 3"]
 
 

@@ -300,13 +300,9 @@ def test_a_puzzle_without_a_map_is_refused():
 
 
 @pytest.mark.parametrize("name", ["maze", "roads"])
-def test_a_map_is_drawn_on_given_axes_or_new_ones(name):
-    problem, result = SEARCHES[name]
-    _, ax = plt.subplots()
-    assert search_map(problem, result, 2, ax=ax) is ax
-    new = search_map(problem, result)
-    assert new is not ax
-    assert len(new.texts) == count(search_map(problem, result), Text)
+def test_a_map_is_painted_on_axes(name):
+    sketch = search_map(*SEARCHES[name])
+    assert len(sketch.draw().texts) == count(sketch, Text)
     plt.close("all")
 
 

@@ -11,8 +11,8 @@ from PIL import Image
 
 from coursekit.draw.canvas.sketch import POINT, Sketch
 
-COLOURS = 128
-"""Our pictures have few colours; saying so makes their files four times smaller."""
+COLOURS = 64
+"""Our pictures have few colours; saying so makes their files five times smaller."""
 
 SHARPNESS = 2
 """How many pixels of a saved picture there are to one of the page."""

@@ -156,7 +156,7 @@ def to_svg(sketch: Sketch, scale: float = POINT) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
         f'width="{_n(width * scale)}" height="{_n(height * scale)}" '
-        f'font-family="{FONT}, Verdana, sans-serif" '
+        f'font-family="{FONT}, Verdana, sans-serif" stroke-linejoin="round" '
         f'style="max-width:100%;height:auto;background:{PAPER}">'
         f"{body}</svg>"
     )
@@ -175,21 +175,23 @@ def _svg_mark(mark: Mark) -> str:
             f'font-size="{_n(mark.size)}" text-anchor="{mark.anchor}"{weight}>'
             f"{escape(mark.text)}</text>"
         )
-    style = f'stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"'
+    style = ""  # which means no outline
+    if mark.stroke != "none":
+        style = f' stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"'
     if mark.dashed:
         style += ' stroke-dasharray="4 3"'
     if isinstance(mark, Disc):
         return (
             f'<circle cx="{_n(mark.x)}" cy="{_n(mark.y)}" r="{_n(mark.radius)}" '
-            f'fill="{mark.fill}" {style}/>'
+            f'fill="{mark.fill}"{style}/>'
         )
     if isinstance(mark, Line):
         ends = f'x1="{_n(mark.x1)}" y1="{_n(mark.y1)}" x2="{_n(mark.x2)}" y2="{_n(mark.y2)}"'
-        return f"<line {ends} {style}/>"
+        return f"<line {ends}{style}/>"
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in mark.points)
     if isinstance(mark, Curve):
-        return f'<polyline points="{points}" fill="none" stroke-linejoin="round" {style}/>'
-    return f'<polygon points="{points}" fill="{mark.fill}" stroke-linejoin="round" {style}/>'
+        return f'<polyline points="{points}" fill="none"{style}/>'
+    return f'<polygon points="{points}" fill="{mark.fill}"{style}/>'
 
 
 def _paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:

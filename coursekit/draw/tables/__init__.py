@@ -1,4 +1,4 @@
-"""Tables and charts: outcomes, counts of calls, growth, sizes, and rows of text."""
+"""Tables and charts: outcomes, growth, nimbers, and rows of text."""
 
 from coursekit.draw.tables.charts import (
     growth_chart,

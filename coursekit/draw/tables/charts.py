@@ -1,19 +1,35 @@
-"""Charts of numbers that were counted elsewhere: calls, growth, and sizes of games."""
+"""How numbers that were counted elsewhere grow, on a logarithmic scale."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from math import log10
 
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
-
+from coursekit.draw.canvas.legend import with_legend
+from coursekit.draw.canvas.plot import (
+    ABOVE,
+    BELOW,
+    TICK_SIZE,
+    Plot,
+    Point,
+    nice_ticks,
+    padded,
+)
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Shape, Sketch, text_width
 from coursekit.draw.canvas.style import BLUE, GREEN, GREY, INK, ORANGE, PURPLE
-from coursekit.position import Position
-from coursekit.text.short import position_label
 
 COLOURS = (BLUE, ORANGE, GREEN, PURPLE)
-MARKERS = ("o", "s", "^", "D")
+CORNERS = (
+    (),  # the first method's points are discs
+    ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    ((0, -1.2), (1.2, 1), (-1.2, 1)),
+    ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+)
+"""The points of each method have a form of their own, for print without colours."""
+
+BOUND_COLOURS = (INK, GREY)
+WIDTH, HEIGHT = 420.0, 230.0
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def growth_chart(
@@ -21,39 +37,67 @@ def growth_chart(
     xlabel: str = "n",
     ylabel: str = "calls",
     bounds: Mapping[str, Mapping[int, float]] | None = None,
-) -> Figure:
+) -> Sketch:
     """How the calls of several methods grow with n, on a logarithmic scale.
 
     `calls` has for each method its name and the calls for each n. Zero has no place on the scale.
     `bounds` are dashed: what no method can beat, or what none exceeds.
 
-    >>> figure = growth_chart({"plain": {1: 2, 2: 4, 3: 8}, "memoised": {1: 2, 2: 3, 3: 4}})
+    >>> sketch = growth_chart({"plain": {1: 2, 2: 4, 3: 8}, "memoised": {1: 2, 2: 3, 3: 4}})
+    >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
+    ['plain', 'memoised']
     """
-    _check_series("calls", calls)
-    if bounds is not None and len(bounds) > 2:
-        raise ValueError(f"bounds has {len(bounds)} series: expected 1 or 2")
-    figure = Figure(figsize=(7, 4), layout="constrained")
-    ax = figure.subplots()
+    bounds = bounds or {}
+    if not 1 <= len(calls) <= len(COLOURS):
+        raise ValueError(f"calls has {len(calls)} series: expected 1 to {len(COLOURS)}")
+    if len(bounds) > len(BOUND_COLOURS):
+        raise ValueError(f"bounds has {len(bounds)} series: expected 1 or {len(BOUND_COLOURS)}")
+    plot = _plot([*calls.values(), *bounds.values()])
+    across = [x for x in nice_ticks(*plot.xs) if x.is_integer()]
+    up = [y for y in nice_ticks(*plot.ys) if y.is_integer()]
+    marks = plot.axes(xlabel, ylabel, across, up, _power_text)
+    marks.append(plot.frame())
+    entries = []
     for i, (name, count) in enumerate(calls.items()):
-        style = {"color": COLOURS[i], "marker": MARKERS[i], "markersize": 9 - 1.5 * i}
-        ax.plot(list(count), list(count.values()), label=_label(name), linewidth=2, **style)  # type: ignore
-    for (name, bound), dash in zip((bounds or {}).items(), ("--", ":"), strict=False):
-        ax.plot(list(bound), list(bound.values()), dash, color=INK, label=_label(name))
-    ax.set_yscale("log", nonpositive="mask")
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
-    ax.set(xlabel=xlabel, ylabel=ylabel)
-    ax.grid(axis="y", color=GREY, alpha=0.25)
-    ax.legend(frameon=False, loc="upper left")
-    return figure
+        points = _points(plot, count)
+        marks.append(Curve(points, COLOURS[i], 2))
+        marks += [_point(i, at) for at in points]
+        key = Line(0, 7, 26, 7, COLOURS[i], 2), _point(i, (13, 7))
+        entries.append((Sketch(26, 14, key), _shortened(name)))
+    for colour, (name, count) in zip(BOUND_COLOURS, bounds.items(), strict=False):
+        marks.append(Curve(_points(plot, count), colour, 1.6, dashed=True))
+        key = (Line(0, 7, 26, 7, colour, 1.6, dashed=True),)
+        entries.append((Sketch(26, 14, key), _shortened(name)))
+    return with_legend(Sketch(plot.right + 16, plot.bottom + BELOW, tuple(marks)), entries)
 
 
-def _label(key: Any) -> str:
-    """The text of a key, short for impartial positions; a dollar sign does not start a formula."""
-    text = (position_label(key) if isinstance(key, Position) else "") or str(key)
-    text = text if len(text) <= 40 else text[:39] + "…"
-    return text.replace("$", r"\$")
+def _plot(series: list[Mapping[int, float]]) -> Plot:
+    """A frame around all points of the series; y is the decimal logarithm."""
+    shown = [(n, log10(y)) for count in series for n, y in count.items() if y > 0] or [(0, 0.0)]
+    ns, heights = zip(*shown, strict=True)
+    xs, ys = padded(min(ns), max(ns), 0.04), padded(min(heights), max(heights), 0.06)
+    left = 15 + max(text_width(_power_text(y), TICK_SIZE) for y in ys)
+    return Plot(xs, ys, left, ABOVE, WIDTH, HEIGHT)
 
 
-def _check_series(argument: str, series: Mapping[str, Any]) -> None:
-    if not 1 <= len(series) <= len(COLOURS):
-        raise ValueError(f"{argument} has {len(series)} series: expected 1 to {len(COLOURS)}")
+def _points(plot: Plot, count: Mapping[int, float]) -> tuple[Point, ...]:
+    """Where the numbers lie on the canvas, those that have a place on the scale."""
+    return plot.places([(n, log10(y)) for n, y in count.items() if y > 0])
+
+
+def _point(number: int, at: Point) -> Mark:
+    """A point of a method; the later ones are smaller, and stand before the others."""
+    size, colour = 4.5 - 0.7 * number, COLOURS[number]
+    if not CORNERS[number]:
+        return Disc(*at, size, colour, colour)
+    corners = tuple((at[0] + size * x, at[1] + size * y) for x, y in CORNERS[number])
+    return Shape(corners, colour, colour)
+
+
+def _power_text(exponent: float) -> str:
+    """A power of ten as it is written at a tick: 10³."""
+    return "10" + f"{exponent:.0f}".translate(SUPERSCRIPTS)
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= 40 else name[:39] + "…"
