@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import log10
+from math import ceil, floor, log10
 
 from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import (
@@ -75,7 +75,10 @@ def _plot(series: list[Mapping[int, float]]) -> Plot:
     """A frame around all points of the series; y is the decimal logarithm."""
     shown = [(n, log10(y)) for count in series for n, y in count.items() if y > 0] or [(0, 0.0)]
     ns, heights = zip(*shown, strict=True)
-    xs, ys = padded(min(ns), max(ns), 0.04), padded(min(heights), max(heights), 0.06)
+    low, high = min(heights), max(heights)
+    if ceil(low) > floor(high):  # no power of ten is between them
+        low, high = floor(low), ceil(high)
+    xs, ys = padded(min(ns), max(ns), 0.04), padded(low, high, 0.06)
     left = 15 + max(text_width(_power_text(y), TICK_SIZE) for y in ys)
     return Plot(xs, ys, left, ABOVE, WIDTH, HEIGHT)
 
