@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import ceil, floor, log10
 
+from coursekit.draw.canvas.labels import keys_of_lines
 from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import (
     ABOVE,
@@ -65,9 +66,8 @@ def growth_chart(
         key = Line(0, 7, 26, 7, COLOURS[i], 2), _point(i, (13, 7))
         entries.append((Sketch(26, 14, key), _shortened(name)))
     for colour, (name, count) in zip(BOUND_COLOURS, bounds.items(), strict=False):
-        marks.append(Curve(_points(plot, count), colour, 1.6, dashed=True))
-        key = (Line(0, 7, 26, 7, colour, 1.6, dashed=True),)
-        entries.append((Sketch(26, 14, key), _shortened(name)))
+        marks.append(Curve(_points(plot, count), colour, 2, dashed=True))
+        entries += keys_of_lines([(_shortened(name), colour, True)])
     return with_legend(Sketch(plot.right + 16, plot.bottom + BELOW, tuple(marks)), entries)
 
 
