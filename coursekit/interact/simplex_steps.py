@@ -69,7 +69,8 @@ def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int],
     width, height = max(room.width, 460.0), 380.0
 
     def frame(number: int) -> Figure:
-        figure = Figure(figsize=(width / 72, (height + room.height) / 72), layout="none")
+        figure = Figure(figsize=(width / 72, (height + room.height) / 72))
+        figure.set_layout_engine("none")
         share = room.height / (height + room.height)
         above = figure.add_axes((0, share, 0.9, 1 - share), projection="3d")
         paint_polytope(above, run.program, body, _way(run, number))

@@ -25,7 +25,7 @@ from coursekit.draw.boards import (
     tiles_board,
 )
 from coursekit.draw.boards.chess import SQUARE
-from coursekit.draw.boards.labels import length_inside, overlap, place_labels
+from coursekit.draw.canvas.labels import length_inside, overlap, place_labels
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Sketch, Text, to_svg
 from coursekit.draw.canvas.style import (
     BLUE,

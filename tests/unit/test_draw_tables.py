@@ -139,6 +139,11 @@ def test_growth_is_drawn_on_a_logarithmic_scale():
     assert len(points) == 3 + 1  # a disc for each number of the first line, and one in the legend
 
 
+def test_a_chart_of_small_differences_has_ticks_as_well():
+    texts = [m.text for m in growth_chart({"a": {1: 3, 2: 8}}).marks if isinstance(m, Text)]
+    assert {"10⁰", "10¹"} <= set(texts)
+
+
 def test_a_chart_of_nothing_but_zeros_has_no_points():
     sketch = growth_chart({"a": {1: 0, 2: 0}})
     assert heights(sketch, BLUE) == []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from coursekit.draw.canvas.labels import beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.legend import with_legend
-from coursekit.draw.canvas.place import beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.plot import ABOVE, BELOW, LABEL_SIZE, Plot
 from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Shape, Sketch, Text, text_width
 from coursekit.draw.canvas.style import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from coursekit.draw.canvas.place import beside_point, placed
+from coursekit.draw.canvas.labels import beside_point, placed
 from coursekit.draw.canvas.plot import (
     ABOVE,
     BELOW,

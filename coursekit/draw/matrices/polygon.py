@@ -8,8 +8,8 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
+from coursekit.draw.canvas.labels import Name, along_line, beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.legend import with_legend
-from coursekit.draw.canvas.place import Name, along_line, beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks, series_style
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER

@@ -29,7 +29,8 @@ def draw_polytope(
     >>> program = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
     >>> figure = draw_polytope(program, region(program), simplex(program).path)
     """
-    figure = Figure(figsize=(6.4, 5.6), layout="none")
+    figure = Figure(figsize=(6.4, 5.6))
+    figure.set_layout_engine("none")
     paint_polytope(figure.add_axes((0, 0, 1, 1), projection="3d"), program, region, path)
     return figure
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import log10
+from math import ceil, floor, log10
 
+from coursekit.draw.canvas.labels import keys_of_lines
 from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import (
     ABOVE,
@@ -65,9 +66,8 @@ def growth_chart(
         key = Line(0, 7, 26, 7, COLOURS[i], 2), _point(i, (13, 7))
         entries.append((Sketch(26, 14, key), _shortened(name)))
     for colour, (name, count) in zip(BOUND_COLOURS, bounds.items(), strict=False):
-        marks.append(Curve(_points(plot, count), colour, 1.6, dashed=True))
-        key = (Line(0, 7, 26, 7, colour, 1.6, dashed=True),)
-        entries.append((Sketch(26, 14, key), _shortened(name)))
+        marks.append(Curve(_points(plot, count), colour, 2, dashed=True))
+        entries += keys_of_lines([(_shortened(name), colour, True)])
     return with_legend(Sketch(plot.right + 16, plot.bottom + BELOW, tuple(marks)), entries)
 
 
@@ -75,7 +75,10 @@ def _plot(series: list[Mapping[int, float]]) -> Plot:
     """A frame around all points of the series; y is the decimal logarithm."""
     shown = [(n, log10(y)) for count in series for n, y in count.items() if y > 0] or [(0, 0.0)]
     ns, heights = zip(*shown, strict=True)
-    xs, ys = padded(min(ns), max(ns), 0.04), padded(min(heights), max(heights), 0.06)
+    low, high = min(heights), max(heights)
+    if ceil(low) > floor(high):  # no power of ten is between them
+        low, high = floor(low), ceil(high)
+    xs, ys = padded(min(ns), max(ns), 0.04), padded(low, high, 0.06)
     left = 15 + max(text_width(_power_text(y), TICK_SIZE) for y in ys)
     return Plot(xs, ys, left, ABOVE, WIDTH, HEIGHT)
 
