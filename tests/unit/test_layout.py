@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.draw import layered, tidy_tree
+from coursekit.draw import layered, tidy_tree, use_style
+from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.graphs.layered import Bend, with_bends
 from coursekit.games import PennyStacks, Subtraction
 from coursekit.graph import GameGraph
@@ -139,6 +140,16 @@ def test_networkx_draws_the_layouts_with_the_start_on_top(graph, layout):
     plt.close("all")
 
 
+@pytest.mark.filterwarnings("error")
+def test_networkx_draws_without_a_warning_in_the_style_of_the_course():
+    tree = nx.DiGraph(["ab", "ac"])
+    with plt.rc_context():
+        use_style()
+        nx.draw(tree, pos=tidy_tree(tree, "a"))
+        figure_png(plt.gcf())
+    plt.close("all")
+
+
 def test_children_stand_in_the_order_of_their_edges():
     pos = tidy_tree(nx.DiGraph(["ac", "ab", "ad"]), "a")
     assert sorted("bcd", key=pos.get) == ["c", "b", "d"]
@@ -229,5 +240,5 @@ def test_crossings_that_can_be_avoided_are_avoided():
 
 @pytest.mark.parametrize("graph", [nx.DiGraph(["ab", "ba"]), nx.DiGraph(["aa"]), nx.Graph(["ab"])])
 def test_a_graph_with_cycles_has_no_layers(graph):
-    with pytest.raises(ValueError, match="graph must be directed and without cycles.*kamada_kawai"):
+    with pytest.raises(ValueError, match=r"directed and without cycles.*kamada_kawai"):
         layered(graph)
