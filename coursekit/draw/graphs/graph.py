@@ -13,7 +13,7 @@ from coursekit.draw.boards import has_board
 from coursekit.draw.canvas.legend import look_key, player_entries, with_legend
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
-from coursekit.draw.graphs.routes import painted
+from coursekit.draw.graphs.routes import sketch_graph
 from coursekit.draw.trees.branches import best_branches, lookup, position_look, split
 from coursekit.draw.trees.nodes import Look
 from coursekit.graph import GameGraph
@@ -58,7 +58,7 @@ def draw_graph(
         for option, good in zip(options, best, strict=True):
             shown.edges[position, option]["best"] = good
     looks = [look for _, look in shown.nodes.data("look")]
-    return with_legend(painted(shown), _legend(looks, list(answers.values())))
+    return with_legend(sketch_graph(shown), _legend(looks, list(answers.values())))
 
 
 def _answers(graph: GameGraph, given: Any) -> dict[Position, Any]:

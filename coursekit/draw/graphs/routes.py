@@ -26,7 +26,7 @@ STRAIGHT = 40.0
 Place = tuple[float, float]
 
 
-def painted(graph: nx.DiGraph) -> Sketch:
+def sketch_graph(graph: nx.DiGraph) -> Sketch:
     """The graph in layers, so that every edge leads down; with arrows if it has cycles."""
     import networkx as nx
 

@@ -74,7 +74,7 @@ def _drop(lines: Collection, pos: dict[Path, tuple[float, float]]) -> float:
     return min(max(24.0, 0.22 * flattest), 60.0)
 
 
-def painted(
+def sketch_tree(
     tree: TreeGraph, states: Mapping[Path, str] | None = None, outlined: Collection[Path] = ()
 ) -> Sketch:
     """The tree where it was arranged: outlines first, then lines, then nodes.

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from coursekit.draw.canvas.legend import player_entries, stub_key, text_key, with_legend
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import TreeGraph, game_tree
 from coursekit.draw.trees.nodes import unseen
 from coursekit.position import Position
@@ -64,7 +64,7 @@ def compare_searches(position: Position, traces: Mapping[str, CallTree]) -> Sket
     panels = []
     for name, seen in visits.items():
         show(seen, values[name])
-        panels.append(_panel(name, _leaf_count(tree, seen), painted(tree)))
+        panels.append(_panel(name, _leaf_count(tree, seen), sketch_tree(tree)))
     entries = player_entries(looks.values())
     if any(len(seen) < len(looks) for seen in visits.values()):
         entries.append((stub_key(), "never searched"))

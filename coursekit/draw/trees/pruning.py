@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from coursekit.draw.canvas.legend import player_entries, with_legend
 from coursekit.draw.canvas.sketch import Sketch
-from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Path, TreeGraph, add_child, game_tree
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look, unseen
@@ -40,10 +40,10 @@ def pruning_sketch(search: CallTree, solved: bool, leaves: bool = True) -> Sketc
     if solved:
         _solve(tree, search)
     if leaves:
-        return with_legend(painted(tree), entries)
+        return with_legend(sketch_tree(tree), entries)
     for leaf in _leaves(tree):
         tree.nodes[leaf]["look"] = Look("bare")
-    return replace(painted(tree), height=tree.nodes[leaf]["level"][0])
+    return replace(sketch_tree(tree), height=tree.nodes[leaf]["level"][0])
 
 
 def pruning_leaves(search: CallTree) -> list[Leaf]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, TreeGraph, grown
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
@@ -58,7 +58,7 @@ class CallTreeFrames:
         """The picture after time step `step`."""
         path = self.tree.path(step)
         shown = self._whole or self._neighbourhood(path, step)
-        sketch = painted(shown, _states(shown, path[-1], step))
+        sketch = sketch_tree(shown, _states(shown, path[-1], step))
         top = shown.nodes[()]
         above = path.index(top["source"])
         return _hanging(sketch, top["place"][0], above) if above else sketch

@@ -8,7 +8,7 @@ from typing import Any
 from coursekit.draw.canvas.legend import look_key, player_entries, stub_key, text_key, with_legend
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import ORANGE
-from coursekit.draw.trees.arrange import arrange, painted
+from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Boards, Path, TreeGraph, grown, plan_of_game, same
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
@@ -54,7 +54,7 @@ def draw_tree(
     outlined = _outlined(shown, outline)
     arrange(shown)
     error = tree.error if isinstance(tree, CallTree) else None
-    return with_legend(painted(shown, outlined=outlined), tree_legend(shown, error))
+    return with_legend(sketch_tree(shown, outlined=outlined), tree_legend(shown, error))
 
 
 def _outlined(tree: TreeGraph, outline: Any) -> list[Path]:
