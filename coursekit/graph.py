@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from array import array
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import networkx as nx
 import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from coursekit.position import Position
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
@@ -119,14 +121,23 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
             plays[layer] = self.combine(np.add, plays, layer)
         return plays[0]
 
-    def to_networkx(self) -> nx.MultiDiGraph:
-        """The same graph for networkx: the positions are its nodes, edges know their `move`."""
-        graph = nx.MultiDiGraph()
+    def to_networkx(self) -> nx.DiGraph:
+        """The same graph for networkx: its nodes are the positions, an edge knows its `moves`.
+
+        >>> from coursekit.games import PennyStacks
+        >>> import networkx as nx
+        >>> nx.dag_longest_path_length(GameGraph.explore(PennyStacks(7)).to_networkx())
+        5
+        """
+        import networkx as nx
+
+        graph = nx.DiGraph()
         graph.add_nodes_from(self.positions)
         for i, position in enumerate(self.positions):
             for edge in range(self.first[i], self.first[i + 1]):
                 option = self.positions[self.options[edge]]
-                graph.add_edge(position, option, move=self.moves[edge])
+                graph.add_edge(position, option)
+                graph.edges[position, option].setdefault("moves", []).append(self.moves[edge])
         return graph
 
 

@@ -10,8 +10,7 @@ import msgspec
 from matplotlib.figure import Figure
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
-from coursekit.draw.canvas.png import figure_png, sketch_png
-from coursekit.draw.canvas.sketch import Sketch, to_svg
+from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
 from coursekit.linear_programs.tableau import Tableau
@@ -20,9 +19,8 @@ from coursekit.position import Position
 
 
 def set_up_notebook(shell: Any) -> None:
-    """Let positions, puzzles, games and sketches show themselves in this shell, in our style."""
+    """Let positions, puzzles, games and figures show themselves in this shell, in our style."""
     svg = shell.display_formatter.formatters["image/svg+xml"]
-    svg.for_type(Sketch, to_svg)
     svg.for_type(Position, _board_if_any)
     for kind in board_sketch.registry:
         if kind is not object:
@@ -36,8 +34,7 @@ def set_up_notebook(shell: Any) -> None:
     use_style()
     plt.switch_backend(plt.get_backend())  # now, for it would bring its own way to show figures
     png = shell.display_formatter.formatters["image/png"]
-    png.for_type(Figure, lambda figure: _with_width(*figure_png(figure)))
-    png.for_type(Sketch, lambda sketch: _with_width(*sketch_png(sketch)))  # where SVG is not shown
+    png.for_type(Figure, _png_with_width)
 
 
 def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
@@ -52,8 +49,9 @@ def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
             printer.pretty(getattr(result, field))
 
 
-def _with_width(png: bytes, width: int) -> tuple[bytes, dict[str, int]]:
+def _png_with_width(figure: Figure) -> tuple[bytes, dict[str, int]]:
     """A small sharp picture, with the width at which to show it."""
+    png, width = figure_png(figure)
     return png, {"width": width}
 
 

@@ -1,89 +1,67 @@
 """Pictures: data in, a sketch or matplotlib axes out; no algorithm runs here."""
 
 from coursekit.draw.boards import board_sketch, board_svg, gallery
-from coursekit.draw.canvas.sketch import Sketch, paint, side_by_side, to_svg
+from coursekit.draw.canvas.sketch import Sketch, side_by_side, to_svg
 from coursekit.draw.canvas.style import use_style
-from coursekit.draw.graphs.graph import draw_graph, graph_sketch
-from coursekit.draw.maps import search_map, search_map_sketch
+from coursekit.draw.graphs.graph import draw_graph
+from coursekit.draw.graphs.layered import layered
+from coursekit.draw.maps import search_map
 from coursekit.draw.matrices import (
-    best_reply_sketch,
     draw_best_replies,
+    draw_elimination,
     draw_envelope,
     draw_landscape,
-    draw_payoff_table,
     draw_polygon,
     draw_polytope,
-    elimination_sketch,
-    envelope_sketch,
+    draw_reply_cycle,
     guarantee_frames,
     payoff_html,
     payoff_table,
-    polygon_sketch,
-    reply_cycle_sketch,
     tableau_html,
 )
 from coursekit.draw.tables import (
     Table,
     binary_rows,
-    call_counts,
-    complexity_bars,
     growth_chart,
     grundy_rows,
-    improvement_bars,
     outcome_grid,
-    outcome_grid_sketch,
     outcome_strip,
-    outcome_strip_sketch,
     sequence_chart,
     show_table,
     table_html,
 )
-from coursekit.draw.trees.compare import compare_searches, compare_searches_sketch
-from coursekit.draw.trees.layout import Layered, layered, tidy_tree
+from coursekit.draw.trees.compare import compare_searches
 from coursekit.draw.trees.steps import CallTreeFrames
-from coursekit.draw.trees.tree import draw_tree, tree_sketch
+from coursekit.draw.trees.tidy_tree import tidy_tree
+from coursekit.draw.trees.tree import draw_tree
 
 __all__ = [
     "CallTreeFrames",
-    "Layered",
     "Sketch",
     "Table",
-    "best_reply_sketch",
     "binary_rows",
     "board_sketch",
     "board_svg",
-    "call_counts",
     "compare_searches",
-    "compare_searches_sketch",
-    "complexity_bars",
     "draw_best_replies",
+    "draw_elimination",
     "draw_envelope",
     "draw_graph",
     "draw_landscape",
-    "draw_payoff_table",
     "draw_polygon",
     "draw_polytope",
+    "draw_reply_cycle",
     "draw_tree",
-    "elimination_sketch",
-    "envelope_sketch",
     "gallery",
-    "graph_sketch",
     "growth_chart",
     "grundy_rows",
     "guarantee_frames",
-    "improvement_bars",
     "layered",
     "outcome_grid",
-    "outcome_grid_sketch",
     "outcome_strip",
-    "outcome_strip_sketch",
-    "paint",
     "payoff_html",
     "payoff_table",
-    "polygon_sketch",
-    "reply_cycle_sketch",
     "search_map",
-    "search_map_sketch",
     "sequence_chart",
     "show_table",
     "side_by_side",
@@ -91,6 +69,5 @@ __all__ = [
     "tableau_html",
     "tidy_tree",
     "to_svg",
-    "tree_sketch",
     "use_style",
 ]

@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 
-from coursekit.draw.canvas.sketch import Sketch, paint, side_by_side
-from coursekit.draw.matrices import draw_polytope, polygon_sketch
+from coursekit.draw.canvas.sketch import Sketch, side_by_side
+from coursekit.draw.matrices import draw_polygon
 from coursekit.draw.matrices.grid import captioned
+from coursekit.draw.matrices.polytope import paint_polytope
 from coursekit.draw.matrices.tableau import pivot_sentence, tableau_sketches
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import slide
@@ -52,7 +52,7 @@ def _polygons(run: SimplexRun) -> list[Sketch]:
     """The region, with the way to each tableau's vertex and the objective there."""
     corners = vertices(run.program, _box(run))
     return [
-        polygon_sketch(
+        draw_polygon(
             run.program,
             corners,
             _way(run, number),
@@ -69,11 +69,12 @@ def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int],
     width, height = max(room.width, 460.0), 380.0
 
     def frame(number: int) -> Figure:
-        figure = plt.figure(figsize=(width / 72, (height + room.height) / 72), layout="none")
+        figure = Figure(figsize=(width / 72, (height + room.height) / 72))
+        figure.set_layout_engine("none")
         share = room.height / (height + room.height)
         above = figure.add_axes((0, share, 0.9, 1 - share), projection="3d")
-        draw_polytope(run.program, body, _way(run, number), above)
-        paint(explained[number], figure.add_axes((0, 0, room.width / width, share)))
+        paint_polytope(above, run.program, body, _way(run, number))
+        explained[number].draw(figure.add_axes((0, 0, room.width / width, share)))
         return figure
 
     return frame

@@ -6,10 +6,10 @@ import msgspec
 
 from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.draw.matrices import (
-    best_reply_sketch,
-    envelope_sketch,
+    draw_best_replies,
+    draw_envelope,
+    draw_polygon,
     payoff_table,
-    polygon_sketch,
 )
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.interact.solution_text import equilibria_html, zero_sum_html
@@ -68,9 +68,9 @@ def solved_zero_sum(game: MatrixGame) -> Solved:
     words = zero_sum_html(game, solution)
     pictures = []
     if len(game.rows) == 2:
-        pictures.append(envelope_sketch(game, 0, solution.row))
+        pictures.append(draw_envelope(game, 0, solution.row))
     elif len(game.columns) == 2:
-        pictures.append(envelope_sketch(game, 1, solution.column))
+        pictures.append(draw_envelope(game, 1, solution.column))
     if len(game.columns) == 2:
         pictures.append(_polygon(game))
     return Solved(words, table, tuple(pictures))
@@ -80,7 +80,7 @@ def _polygon(game: MatrixGame) -> Sketch:
     """The program of Player II, who has two strategies, at its best vertex."""
     program = column_program(game.A)
     best = simplex(program)
-    return polygon_sketch(program, vertices(program), path=best.path[-1:], level=best.value)
+    return draw_polygon(program, vertices(program), path=best.path[-1:], level=best.value)
 
 
 def solved_general_sum(game: MatrixGame) -> Solved:
@@ -89,7 +89,7 @@ def solved_general_sum(game: MatrixGame) -> Solved:
     words, table = equilibria_html(equilibria), payoff_table(game, underlined=reply_cells(game))
     if game.shape != (2, 2):
         return Solved(words, table)
-    curves = best_reply_sketch(game, best_reply_curves(game), equilibria.profiles)
+    curves = draw_best_replies(game, best_reply_curves(game), equilibria.profiles)
     return Solved(words, table, (curves,))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from coursekit.draw.canvas.sketch import Sketch
-from coursekit.draw.matrices import elimination_sketch, guarantee_frames, reply_cycle_sketch
+from coursekit.draw.matrices import draw_elimination, draw_reply_cycle, guarantee_frames
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import slide
 from coursekit.matrix_games import (
@@ -39,7 +39,7 @@ def reply_steps(game: Any, column: Label) -> Live:
     5 pictures
     """
     cells = reply_cycle(game, column)
-    return _slide([reply_cycle_sketch(game, cells, steps) for steps in range(len(cells))])
+    return _slide([draw_reply_cycle(game, cells, steps) for steps in range(len(cells))])
 
 
 def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> Live:
@@ -51,7 +51,7 @@ def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> L
     2 pictures
     """
     steps = iterated_elimination(game, dominated)
-    return _slide([elimination_sketch(steps, until) for until in range(len(steps))])
+    return _slide([draw_elimination(steps, until) for until in range(len(steps))])
 
 
 def _slide(frames: Sequence[Sketch]) -> Live:

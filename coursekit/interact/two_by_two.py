@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coursekit.draw.canvas.sketch import Sketch, Text, side_by_side, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK
-from coursekit.draw.matrices import best_reply_sketch, payoff_table
+from coursekit.draw.matrices import draw_best_replies, payoff_table
 from coursekit.draw.matrices.names import vector_text
 from coursekit.general_sum import Equilibria, best_reply_curves, support_enumeration
 from coursekit.general_sum.families import family, order
@@ -34,7 +34,7 @@ def two_by_two_family(T: int = 5, R: int = 3, P: int = 1, S: int = 0) -> Live:
             raise ValueError(f"{name} must be a whole number, {LEAST} to {MOST}, not {payoff!r}")
 
     def game(T: int = T, R: int = R, P: int = P, S: int = S) -> Sketch:
-        return family_sketch(T, R, P, S)
+        return draw_family(T, R, P, S)
 
     reach = (LEAST, MOST)
     live = explore(game, T=reach, R=reach, P=reach, S=reach)
@@ -43,10 +43,10 @@ def two_by_two_family(T: int = 5, R: int = 3, P: int = 1, S: int = 0) -> Live:
     return live
 
 
-def family_sketch(T: int, R: int, P: int, S: int) -> Sketch:
+def draw_family(T: int, R: int, P: int, S: int) -> Sketch:
     """The name of the game, its table with the best replies underlined, and its equilibria.
 
-    >>> family_sketch(T=5, R=3, P=1, S=0).marks[0].text
+    >>> draw_family(T=5, R=3, P=1, S=0).marks[0].text
     "Prisoners' Dilemma"
     """
     game = symmetric_two_by_two(T, R, P, S)
@@ -54,7 +54,7 @@ def family_sketch(T: int, R: int, P: int, S: int) -> Sketch:
     table = payoff_table(game, underlined=reply_cells(game))
     words = _equilibria_texts(equilibria, table.height)
     left = Sketch(WIDTH, table.height + LINE * len(words), (*table.marks, *words))
-    curves = best_reply_sketch(game, best_reply_curves(game), equilibria.profiles)
+    curves = draw_best_replies(game, best_reply_curves(game), equilibria.profiles)
     below = side_by_side([left, curves], gap=24)
     name, inequalities = family(T, R, P, S), order(T, R, P, S)
     title = [Text(MARGIN, 18, name, TITLE, BLUE, "start", bold=True)]

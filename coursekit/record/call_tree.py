@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from inspect import isfunction
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import networkx as nx
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 class Call(msgspec.Struct, eq=False):
@@ -199,13 +201,15 @@ class CallTree(msgspec.Struct, eq=False):
         return None
 
     def to_networkx(self) -> nx.DiGraph:
-        """The tree for networkx: a node for each call, in order of entry, with its `call`."""
+        """The tree for networkx: its nodes are numbers in order of entry, each knows its `call`."""
+        import networkx as nx
+
         graph = nx.DiGraph()
-        number = {id(call): i for i, call in enumerate(self.calls)}
-        for call in self.calls:
-            graph.add_node(number[id(call)], call=call)
+        number = {call: i for i, call in enumerate(self.calls)}
+        for call, i in number.items():
+            graph.add_node(i, call=call)
             if call.parent is not None:
-                graph.add_edge(number[id(call.parent)], number[id(call)])
+                graph.add_edge(number[call.parent], i)
         return graph
 
 

@@ -29,8 +29,10 @@ def overlapping_texts(picture: Figure | Sketch | str) -> list[tuple[str, str]]:
     return found + [(text, EDGE) for text, box in boxes if not _inside(box, canvas)]
 
 
-def smallest_text(picture: Figure) -> float:
+def smallest_text(picture: Figure | Sketch) -> float:
     """The size in points of the smallest text that is drawn."""
+    if isinstance(picture, Sketch):
+        return min(mark.size for mark in picture.marks if hasattr(mark, "text"))
     return min(text.get_fontsize() for text in _drawn_texts(picture))
 
 

@@ -7,15 +7,15 @@ import matplotlib.pyplot as plt
 import pytest
 
 from coursekit.draw import (
-    best_reply_sketch,
+    draw_best_replies,
+    draw_elimination,
+    draw_envelope,
     draw_landscape,
+    draw_polygon,
     draw_polytope,
-    elimination_sketch,
-    envelope_sketch,
+    draw_reply_cycle,
     guarantee_frames,
     payoff_table,
-    polygon_sketch,
-    reply_cycle_sketch,
 )
 from coursekit.general_sum import best_reply_curves, equilibrium_gap, support_enumeration
 from coursekit.linear_programs import column_program, region, simplex, vertices
@@ -62,8 +62,8 @@ def test_tables_and_their_steps(seed):
     rng = random.Random(seed)
     game = random_game(rng, rng.randint(1, 5), rng.randint(1, 5))
     frames = guarantee_frames(game, row_minima(game), column_maxima(game))
-    frames.append(reply_cycle_sketch(game, reply_cycle(game, game.columns[-1])))
-    frames.append(elimination_sketch(iterated_elimination(game)))
+    frames.append(draw_reply_cycle(game, reply_cycle(game, game.columns[-1])))
+    frames.append(draw_elimination(iterated_elimination(game)))
     frames.append(payoff_table(random_game(rng, 5, 5, zero_sum=False), caption="Both players."))
     assert [pair for frame in frames for pair in overlapping_texts(frame)] == []
 
@@ -76,7 +76,7 @@ def test_envelopes(seed):
     game = random_game(rng, 2, replies) if player == 0 else random_game(rng, replies, 2)
     solution = solve(game)
     strategy = rng.choice([None, (solution.row, solution.column)[player], (0.25, 0.75)])
-    assert overlapping_texts(envelope_sketch(game, player, strategy)) == []
+    assert overlapping_texts(draw_envelope(game, player, strategy)) == []
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -86,26 +86,26 @@ def test_polygons(seed):
     program = column_program(A)
     run = simplex(program)
     level = run.value * rng.choice([Fraction(1, 2), 1, Fraction(11, 10)])
-    assert overlapping_texts(polygon_sketch(program, vertices(program), run.path, level)) == []
+    assert overlapping_texts(draw_polygon(program, vertices(program), run.path, level)) == []
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_best_replies(seed):
     game = random_game(random.Random(seed), 2, 2, zero_sum=False)
     equilibria = support_enumeration(game).profiles
-    assert overlapping_texts(best_reply_sketch(game, best_reply_curves(game), equilibria)) == []
+    assert overlapping_texts(draw_best_replies(game, best_reply_curves(game), equilibria)) == []
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_polytopes_and_landscapes(seed):
     rng = random.Random(seed)
     program = column_program([[rng.randint(-9, 9) for _ in range(3)] for _ in range(3)])
-    figure = draw_polytope(program, region(program), simplex(program).path).figure
+    figure = draw_polytope(program, region(program), simplex(program).path)
     assert overlapping_texts(figure) == []
     assert smallest_text(figure) >= 9
     game = random_game(rng, 2, 2, zero_sum=False)
     chances = [i / 10 for i in range(11)]
     gaps = [[equilibrium_gap(game, (x, 1 - x), (y, 1 - y)) for y in chances] for x in chances]
-    figure = draw_landscape(game, gaps, support_enumeration(game).profiles).figure
+    figure = draw_landscape(game, gaps, support_enumeration(game).profiles)
     assert overlapping_texts(figure) == []
     assert smallest_text(figure) >= 9

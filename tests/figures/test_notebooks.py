@@ -12,6 +12,7 @@ import pytest
 from IPython.core.displaypub import CapturingDisplayPublisher
 from IPython.core.interactiveshell import InteractiveShell
 from ipywidgets import Widget
+from matplotlib.figure import Figure
 from traitlets.config import Config
 
 from tests.figures.overlap import overlapping_texts, svg_documents
@@ -54,6 +55,8 @@ def overlaps_of_cell(shell, cell):
     if run.result is not None:
         shown.append(shell.display_formatter.format(run.result)[0])
     pictures = [plt.figure(number) for number in plt.get_fignums()]
+    if isinstance(run.result, Figure):
+        pictures.append(run.result)
     html = [data.get(kind, "") for data in shown for kind in ("image/svg+xml", "text/html")]
     if isinstance(run.result, Widget):
         html += live_html(run.result)
@@ -81,11 +84,20 @@ svg = to_svg(Sketch(50, 20, (Text(20, 10, "over"), Text(22, 10, "under"))))
 """
 
 
+FIGURE = """
+from matplotlib.figure import Figure
+figure = Figure()
+_ = figure.text(0.5, 0.5, "over"), figure.text(0.5, 0.5, "under")
+figure"""
+
+
 @pytest.mark.parametrize(
     ("source", "overlaps"),
     [
         ("import matplotlib.pyplot as plt\n_ = plt.title('alone')\nplt.show()", 0),
         ("%matplotlib inline\nplt.text(0, 0, 'over'); plt.text(0, 0, 'under')\nplt.show()", 1),
+        (FIGURE, 1),
+        (FIGURE + "; 'the figure is not shown'", 0),
         (SVG + "SVG(svg)", 1),
         (SVG + "display(HTML(svg))\nHTML(svg)", 2),
         (SVG + "class Board:\n    def _repr_svg_(self): return svg\nBoard()", 1),

@@ -8,11 +8,8 @@ import pytest
 from coursekit.draw import (
     CallTreeFrames,
     compare_searches,
-    compare_searches_sketch,
     draw_tree,
     growth_chart,
-    improvement_bars,
-    tree_sketch,
 )
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import ConnectFour, TicTacToe, Tree
@@ -61,12 +58,12 @@ def test_random_trees(seed):
     for name in SEARCHES:
         tree = traced(name, position)
         if len(tree) <= 150:
-            assert overlapping_texts(tree_sketch(tree)) == []
+            assert overlapping_texts(draw_tree(tree)) == []
         frames = CallTreeFrames(tree)
         for step in range(0, tree.steps, 11):
             assert overlapping_texts(frames.sketch(step)) == []
     searches = {name: traced(name, position) for name in SEARCHES}
-    assert overlapping_texts(compare_searches_sketch(position, searches)) == []
+    assert overlapping_texts(compare_searches(position, searches)) == []
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -101,15 +98,12 @@ PICTURES = {
         ylabel="leaves",
         bounds={"Knuth–Moore's bound": {1: 3, 2: 5, 3: 11}},
     ),
-    "improvements": lambda: improvement_bars(
-        {"minimax": 6_634_205, "alpha-beta": 120_000, "centre first": 40_000, "table": 42_000}
-    ),
 }
 
 
 @pytest.mark.parametrize("picture", PICTURES)
 def test_pictures_of_the_course(picture):
-    figure = PICTURES[picture]().figure
-    assert overlapping_texts(figure) == []
-    assert figure.get_size_inches()[0] <= 10
-    assert smallest_text(figure) >= 9
+    sketch = PICTURES[picture]()
+    assert overlapping_texts(sketch) == overlapping_texts(sketch.draw().figure) == []
+    assert sketch.width / 72 <= 10
+    assert smallest_text(sketch) >= 9

@@ -6,7 +6,7 @@ from typing import Any
 import matplotlib.pyplot as plt
 import pytest
 
-from coursekit.draw import CallTreeFrames, draw_graph, draw_tree, graph_sketch, tree_sketch
+from coursekit.draw import CallTreeFrames, draw_graph, draw_tree
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
 from coursekit.position import Impartial, Position, TwoPlayers
@@ -103,7 +103,7 @@ def name(position):
 def test_random_trees(seed):
     tree = random_tree(random.Random(seed))
     value = None if "Utilities" in repr(tree) else minimax
-    assert overlapping_texts(tree_sketch(tree, values=value)) == []
+    assert overlapping_texts(draw_tree(tree, values=value)) == []
     if value:
         frames = CallTreeFrames(trace(minimax, tree))
         for step in range(0, frames.tree.steps, 7):
@@ -113,12 +113,12 @@ def test_random_trees(seed):
 @pytest.mark.parametrize("seed", range(30))
 def test_random_trees_with_moves(seed):
     tree = Signposted(random_tree(random.Random(seed)).node)
-    assert overlapping_texts(tree_sketch(tree)) == []
+    assert overlapping_texts(draw_tree(tree)) == []
 
 
 @pytest.mark.parametrize("seed", range(0, 100, 7))
 def test_random_trees_as_figures(seed):
-    axes = draw_tree(random_tree(random.Random(seed)))
+    axes = draw_tree(random_tree(random.Random(seed))).draw()
     assert overlapping_texts(axes.figure) == []
 
 
@@ -127,7 +127,7 @@ def test_random_trees_as_figures(seed):
 def test_random_graphs(seed, cyclic):
     graph = random_graph(random.Random(seed), cyclic)
     outcomes = ["NP"[i % 2] for i in range(len(graph))]
-    assert overlapping_texts(graph_sketch(graph, outcomes=outcomes, labels=name)) == []
+    assert overlapping_texts(draw_graph(graph, outcomes=outcomes, labels=name)) == []
 
 
 PICTURES = {
@@ -155,16 +155,16 @@ PICTURES = {
 
 @pytest.mark.parametrize("picture", PICTURES)
 def test_pictures_of_the_course(picture):
-    figure = PICTURES[picture]().figure
-    assert overlapping_texts(figure) == []
-    assert figure.get_size_inches()[0] <= (13 if picture == "39 penny stacks" else 10)
-    assert smallest_text(figure) >= (9 if "boards" in picture or "graph" in picture else 11)
+    sketch = PICTURES[picture]()
+    assert overlapping_texts(sketch) == overlapping_texts(sketch.draw().figure) == []
+    assert sketch.width / 72 <= (13 if picture == "39 penny stacks" else 10)
+    assert smallest_text(sketch) >= (9 if "boards" in picture or "graph" in picture else 11)
 
 
 def test_in_one_of_two_axes_texts_shrink_with_the_picture():
     figure, (left, right) = plt.subplots(1, 2, figsize=(9, 4), layout="constrained")
-    draw_tree(trace(every_option, 4), left)
-    draw_graph(GameGraph.explore(PennyStacks(7)), right, outcomes=outcome)
+    draw_tree(trace(every_option, 4)).draw(left)
+    draw_graph(GameGraph.explore(PennyStacks(7)), outcomes=outcome).draw(right)
     left.set_title("calls")
     assert overlapping_texts(figure) == []
 

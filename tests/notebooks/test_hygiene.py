@@ -107,6 +107,12 @@ def every_widget_has_a_static_twin(notebook, path):
                 yield f"has a widget that no page without a kernel can show: {cell.source}"
 
 
+def pictures_show_themselves(notebook, path):
+    for cell in code(notebook):
+        if "plt.show" in cell.source:
+            yield f"asks for a picture that is the value of its cell: {cell.source}"
+
+
 def is_short(notebook, path):
     if path.stat().st_size > LARGEST_FILE:
         yield f"is larger than {LARGEST_FILE} bytes"
@@ -165,6 +171,7 @@ RULES: list[Rule] = [
     carries_no_state_of_the_session,
     every_cell_has_a_place_on_the_slides,
     every_widget_has_a_static_twin,
+    pictures_show_themselves,
     is_short,
     no_cell_needs_scrolling,
     opens_with_its_title,
@@ -237,6 +244,7 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
         lambda book, cell, output: cell.metadata.update(slideshow={"slide_type": "slides"}),
     ),
     (every_widget_has_a_static_twin, lambda book, cell, output: output.data.pop("image/png")),
+    (pictures_show_themselves, lambda book, cell, output: cell.update(source="plt.show()")),
     (is_short, lambda book, cell, output: cell.outputs.append(printed("x" * LARGEST_FILE))),
     (is_short, lambda book, cell, output: book.cells.append(text("word " * MOST_WORDS))),
     (is_short, lambda book, cell, output: book.update(cells=book.cells[:24])),

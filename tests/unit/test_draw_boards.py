@@ -25,8 +25,8 @@ from coursekit.draw.boards import (
     tiles_board,
 )
 from coursekit.draw.boards.chess import SQUARE
-from coursekit.draw.boards.labels import length_inside, overlap, place_labels
-from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Sketch, Text, paint, to_svg
+from coursekit.draw.canvas.labels import length_inside, overlap, place_labels
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Sketch, Text, to_svg
 from coursekit.draw.canvas.style import (
     BLUE,
     GREY,
@@ -146,7 +146,7 @@ def test_a_board_becomes_svg_and_axes_with_all_its_marks(name):
     board = BOARDS[name]()
     svg = ElementTree.fromstring(to_svg(board))
     assert len(list(svg)) == len(board.marks)
-    ax = paint(board)
+    ax = board.draw()
     assert len(ax.patches) + len(ax.lines) + len(ax.texts) == len(board.marks)
     plt.close(ax.figure)
 

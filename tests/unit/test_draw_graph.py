@@ -2,11 +2,10 @@
 
 from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from coursekit.draw import draw_graph, graph_sketch
+from coursekit.draw import draw_graph
 from coursekit.draw.canvas.sketch import Curve, Line, Shape, Text
 from coursekit.draw.canvas.style import BEST, N_POSITION, P_POSITION, PALE_BLUE, PALE_ORANGE
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
@@ -40,20 +39,20 @@ def curves(sketch):
 
 
 def test_every_position_stands_there_once_and_every_move_is_a_line():
-    sketch = graph_sketch(PENNIES)
+    sketch = draw_graph(PENNIES)
     assert len(texts(sketch)) == len(set(texts(sketch))) == len(PENNIES) == 14
     assert {"7", "4+2+1", "2+1+1+1+1+1"} <= set(texts(sketch))
     assert len(curves(sketch)) == len(PENNIES.moves)
 
 
 def test_every_line_leads_down():
-    for curve in curves(graph_sketch(PENNIES)):
+    for curve in curves(draw_graph(PENNIES)):
         heights = [y for _, y in curve.points]
         assert heights == sorted(heights)
 
 
 def test_the_start_is_on_top_and_the_ends_are_at_the_bottom():
-    sketch = graph_sketch(PENNIES)
+    sketch = draw_graph(PENNIES)
     height = {mark.text: mark.y for mark in sketch.marks if isinstance(mark, Text)}
     assert min(height, key=height.get) == "7"
     ends = {"2+1+1+1+1+1", "2+2+1+1+1", "2+2+2+1"}
@@ -61,7 +60,7 @@ def test_the_start_is_on_top_and_the_ends_are_at_the_bottom():
 
 
 def test_outcomes_colour_the_nodes_and_winning_moves_are_thick():
-    sketch = graph_sketch(PENNIES, outcomes=outcome)
+    sketch = draw_graph(PENNIES, outcomes=outcome)
     letters = [outcome(position) for position in PENNIES.positions]
     for letter, colour in (("N", N_POSITION), ("P", P_POSITION)):
         fills = [mark.fill for mark in sketch.marks if isinstance(mark, Shape)]
@@ -79,18 +78,18 @@ def test_outcomes_colour_the_nodes_and_winning_moves_are_thick():
 def test_answers_may_be_a_function_a_mapping_a_table_or_an_array():
     positions = sorted(PENNIES.positions, key=lambda position: -len(position.stacks))
     answers = [outcome(position) for position in PENNIES.positions]
-    sketch = graph_sketch(PENNIES, outcomes=outcome)
+    sketch = draw_graph(PENNIES, outcomes=outcome)
     assert (
-        graph_sketch(PENNIES, outcomes=dict(zip(PENNIES.positions, answers, strict=True))) == sketch
+        draw_graph(PENNIES, outcomes=dict(zip(PENNIES.positions, answers, strict=True))) == sketch
     )
-    assert graph_sketch(PENNIES, outcomes=outcome_table(positions)) == sketch
-    assert graph_sketch(PENNIES, outcomes=answers) == sketch
-    assert graph_sketch(PENNIES, outcomes=np.array(answers)) == sketch
+    assert draw_graph(PENNIES, outcomes=outcome_table(positions)) == sketch
+    assert draw_graph(PENNIES, outcomes=answers) == sketch
+    assert draw_graph(PENNIES, outcomes=np.array(answers)) == sketch
 
 
 def test_values_colour_by_their_sign():
     values = strongly_solve(ENDGAME).values
-    sketch = graph_sketch(ENDGAME, values=values)
+    sketch = draw_graph(ENDGAME, values=values)
     fills = [mark.fill for mark in sketch.marks if hasattr(mark, "fill")]
     assert fills.count(PALE_BLUE) == (values > 0).sum() + 1
     assert fills.count(PALE_ORANGE) == (values < 0).sum() + 1
@@ -100,7 +99,7 @@ def test_values_colour_by_their_sign():
 @pytest.mark.parametrize("game", [Subtraction(5), PennyStacks(7)])
 def test_moves_that_keep_a_win_are_thick_and_lost_positions_have_none(game):
     graph = GameGraph.explore(TwoPlayers(game))
-    sketch = graph_sketch(graph, values=minimax)
+    sketch = draw_graph(graph, values=minimax)
     values = [minimax(position)[0] for position in graph.positions]
     keeping = sum(
         values[i] == values[option] == (-1 if graph.positions[i].player else 1)
@@ -112,18 +111,18 @@ def test_moves_that_keep_a_win_are_thick_and_lost_positions_have_none(game):
 
 def test_of_moves_that_cost_more_or_less_the_cheapest_is_thick():
     graph = GameGraph.explore(Tree((5, 9), player=1))
-    assert [c.stroke == BEST for c in curves(graph_sketch(graph, values=minimax))] == [False, True]
+    assert [c.stroke == BEST for c in curves(draw_graph(graph, values=minimax))] == [False, True]
 
 
 def test_rounded_boxes_are_explained_where_other_shapes_are():
     graph = GameGraph.explore(TwoPlayers(Subtraction(3)))
-    assert texts(graph_sketch(graph))[-3:] == [
+    assert texts(draw_graph(graph))[-3:] == [
         "Player I moves",
         "Player II moves",
         "the game is over",
     ]
-    assert "the game is over" not in texts(graph_sketch(PENNIES))
-    assert texts(graph_sketch(ENDGAME)) == []  # boards alone have no shapes
+    assert "the game is over" not in texts(draw_graph(PENNIES))
+    assert texts(draw_graph(ENDGAME)) == []  # boards alone have no shapes
 
 
 class Walk(Position, frozen=True):
@@ -144,7 +143,7 @@ class Walk(Position, frozen=True):
 
 
 def test_a_position_without_a_board_and_without_a_name_shows_its_text():
-    assert texts(graph_sketch(GameGraph.explore(Walk()))) == [
+    assert texts(draw_graph(GameGraph.explore(Walk()))) == [
         "Walk()",
         "Walk(steps=1)",
         "Walk(steps=2)",
@@ -194,18 +193,18 @@ def test_labels_of_positions(position, label):
 
 
 def test_positions_without_a_short_name_show_their_board():
-    assert graph_sketch(ENDGAME) == graph_sketch(ENDGAME, boards=True)
-    assert graph_sketch(PENNIES, boards=True) != graph_sketch(PENNIES)
+    assert draw_graph(ENDGAME) == draw_graph(ENDGAME, boards=True)
+    assert draw_graph(PENNIES, boards=True) != draw_graph(PENNIES)
 
 
 def test_labels_are_given_by_a_function():
-    sketch = graph_sketch(PENNIES, labels=lambda position: f"{len(position.stacks)} stacks")
+    sketch = draw_graph(PENNIES, labels=lambda position: f"{len(position.stacks)} stacks")
     assert texts(sketch)[0] == "1 stacks"
 
 
 def test_a_game_with_cycles_is_drawn_with_arrows():
     graph = GameGraph.explore(Ring(4))
-    sketch = graph_sketch(graph)
+    sketch = draw_graph(graph)
     assert sorted(texts(sketch)) == [str(field) for field in range(8)]
     heads = [m for m in sketch.marks if isinstance(m, Shape) and len(m.points) == 3]
     moves = {(p, p.play(m)) for p in graph.positions for m in p.moves()}
@@ -216,7 +215,7 @@ def test_a_game_with_cycles_is_drawn_with_arrows():
 
 
 def test_a_loop_stands_on_its_node(faults):
-    sketch = graph_sketch(GameGraph.explore(Ring(4)))
+    sketch = draw_graph(GameGraph.explore(Ring(4)))
     assert faults(sketch) == []
     names = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.text != "0"]
     for loop in curves(sketch):
@@ -225,17 +224,10 @@ def test_a_loop_stands_on_its_node(faults):
 
 
 def test_a_single_position_is_a_graph():
-    assert texts(graph_sketch(GameGraph.explore(Subtraction(0)), outcomes=outcome))[:2] == [
+    assert texts(draw_graph(GameGraph.explore(Subtraction(0)), outcomes=outcome))[:2] == [
         "0",
         "P",
     ]
-
-
-def test_the_axes_are_returned():
-    _, ax = plt.subplots()
-    assert draw_graph(PENNIES, ax, outcomes=outcome) is ax
-    assert draw_graph(PENNIES, outcomes=outcome) is not ax
-    plt.close("all")
 
 
 @pytest.mark.parametrize(
@@ -249,4 +241,4 @@ def test_the_axes_are_returned():
 )
 def test_what_cannot_be_drawn_is_refused(graph, options, message):
     with pytest.raises(ValueError, match=message):
-        graph_sketch(graph, **options)
+        draw_graph(graph, **options)

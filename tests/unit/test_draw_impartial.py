@@ -2,16 +2,15 @@
 
 from xml.etree import ElementTree
 
-import matplotlib.pyplot as plt
 import pytest
 from matplotlib.colors import to_hex
 
 from coursekit.draw import (
     binary_rows,
     board_sketch,
-    graph_sketch,
+    draw_graph,
     grundy_rows,
-    outcome_grid_sketch,
+    outcome_grid,
     sequence_chart,
     to_svg,
 )
@@ -215,7 +214,7 @@ def test_the_grundy_table_lists_options_with_their_nimbers():
 
 def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
     values = grundy_sequence(Kayles, 160)
-    ax = sequence_chart(values, find_period(values))
+    (ax,) = sequence_chart(values, find_period(values)).axes
     legend = [text.get_text() for text in ax.get_legend().get_texts()]
     assert legend[0] == "from 71 on the same again every 12"
     assert legend[1].startswith("14 exceptions: 0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70")
@@ -234,14 +233,12 @@ def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
     assert starts == [70.5, 94.5, 118.5, 142.5]
 
 
-def test_a_sequence_without_a_period_and_one_on_given_axes():
+def test_a_sequence_without_a_period_and_one_without_exceptions():
     values = grundy_sequence(PennyStacks, 50)
-    _, given = plt.subplots()
-    ax = sequence_chart(values, find_period(values), given)
-    assert ax is given
+    (ax,) = sequence_chart(values, find_period(values)).axes
     assert ax.get_legend() is None
     regular = [0, 1, 2] * 4
-    legend = sequence_chart(regular, find_period(regular)).get_legend()
+    legend = sequence_chart(regular, find_period(regular)).axes[0].get_legend()
     assert [text.get_text() for text in legend.get_texts()] == ["from 0 on the same again every 3"]
 
 
@@ -253,7 +250,7 @@ def test_an_option_graph_shows_nimbers_and_colours(faults):
         return f"{position_label(position)}: *{grundy(position)}"
 
     graph = GameGraph.explore(Kayles(5))
-    sketch = graph_sketch(graph, outcomes=outcome, labels=label)
+    sketch = draw_graph(graph, outcomes=outcome, labels=label)
     assert faults(sketch) == []
     assert {label(position) for position in graph.positions} <= set(texts(sketch))
     assert texts(sketch).count("P") == sum(outcome(p) == "P" for p in graph.positions)
@@ -268,7 +265,7 @@ def test_the_grid_of_two_heaps_fills_step_by_step():
             for i in range(size)
         ]
 
-    widget = slide(lambda step: outcome_grid_sketch(partial(step)), size * size + 1)
+    widget = slide(lambda step: outcome_grid(partial(step)), size * size + 1)
     slider, picture = widget.children[0].children[-1], widget.children[1]
     for step in (0, 6, 16):
         slider.value = step

@@ -11,7 +11,7 @@ from coursekit.draw.boards import grid_board
 from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Text, text_width, to_svg
 from coursekit.draw.canvas.style import BLUE, GREEN, LIT, ORANGE, PALE_BLUE, PAPER
 from coursekit.draw.canvas.trim import bounds
-from coursekit.draw.maps import search_map, search_map_sketch
+from coursekit.draw.maps import search_map
 from coursekit.draw.maps.search import moment_of
 from coursekit.puzzles import (
     Grid,
@@ -88,13 +88,13 @@ def count(sketch, kind, **wanted):
 def test_every_moment_of_a_search_can_be_read(name, faults, allowed):
     problem, result = SEARCHES[name]
     for until in range(len(result.history) + 1):
-        assert faults(search_map_sketch(problem, result, until), allowed) == []
+        assert faults(search_map(problem, result, until), allowed) == []
 
 
 @pytest.mark.parametrize("name", SEARCHES)
 def test_all_moments_have_the_same_size_and_nothing_jumps(name):
     problem, result = SEARCHES[name]
-    frames = [search_map_sketch(problem, result, k) for k in range(len(result.history) + 1)]
+    frames = [search_map(problem, result, k) for k in range(len(result.history) + 1)]
     assert len({(frame.width, frame.height) for frame in frames}) == 1
     for town in dict(getattr(problem, "coordinates", {})):
         places = {
@@ -110,7 +110,7 @@ def test_all_moments_have_the_same_size_and_nothing_jumps(name):
 def test_the_frontier_and_the_counts_are_those_of_the_search(name):
     problem, result = SEARCHES[name]
     for until in range(len(result.history) + 1):
-        sketch = search_map_sketch(problem, result, until)
+        sketch = search_map(problem, result, until)
         waiting = len(result.frontier(until))
         rims = count(sketch, Shape, stroke=GREEN) + count(sketch, Disc, stroke=GREEN)
         assert rims == waiting + 1  # and one in the line below
@@ -125,8 +125,8 @@ def test_the_frontier_and_the_counts_are_those_of_the_search(name):
 def test_the_state_that_left_last_is_lit_until_the_end(name):
     problem, result = SEARCHES[name]
     for until in range(len(result.history)):
-        lit = count(search_map_sketch(problem, result, until), Shape, fill=LIT)
-        lit += count(search_map_sketch(problem, result, until), Disc, fill=LIT, stroke=BLUE)
+        lit = count(search_map(problem, result, until), Shape, fill=LIT)
+        lit += count(search_map(problem, result, until), Disc, fill=LIT, stroke=BLUE)
         assert lit == (until > 0)
 
 
@@ -164,22 +164,22 @@ def test_ways_are_right_where_states_are_expanded_again():
         ("A", "B", "C"),
         ("A", "B", "C", "D"),
     ]
-    assert count(search_map_sketch(roads, result, 3), Disc, stroke=GREEN) == 3  # C and D, below
+    assert count(search_map(roads, result, 3), Disc, stroke=GREEN) == 3  # C and D, below
 
 
 def test_the_path_runs_through_the_cells_and_is_thick():
     problem, result = SEARCHES["maze"]
-    end = search_map_sketch(problem, result)
+    end = search_map(problem, result)
     (path,) = [mark for mark in end.marks if isinstance(mark, Curve)]
     assert len(path.points) == len(result.path)
     assert path.stroke == ORANGE
-    (earlier,) = [m for m in search_map_sketch(problem, result, 5).marks if isinstance(m, Curve)]
+    (earlier,) = [m for m in search_map(problem, result, 5).marks if isinstance(m, Curve)]
     assert earlier.width < path.width
 
 
 def test_cells_are_shaded_and_numbered_in_the_order_of_expansion():
     problem, result = SEARCHES["maze"]
-    sketch = search_map_sketch(problem, result)
+    sketch = search_map(problem, result)
     states = [step.state for step in result.history]
     numbers = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.size == 10]
     assert {((mark.y - 13) / 40, (mark.x - 8) / 40): int(mark.text) for mark in numbers} == {
@@ -198,7 +198,7 @@ def test_cells_are_shaded_and_numbered_in_the_order_of_expansion():
 
 def test_large_mazes_have_no_numbers():
     grid = open_grid(20, 30, walls=0.2, seed=1)
-    sketch = search_map_sketch(grid, a_star(grid, grid.manhattan))
+    sketch = search_map(grid, a_star(grid, grid.manhattan))
     assert not any(mark.text.isdecimal() for mark in sketch.marks if isinstance(mark, Text))
 
 
@@ -207,7 +207,7 @@ def test_the_way_through_a_maze_touches_no_number(seed):
     grid = open_grid(14, 21, walls=0.1, seed=seed)
     result = uniform_cost(grid)
     assert result.expanded > 200
-    sketch = search_map_sketch(grid, result)
+    sketch = search_map(grid, result)
     (way,) = [mark for mark in sketch.marks if isinstance(mark, Curve)]
     numbers = [bounds(m) for m in sketch.marks if isinstance(m, Text) and m.text.isdecimal()]
     assert len(numbers) == result.expanded - 1  # S stands in the first cell
@@ -229,7 +229,7 @@ def test_costs_on_the_way_stand_on_a_plate():
 
 def test_towns_show_their_number_and_how_their_priority_comes_about():
     problem, result = SEARCHES["roads"]
-    texts = [m.text for m in search_map_sketch(problem, result).marks if isinstance(m, Text)]
+    texts = [m.text for m in search_map(problem, result).marks if isinstance(m, Text)]
     for number, (town, total) in enumerate(
         (
             ("Arad", "0 + 366 = 366"),
@@ -243,12 +243,10 @@ def test_towns_show_their_number_and_how_their_priority_comes_about():
         assert texts[texts.index(town) - 1 : texts.index(town) + 2] == [str(number), town, total]
     goal = texts.index("Bucharest")
     assert texts[goal - 1 : goal + 2] == ["✓", "Bucharest", "418 + 0 = 418"]
-    before = [m.text for m in search_map_sketch(problem, result, 5).marks if isinstance(m, Text)]
+    before = [m.text for m in search_map(problem, result, 5).marks if isinstance(m, Text)]
     assert "✓" not in before
     assert "6" not in texts
-    greedy = [
-        m.text for m in search_map_sketch(*SEARCHES["roads, greedy"]).marks if isinstance(m, Text)
-    ]
+    greedy = [m.text for m in search_map(*SEARCHES["roads, greedy"]).marks if isinstance(m, Text)]
     assert "f = 253" in greedy
     assert not any("g + h" in text for text in greedy)
 
@@ -260,7 +258,7 @@ def test_towns_show_their_number_and_how_their_priority_comes_about():
 def test_no_label_lies_on_another_or_on_a_town(start, goal, search, faults):
     roads = romania(start, goal)
     result = search(roads, roads.straight_line) if search is a_star else search(roads)
-    sketch = search_map_sketch(roads, result)
+    sketch = search_map(roads, result)
     assert faults(sketch) == []
     discs = [mark for mark in sketch.marks if isinstance(mark, Disc)]
     for label in sketch.marks:
@@ -275,7 +273,7 @@ def test_no_label_lies_on_another_or_on_a_town(start, goal, search, faults):
 
 def test_names_of_towns_are_escaped():
     roads = RoadMap((("<A>", "B&B", 5),), (("<A>", 0, 0), ("B&B", 3, 4)), "<A>", "B&B")
-    svg = to_svg(search_map_sketch(roads, breadth_first(roads)))
+    svg = to_svg(search_map(roads, breadth_first(roads)))
     assert "&lt;A&gt;" in svg
     assert "B&amp;B" in svg
     assert "<A>" not in svg
@@ -283,7 +281,7 @@ def test_names_of_towns_are_escaped():
 
 def test_a_search_without_a_way_has_no_path():
     problem, result = SEARCHES["walled"]
-    end = search_map_sketch(problem, result)
+    end = search_map(problem, result)
     assert count(end, Curve) == 0
     assert count(end, Shape, fill=PAPER, stroke=GREEN) == 1  # the sign; nothing waits
 
@@ -292,7 +290,7 @@ def test_a_search_without_a_way_has_no_path():
 def test_a_moment_that_is_not_in_the_search_is_refused(until):
     problem, result = SEARCHES["roads"]
     with pytest.raises(ValueError, match="until must be from 0 to 6"):
-        search_map_sketch(problem, result, until)
+        search_map(problem, result, until)
 
 
 def test_a_puzzle_without_a_map_is_refused():
@@ -302,13 +300,9 @@ def test_a_puzzle_without_a_map_is_refused():
 
 
 @pytest.mark.parametrize("name", ["maze", "roads"])
-def test_a_map_is_drawn_on_given_axes_or_new_ones(name):
-    problem, result = SEARCHES[name]
-    _, ax = plt.subplots()
-    assert search_map(problem, result, 2, ax=ax) is ax
-    new = search_map(problem, result)
-    assert new is not ax
-    assert len(new.texts) == count(search_map_sketch(problem, result), Text)
+def test_a_map_is_painted_on_axes(name):
+    sketch = search_map(*SEARCHES[name])
+    assert len(sketch.draw().texts) == count(sketch, Text)
     plt.close("all")
 
 
@@ -319,7 +313,7 @@ def test_a_frame_of_a_large_maze_takes_less_than_five_milliseconds():
 
     def seconds() -> float:
         begin = time.process_time()
-        search_map_sketch(grid, result)
+        search_map(grid, result)
         return time.process_time() - begin
 
     assert min(seconds() for _ in range(20)) < 0.005

@@ -12,24 +12,20 @@ from IPython.core.formatters import DisplayFormatter
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw import (
-    best_reply_sketch,
     draw_best_replies,
+    draw_elimination,
     draw_envelope,
     draw_landscape,
-    draw_payoff_table,
     draw_polygon,
     draw_polytope,
-    elimination_sketch,
-    envelope_sketch,
+    draw_reply_cycle,
     guarantee_frames,
     payoff_html,
     payoff_table,
-    polygon_sketch,
-    reply_cycle_sketch,
     tableau_html,
     to_svg,
 )
-from coursekit.draw.canvas.place import Name, along_line, crosses, placed
+from coursekit.draw.canvas.labels import Name, along_line, length_inside, placed
 from coursekit.draw.canvas.plot import Plot, nice_ticks, padded
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Text, rectangle
 from coursekit.draw.canvas.style import (
@@ -177,7 +173,7 @@ def test_a_name_along_a_line_does_not_cover_it():
         name = along_line("E(X, 1) ≥ v", *line)
         for x, y in name.middles:
             half = 35
-            assert not crosses(line, (x - half, y - 5, x + half, y + 5))
+            assert not length_inside((x - half, y - 5, x + half, y + 5), (*line[0], *line[1]))
 
 
 @pytest.mark.parametrize(
@@ -192,7 +188,7 @@ def test_a_name_along_a_line_does_not_cover_it():
     ],
 )
 def test_whether_a_line_crosses_a_box(line, expected):
-    assert crosses(line, (4, 4, 6, 6)) == expected
+    assert (length_inside((4, 4, 6, 6), (*line[0], *line[1])) > 0) == expected
 
 
 # Payoff tables
@@ -288,11 +284,6 @@ def test_a_large_game_shows_its_beginning():
     assert len(Cells(html).cells) == 2 + 21 + 20 * 21
 
 
-def test_a_table_on_axes():
-    axes = draw_payoff_table(COIN_GAME, highlight=[("heads", "tails")])
-    assert "heads" in [text.get_text() for text in axes.texts]
-
-
 # Maximin and minimax, step by step
 
 
@@ -343,18 +334,18 @@ def test_guarantees_are_refused_for_other_games():
 
 def test_the_cycle_of_replies(faults):
     cells = reply_cycle(COIN_GAME, "heads")
-    frames = [reply_cycle_sketch(COIN_GAME, cells, steps) for steps in range(5)]
+    frames = [draw_reply_cycle(COIN_GAME, cells, steps) for steps in range(5)]
     assert [len(marks(frame, Curve)) for frame in frames] == [0, 1, 2, 3, 4]
     assert len({(frame.width, frame.height) for frame in frames}) == 1
     assert [fault for frame in frames for fault in faults(frame)] == []
-    assert reply_cycle_sketch(COIN_GAME, cells) == frames[-1]
+    assert draw_reply_cycle(COIN_GAME, cells) == frames[-1]
     assert [curve.stroke for curve in marks(frames[-1], Curve)] == [ORANGE, BLUE, ORANGE, BLUE]
     assert texts(frames[0])[-1] == "Say that Player I plays heads and Player II heads."
     assert texts(frames[-1])[-1] == "Player I answers with heads, and all begins again."
 
 
 def test_arrows_begin_and_end_at_their_cells():
-    sketch = reply_cycle_sketch(THREE_BY_FOUR, [(1, 1), (3, 1), (3, 4)])
+    sketch = draw_reply_cycle(THREE_BY_FOUR, [(1, 1), (3, 1), (3, 4)])
     down, right = marks(sketch, Curve)
     assert down.points[0][1] < down.points[-1][1]
     assert right.points[0][0] < right.points[-1][0]
@@ -364,17 +355,17 @@ def test_arrows_begin_and_end_at_their_cells():
 
 def test_a_saddle_point_ends_the_reasoning():
     game = MatrixGame([[3, 2, 5], [1, 0, 9]])
-    sketch = reply_cycle_sketch(game, reply_cycle(game, 3))
+    sketch = draw_reply_cycle(game, reply_cycle(game, 3))
     assert texts(sketch)[-1] == "Player I answers with row 1, and nobody wants to change."
 
 
 def test_bad_cycles_are_refused():
     with pytest.raises(ValueError, match=r"steps must be from 0 to 1, .* not 2"):
-        reply_cycle_sketch(TWO_BY_TWO, [(1, 1), (1, 2)], steps=2)
+        draw_reply_cycle(TWO_BY_TWO, [(1, 1), (1, 2)], steps=2)
     with pytest.raises(ValueError, match="either the row or the column"):
-        reply_cycle_sketch(TWO_BY_TWO, [(1, 1), (2, 2)])
+        draw_reply_cycle(TWO_BY_TWO, [(1, 1), (2, 2)])
     with pytest.raises(ValueError, match="at least one"):
-        reply_cycle_sketch(TWO_BY_TWO, [])
+        draw_reply_cycle(TWO_BY_TWO, [])
 
 
 # Dominance
@@ -382,7 +373,7 @@ def test_bad_cycles_are_refused():
 
 def test_what_is_removed_is_struck_out(faults):
     steps = iterated_elimination(MatrixGame([[4, 0, 1], [0, 4, 1], [1, 1, 0]]))
-    whole, last = elimination_sketch(steps, 0), elimination_sketch(steps)
+    whole, last = draw_elimination(steps, 0), draw_elimination(steps)
     assert marks(whole, Shape, fill=FAINT) == []
     assert len(marks(last, Shape, fill=FAINT)) == 3
     assert texts(last)[-1] == "1. Remove row 3: 1/2 of row 1 and 1/2 of row 2 dominate it."
@@ -391,12 +382,12 @@ def test_what_is_removed_is_struck_out(faults):
 
 
 def test_elimination_that_removes_nothing_and_bad_steps():
-    sketch = elimination_sketch(iterated_elimination(COIN_GAME))
+    sketch = draw_elimination(iterated_elimination(COIN_GAME))
     assert texts(sketch)[-1] == "No strategy is dominated."
     with pytest.raises(ValueError, match="until must be from 0 to 0"):
-        elimination_sketch(iterated_elimination(COIN_GAME), until=1)
+        draw_elimination(iterated_elimination(COIN_GAME), until=1)
     with pytest.raises(ValueError, match="steps must have"):
-        elimination_sketch([])
+        draw_elimination([])
 
 
 # Envelopes
@@ -404,7 +395,7 @@ def test_elimination_that_removes_nothing_and_bad_steps():
 
 def test_figure_4_1(faults):
     solution = solve(TWO_BY_TWO)
-    sketch = envelope_sketch(TWO_BY_TWO, 0, solution.row)
+    sketch = draw_envelope(TWO_BY_TWO, 0, solution.row)
     assert {"E(X, 1)", "E(X, 2)", "(3/4, 17/4)", "x₁ = 3/4 guarantees 17/4"} <= set(texts(sketch))
     (envelope,) = marks(sketch, Curve)
     (peak,) = marks(sketch, Disc)
@@ -417,7 +408,7 @@ def test_figure_4_1(faults):
 
 def test_figure_4_2(faults):
     solution = solve(TWO_BY_TWO)
-    sketch = envelope_sketch(TWO_BY_TWO, 1, solution.column)
+    sketch = draw_envelope(TWO_BY_TWO, 1, solution.column)
     assert {"E(1, Y)", "E(2, Y)", "(5/8, 17/4)", "y₁ = 5/8 pays at most 17/4"} <= set(texts(sketch))
     (envelope,) = marks(sketch, Curve)
     (trough,) = marks(sketch, Disc)
@@ -428,8 +419,8 @@ def test_figure_4_2(faults):
 
 
 def test_a_strategy_that_is_not_optimal_says_what_it_guarantees():
-    assert "x₁ = 1 guarantees 3" in texts(envelope_sketch(TWO_BY_TWO, 0, 1))
-    assert "y₁ = 0 pays at most 8" in texts(envelope_sketch(TWO_BY_TWO, 1, 2))
+    assert "x₁ = 1 guarantees 3" in texts(draw_envelope(TWO_BY_TWO, 0, 1))
+    assert "y₁ = 0 pays at most 8" in texts(draw_envelope(TWO_BY_TWO, 1, 2))
 
 
 ENVELOPES = {
@@ -454,28 +445,24 @@ ENVELOPES = {
 @pytest.mark.parametrize("name", ENVELOPES)
 def test_envelopes_of_all_kinds_are_readable(name, faults):
     game, player, strategy = ENVELOPES[name]
-    assert faults(envelope_sketch(game, player, strategy)) == []
-    assert faults(envelope_sketch(game, player)) == []
+    assert faults(draw_envelope(game, player, strategy)) == []
+    assert faults(draw_envelope(game, player)) == []
 
 
 def test_lines_that_coincide_share_a_name():
     game, player, strategy = ENVELOPES["coinciding"]
-    assert "E(X, 1) and 1 more" in texts(envelope_sketch(game, player, strategy))
+    assert "E(X, 1) and 1 more" in texts(draw_envelope(game, player, strategy))
 
 
 def test_envelopes_are_refused():
     with pytest.raises(ValueError, match=r"the rows of Player I must be two, not 3: \(3, 4\)"):
-        envelope_sketch(THREE_BY_FOUR)
+        draw_envelope(THREE_BY_FOUR)
     with pytest.raises(ValueError, match="the columns of Player II must be two"):
-        envelope_sketch([[1, 2, 3], [4, 5, 6]], 1)
+        draw_envelope([[1, 2, 3], [4, 5, 6]], 1)
     with pytest.raises(ValueError, match="zero-sum"):
-        envelope_sketch(STAG_HUNT)
+        draw_envelope(STAG_HUNT)
     with pytest.raises(ValueError, match="must sum to 1"):
-        envelope_sketch(TWO_BY_TWO, 0, (F(1, 2), F(1, 3)))
-
-
-def test_an_envelope_on_axes():
-    assert draw_envelope(TWO_BY_TWO).texts
+        draw_envelope(TWO_BY_TWO, 0, (F(1, 2), F(1, 3)))
 
 
 def test_heights_spread_and_stay_in_order():
@@ -493,7 +480,7 @@ PROGRAM = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 
 def test_the_polygon_of_a_program(faults):
     run = simplex(PROGRAM)
-    sketch = polygon_sketch(PROGRAM, vertices(PROGRAM), run.path, level=run.value)
+    sketch = draw_polygon(PROGRAM, vertices(PROGRAM), run.path, level=run.value)
     (feasible,) = marks(sketch, Shape, fill=PALE_BLUE)
     assert len(feasible.points) == 4
     assert {"x₁ + x₂ ≤ 4", "x₁ + 3 x₂ ≤ 6", "3 x₁ + 2 x₂ = 12", "(0, 0)", "(4, 0)"} <= set(
@@ -508,53 +495,46 @@ def test_the_polygon_of_a_program(faults):
 
 def test_constraints_are_named_by_the_pure_replies(faults):
     program = column_program(TWO_BY_TWO.A)
-    sketch = polygon_sketch(program, vertices(program), simplex(program).path)
+    sketch = draw_polygon(program, vertices(program), simplex(program).path)
     assert set(program.constraints) <= set(texts(sketch))
     assert faults(sketch) == []
 
 
 def test_a_level_outside_the_picture_is_not_drawn():
-    sketch = polygon_sketch(PROGRAM, vertices(PROGRAM), level=1000)
+    sketch = draw_polygon(PROGRAM, vertices(PROGRAM), level=1000)
     assert not any(text.endswith("= 1000") for text in texts(sketch))
 
 
 def test_a_constraint_outside_the_picture_is_named_below(faults):
     program = LinearProgram([1, 1], [[1, 1], [1, 0]], [1, 100], constraints=["near", "far"])
-    sketch = polygon_sketch(program, vertices(program))
+    sketch = draw_polygon(program, vertices(program))
     assert "far (outside the picture)" in texts(sketch)
     assert faults(sketch) == []
 
 
 def test_infeasible_and_unbounded_programs(faults):
     nothing = LinearProgram([1, 1], [[1, 1], [-1, -1]], [1, -3])
-    sketch = polygon_sketch(nothing, vertices(nothing))
+    sketch = draw_polygon(nothing, vertices(nothing))
     assert texts(sketch)[-1] == "No point keeps all constraints."
     assert faults(sketch) == []
     strip = LinearProgram([1, 2], [[1, -1], [-1, 1]], [1, 1])
-    assert faults(polygon_sketch(strip, vertices(strip, box=5), level=6)) == []
+    assert faults(draw_polygon(strip, vertices(strip, box=5), level=6)) == []
     point = LinearProgram([1, 1], [[1, 1]], [0])
-    assert faults(polygon_sketch(point, vertices(point), simplex(point).path, level=0)) == []
+    assert faults(draw_polygon(point, vertices(point), simplex(point).path, level=0)) == []
 
 
 def test_a_polygon_needs_two_variables():
     with pytest.raises(ValueError, match="two variables, not x₁, x₂, x₃"):
-        polygon_sketch(LinearProgram([1, 1, 1], [[1, 1, 1]], [1]), [])
-
-
-def test_a_polygon_on_axes():
-    assert draw_polygon(PROGRAM, vertices(PROGRAM)).texts
+        draw_polygon(LinearProgram([1, 1, 1], [[1, 1, 1]], [1]), [])
 
 
 def test_the_polytope_of_three_variables():
     program = LinearProgram([1, 2, 3], [[1, 1, 1], [0, 0, 1]], [2, 1])
     solid = region(program)
-    axes = draw_polytope(program, solid, simplex(program).path)
+    (axes,) = draw_polytope(program, solid, simplex(program).path).axes
     assert [axes.get_xlabel(), axes.get_ylabel(), axes.get_zlabel()] == ["x₁", "x₂", "x₃"]
     assert "(0, 1, 1)" in [text.get_text() for text in axes.texts]
     assert len(axes.lines) == len(solid.faces) + 1
-    flat = plt.subplots()[1]
-    with pytest.raises(ValueError, match="three-dimensional"):
-        draw_polytope(program, solid, ax=flat)
     with pytest.raises(ValueError, match="three variables, not x₁, x₂"):
         draw_polytope(PROGRAM, region(PROGRAM))
     empty = LinearProgram([1, 1, 1], [[1, 1, 1]], [-1])
@@ -597,7 +577,7 @@ def test_names_in_a_tableau_are_escaped():
 
 
 def best_replies_of(game):
-    return best_reply_sketch(game, best_reply_curves(game), support_enumeration(game).profiles)
+    return draw_best_replies(game, best_reply_curves(game), support_enumeration(game).profiles)
 
 
 def test_best_replies_meet_at_the_equilibria(faults):
@@ -633,15 +613,14 @@ def test_who_does_not_care_has_a_whole_square():
 
 def test_best_replies_need_two_by_two():
     with pytest.raises(ValueError, match=r"two rows and two columns, not \(3, 4\)"):
-        best_reply_sketch(THREE_BY_FOUR, best_reply_curves(COIN_GAME))
-    assert draw_best_replies(COIN_GAME, best_reply_curves(COIN_GAME)).texts
+        draw_best_replies(THREE_BY_FOUR, best_reply_curves(COIN_GAME))
 
 
 def test_the_landscape_of_the_nonlinear_program():
     steps = [F(i, 8) for i in range(9)]
     gaps = [[equilibrium_gap(STAG_HUNT, (x, 1 - x), (y, 1 - y)) for y in steps] for x in steps]
     profiles = support_enumeration(STAG_HUNT).profiles
-    axes = draw_landscape(STAG_HUNT, gaps, profiles, paths=[[(0.2, 0.9), (1, 1)]])
+    axes, _ = draw_landscape(STAG_HUNT, gaps, profiles, paths=[[(0.2, 0.9), (1, 1)]]).axes
     assert axes.get_xlabel() == "x₁: Player I plays Cooperate"
     markers = [line.get_xydata()[0].tolist() for line in axes.lines if line.get_marker() == "D"]
     assert sorted(markers) == [[0, 0], [0.5, 0.5], [1, 1]]
@@ -649,7 +628,7 @@ def test_the_landscape_of_the_nonlinear_program():
 
 def test_x_grows_to_the_right_in_a_landscape():
     gaps = [[-1, -1, -1], [0, 0, 0]]  # 0 where x₁ is 1
-    axes = draw_landscape(COIN_GAME, gaps)
+    axes, _ = draw_landscape(COIN_GAME, gaps).axes
     highest = axes.collections[0].get_paths()[-1].get_extents()
     assert highest.x0 > 0.9
     assert (highest.y0, highest.y1) == (0, 1)
@@ -664,7 +643,7 @@ def test_bad_landscapes_are_refused():
 
 def test_a_profile_is_all_that_an_equilibrium_needs():
     profile = Profile((1, 0), (0, 1), (0, 0))
-    sketch = best_reply_sketch(COIN_GAME, best_reply_curves(COIN_GAME), [profile])
+    sketch = draw_best_replies(COIN_GAME, best_reply_curves(COIN_GAME), [profile])
     assert "(1, 0)" in texts(sketch)
 
 

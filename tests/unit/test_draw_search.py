@@ -4,16 +4,13 @@ import random
 from math import inf
 
 import ipywidgets
-import matplotlib.pyplot as plt
 import pytest
 
 from coursekit.draw import (
     CallTreeFrames,
     compare_searches,
-    compare_searches_sketch,
+    draw_tree,
     growth_chart,
-    improvement_bars,
-    tree_sketch,
 )
 from coursekit.draw.canvas.sketch import Curve, Text
 from coursekit.draw.canvas.style import BEST, PRUNED
@@ -189,7 +186,7 @@ def test_a_call_that_hands_its_position_on_has_skipped_nothing():
 
 
 def test_alpha_beta_shows_windows_bounds_reasons_and_the_line():
-    sketch = tree_sketch(trace(alpha_beta, LECTURE, first_leaf, 3))
+    sketch = draw_tree(trace(alpha_beta, LECTURE, first_leaf, 3))
     shown = texts(sketch)
     assert [text for text in shown if text.startswith("(")][:-1] == [
         "(−∞, ∞)",
@@ -205,33 +202,33 @@ def test_alpha_beta_shows_windows_bounds_reasons_and_the_line():
 
 
 def test_each_move_that_was_cut_off_is_a_line_and_many_are_counted():
-    assert len(dashed(tree_sketch(trace(alpha_beta, SCOUTED, first_leaf, 3)))) == 3
+    assert len(dashed(draw_tree(trace(alpha_beta, SCOUTED, first_leaf, 3)))) == 3
     wide = Tree(((5, 5), (3, 1, 1, 1, 1, 1)))
-    sketch = tree_sketch(trace(alpha_beta, wide, first_leaf, 2))
+    sketch = draw_tree(trace(alpha_beta, wide, first_leaf, 2))
     assert {"+5", "3 ≤ α = 5"} <= set(texts(sketch))
     assert len(dashed(sketch)) == 3
 
 
 def test_the_moves_that_were_cut_off_are_named_where_moves_have_names():
-    sketch = tree_sketch(trace(alpha_beta, ENDGAME, lambda position: 0, 2))
+    sketch = draw_tree(trace(alpha_beta, ENDGAME, lambda position: 0, 2))
     assert {"8", "−1 ≤ α = −1"} <= set(texts(sketch))
 
 
 def test_functions_are_named_where_they_change():
-    shown = texts(tree_sketch(trace(scout, SCOUTED, first_leaf, 3, also=[alpha_beta])))
+    shown = texts(draw_tree(trace(scout, SCOUTED, first_leaf, 3, also=[alpha_beta])))
     assert (shown.count("scout"), shown.count("alpha_beta")) == (1, 3)
-    shown = texts(tree_sketch(trace(mtd_f, LECTURE, first_leaf, 3, also=[alpha_beta])))
+    shown = texts(draw_tree(trace(mtd_f, LECTURE, first_leaf, 3, also=[alpha_beta])))
     assert (shown.count("mtd_f"), shown.count("alpha_beta")) == (1, 3)
 
 
 def test_positions_valued_by_the_heuristic_were_not_answered_from_memory():
-    assert "answered at once" not in texts(tree_sketch(trace(alpha_beta, LECTURE, first_leaf, 2)))
+    assert "answered at once" not in texts(draw_tree(trace(alpha_beta, LECTURE, first_leaf, 2)))
     hits = trace(alpha_beta_with_table, ConnectFour(3, 3, 3), lambda position: 0, 4)
-    assert "answered at once" in texts(tree_sketch(hits))
+    assert "answered at once" in texts(draw_tree(hits))
 
 
 def test_a_trace_without_windows_looks_as_before():
-    sketch = tree_sketch(trace(minimax, LECTURE, first_leaf, 3))
+    sketch = draw_tree(trace(minimax, LECTURE, first_leaf, 3))
     assert not {"window", "bound"} & set(texts(sketch))
     assert len(lines(sketch, BEST)) == 7
 
@@ -244,7 +241,7 @@ def test_three_players_have_three_shapes():
         ),
         players=3,
     )
-    shown = texts(tree_sketch(trace(for_three, tree)))
+    shown = texts(draw_tree(trace(for_three, tree)))
     assert {"Player I moves", "Player II moves", "Player III moves"} <= set(shown)
     assert shown[0] == "(5, 3, 2)"
 
@@ -320,7 +317,7 @@ def compared(position=SCOUTED, guess=7):
 
 
 def test_the_same_tree_under_four_searches():
-    shown = texts(compare_searches_sketch(SCOUTED, compared()))
+    shown = texts(compare_searches(SCOUTED, compared()))
     assert [text for text in shown if "leaves" in text] == [
         "18 of 18 leaves",
         "15 of 18 leaves",
@@ -332,20 +329,14 @@ def test_the_same_tree_under_four_searches():
 
 
 def test_unvisited_branches_are_dashed_below_an_unvisited_node_too():
-    sketch = compare_searches_sketch(LECTURE, {"": trace(alpha_beta, LECTURE, first_leaf, 3)})
+    sketch = compare_searches(LECTURE, {"": trace(alpha_beta, LECTURE, first_leaf, 3)})
     assert len(dashed(sketch)) == 1 + 3  # the 9, and G with its two leaves
 
 
 def test_a_comparison_is_drawn_to_the_depth_of_the_searches():
     board = TicTacToe()
     traces = {"one move": trace(minimax, board, lambda position: 0, 1)}
-    assert "9 of 9 leaves" in texts(compare_searches_sketch(board, traces))
-
-
-def test_the_comparison_is_painted_on_axes():
-    _, ax = plt.subplots()
-    assert compare_searches(SCOUTED, compared(), ax) is ax
-    plt.close("all")
+    assert "9 of 9 leaves" in texts(compare_searches(board, traces))
 
 
 @pytest.mark.parametrize(
@@ -358,23 +349,15 @@ def test_the_comparison_is_painted_on_axes():
 )
 def test_what_cannot_be_compared_is_refused(traces, message):
     with pytest.raises(ValueError, match=message):
-        compare_searches_sketch(SCOUTED, traces)
+        compare_searches(SCOUTED, traces)
 
 
 # Charts
 
 
 def test_a_growth_chart_has_dashed_bounds():
-    axes = growth_chart({"random": {1: 3, 2: 8}}, bounds={"Knuth–Moore": {1: 3, 2: 5}})
-    assert [line.get_linestyle() for line in axes.lines] == ["-", "--"]
-    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["random", "Knuth–Moore"]
+    sketch = growth_chart({"random": {1: 3, 2: 8}}, bounds={"Knuth–Moore": {1: 3, 2: 5}})
+    assert [mark.dashed for mark in sketch.marks if isinstance(mark, Curve)] == [False, True]
+    assert texts(sketch)[-2:] == ["random", "Knuth–Moore"]
     with pytest.raises(ValueError, match="bounds has 3 series: expected 1 or 2"):
         growth_chart({"random": {1: 3}}, bounds={name: {1: 2} for name in "abc"})
-    plt.close("all")
-
-
-def test_improvements_say_how_much_they_buy():
-    axes = improvement_bars({"plain": 1000, "ordered": 100, "same": 100, "worse": 150})
-    shown = [text.get_text() for text in axes.texts]
-    assert shown == ["1,000", "100  (÷ 10)", "100", "150  (× 1.5)"]
-    plt.close("all")

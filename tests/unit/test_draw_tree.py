@@ -6,11 +6,10 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-from coursekit.draw import CallTreeFrames, board_sketch, draw_tree, to_svg, tree_sketch
+from coursekit.draw import CallTreeFrames, board_sketch, draw_tree, to_svg
 from coursekit.draw.boards import queens_board
 from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Sketch, Text
 from coursekit.draw.canvas.style import BEST, LIT, N_POSITION, P_POSITION, PRUNED, PURPLE
@@ -146,7 +145,7 @@ class Coin(Position, frozen=True):
 
 
 def test_squares_circles_and_bare_leaves():
-    sketch = tree_sketch(TEXTBOOK)
+    sketch = draw_tree(TEXTBOOK)
     assert nodes(sketch)[:8] == ["3", "5", "6", "9", "1", "2", "0", "−1"]
     assert sum(isinstance(mark, Disc) for mark in sketch.marks) == 2 + 1  # two nodes, one key
     assert "Player I moves" in texts(sketch)
@@ -154,63 +153,63 @@ def test_squares_circles_and_bare_leaves():
 
 
 def test_one_kind_of_node_needs_no_legend():
-    assert texts(tree_sketch(Tree((1, 2)))) == ["1", "2"]
+    assert texts(draw_tree(Tree((1, 2)))) == ["1", "2"]
 
 
 def test_values_stand_in_the_nodes_and_best_moves_are_thick():
-    sketch = tree_sketch(TEXTBOOK, values=minimax)
+    sketch = draw_tree(TEXTBOOK, values=minimax)
     assert nodes(sketch)[:7] == ["5", "5", "0", "5", "9", "2", "0"]
     assert len(lines(sketch, BEST)) == 7
-    assert not lines(tree_sketch(TEXTBOOK), BEST)
+    assert not lines(draw_tree(TEXTBOOK), BEST)
 
 
 def test_values_may_be_a_mapping_that_does_not_know_all():
-    sketch = tree_sketch(Tree(((1, 2), (3, 4))), values={Tree(((1, 2), (3, 4))): 3})
+    sketch = draw_tree(Tree(((1, 2), (3, 4))), values={Tree(((1, 2), (3, 4))): 3})
     assert nodes(sketch)[0] == "3"
-    assert len(texts(tree_sketch(Tree((1, 2)), values={}))) == 2
+    assert len(texts(draw_tree(Tree((1, 2)), values={}))) == 2
 
 
 def test_all_moves_that_keep_the_value_are_thick_where_no_move_is_named():
     def value(position):
         return minimax(position)[0]
 
-    assert len(lines(tree_sketch(Tree((7, 7, 1)), values=value), BEST)) == 2
-    assert len(lines(tree_sketch(Tree((-7, -9)), values=value), BEST)) == 1
-    assert not lines(tree_sketch(Tree((-1, -1)), values=value), BEST)  # all is lost
-    assert len(lines(tree_sketch(Tree((-1, -1)), values=minimax), BEST)) == 1  # it is named
+    assert len(lines(draw_tree(Tree((7, 7, 1)), values=value), BEST)) == 2
+    assert len(lines(draw_tree(Tree((-7, -9)), values=value), BEST)) == 1
+    assert not lines(draw_tree(Tree((-1, -1)), values=value), BEST)  # all is lost
+    assert len(lines(draw_tree(Tree((-1, -1)), values=minimax), BEST)) == 1  # it is named
 
 
 def test_utilities_are_shown_for_each_player():
-    sketch = tree_sketch(Tree((Utilities(3, 5), Utilities(1, 1))))
+    sketch = draw_tree(Tree((Utilities(3, 5), Utilities(1, 1))))
     assert texts(sketch) == ["(3, 5)", "(1, 1)"]
 
 
 def test_impartial_positions_are_named_and_coloured():
-    sketch = tree_sketch(PennyStacks(4), values=outcome)
+    sketch = draw_tree(PennyStacks(4), values=outcome)
     assert texts(sketch) == ["4", "P", "3+1", "N", "2+1+1", "P"]
     assert len(filled(sketch, N_POSITION)) == 1
     assert len(filled(sketch, P_POSITION)) == 2
 
 
 def test_two_players_have_their_shapes():
-    sketch = tree_sketch(TwoPlayers(Subtraction(2)), values=minimax)
+    sketch = draw_tree(TwoPlayers(Subtraction(2)), values=minimax)
     assert texts(sketch)[:2] == ["2", "1"]
     assert "Player II moves" in texts(sketch)
 
 
 def test_chance_nodes_show_their_odds():
-    assert texts(tree_sketch(Coin())) == ["0.25", "0.75", "0", "1"]
+    assert texts(draw_tree(Coin())) == ["0.25", "0.75", "0", "1"]
 
 
 def test_moves_are_written_only_where_nodes_do_not_tell_them():
-    assert nodes(tree_sketch(ENDGAME, depth=1)) == ["5", "6", "8"]
-    assert "0" not in nodes(tree_sketch(Tree(((1, 2), (3, 4)))))
-    assert texts(tree_sketch(ENDGAME, depth=1, boards=True)).count("5") == 0
+    assert nodes(draw_tree(ENDGAME, depth=1)) == ["5", "6", "8"]
+    assert "0" not in nodes(draw_tree(Tree(((1, 2), (3, 4)))))
+    assert texts(draw_tree(ENDGAME, depth=1, boards=True)).count("5") == 0
 
 
 def test_boards_stand_in_the_nodes():
-    small = tree_sketch(ENDGAME, values=minimax)
-    sketch = tree_sketch(ENDGAME, values=minimax, boards=True)
+    small = draw_tree(ENDGAME, values=minimax)
+    sketch = draw_tree(ENDGAME, values=minimax, boards=True)
     board = len(board_sketch(ENDGAME).marks)
     assert len(sketch.marks) > len(small.marks) + board
     assert nodes(sketch)[0] == "0"
@@ -218,26 +217,26 @@ def test_boards_stand_in_the_nodes():
 
 def test_three_dots_show_where_the_tree_goes_on():
     def dots(depth):
-        marks = tree_sketch(TEXTBOOK, depth=depth).marks
+        marks = draw_tree(TEXTBOOK, depth=depth).marks
         return sum(isinstance(mark, Disc) and mark.radius < 1 for mark in marks)
 
     assert [dots(1), dots(2), dots(3)] == [2 * 3, 4 * 3, 0]
 
 
 def test_wide_levels_are_folded():
-    sketch = tree_sketch(Tree(tuple(range(104))), fold=8)
+    sketch = draw_tree(Tree(tuple(range(104))), fold=8)
     assert texts(sketch) == ["0", "1", "2", "3", "4", "5", "6", "+97 more"]
-    assert "more" not in " ".join(texts(tree_sketch(Tree(tuple(range(8))), fold=8)))
+    assert "more" not in " ".join(texts(draw_tree(Tree(tuple(range(8))), fold=8)))
 
 
 def test_the_best_move_is_never_folded_away():
-    sketch = tree_sketch(Tree(tuple(range(104))), values=minimax, fold=8)
+    sketch = draw_tree(Tree(tuple(range(104))), values=minimax, fold=8)
     assert texts(sketch)[1:] == ["0", "1", "2", "3", "4", "5", "103", "+97 more"]
     assert len(lines(sketch, BEST)) == 1
 
 
 def test_labels_are_given_by_a_function_and_escaped():
-    sketch = tree_sketch(Tree((1, 2)), labels=lambda position: "<b>&")
+    sketch = draw_tree(Tree((1, 2)), labels=lambda position: "<b>&")
     assert texts(sketch) == ["<b>&", "1", "2"]
     assert "&lt;b&gt;&amp;" in to_svg(sketch)
 
@@ -246,17 +245,17 @@ def test_labels_are_given_by_a_function_and_escaped():
 
 
 def test_a_trace_of_minimax_looks_like_the_solved_tree():
-    traced, solved = tree_sketch(trace(minimax, TEXTBOOK)), tree_sketch(TEXTBOOK, values=minimax)
+    traced, solved = draw_tree(trace(minimax, TEXTBOOK)), draw_tree(TEXTBOOK, values=minimax)
     assert traced == solved
 
 
 def test_the_move_that_was_returned_is_thick():
-    sketch = tree_sketch(trace(negamax, Tree((4, 4, 1))))
+    sketch = draw_tree(trace(negamax, Tree((4, 4, 1))))
     assert len(lines(sketch, BEST)) == 1
 
 
 def test_the_trace_of_a_plain_function_shows_arguments_and_values():
-    sketch = tree_sketch(trace(every_option, 2))
+    sketch = draw_tree(trace(every_option, 2))
     assert texts(sketch) == ["2", "N", "1", "N", "0", "P", "0", "P"]
     assert len(filled(sketch, N_POSITION)) == 2
     assert len(lines(sketch, BEST)) == 2
@@ -264,14 +263,14 @@ def test_the_trace_of_a_plain_function_shows_arguments_and_values():
 
 def test_moves_that_were_never_searched_are_dashed():
     tree = trace(outcome, Subtraction(6))
-    stubs = [line for line in lines(tree_sketch(tree), PRUNED) if line.dashed]
+    stubs = [line for line in lines(draw_tree(tree), PRUNED) if line.dashed]
     assert len(stubs) == sum(len(tree.skipped(call)) for call in tree if call.children) == 3
-    assert "never searched" in texts(tree_sketch(tree))
-    assert "never searched" not in texts(tree_sketch(trace(every_option, 6)))
+    assert "never searched" in texts(draw_tree(tree))
+    assert "never searched" not in texts(draw_tree(trace(every_option, 6)))
 
 
 def test_many_moves_that_were_never_searched_are_counted():
-    assert "+8" in texts(tree_sketch(trace(first_move_only, TicTacToe()), depth=1))
+    assert "+8" in texts(draw_tree(trace(first_move_only, TicTacToe()), depth=1))
 
 
 @pytest.mark.parametrize(
@@ -284,14 +283,14 @@ def test_many_moves_that_were_never_searched_are_counted():
     ],
 )
 def test_calls_that_were_answered_from_memory_have_a_dashed_frame(tree, answered):
-    sketch = tree_sketch(tree)
+    sketch = draw_tree(tree)
     dashed = [mark for mark in sketch.marks if isinstance(mark, Shape) and mark.dashed]
     assert len(dashed) == answered + bool(answered)  # and one in the legend
     assert ("answered at once" in texts(sketch)) == bool(answered)
 
 
 def test_an_exception_is_shown_where_it_was_raised():
-    sketch = tree_sketch(trace(fails_at_zero, 2))
+    sketch = draw_tree(trace(fails_at_zero, 2))
     assert texts(sketch)[:6] == ["2", "…", "1", "…", "0", "!"]
     sign, message, dots, meaning = texts(sketch)[6:]
     assert (sign, dots, meaning) == ("!", "…", "ended by an exception from below")
@@ -299,42 +298,42 @@ def test_an_exception_is_shown_where_it_was_raised():
 
 
 def test_an_exception_that_was_caught_is_explained_too():
-    sketch = tree_sketch(trace(tries, 1))
+    sketch = draw_tree(trace(tries, 1))
     assert texts(sketch) == ["1", "0", "0", "!", "!", "raised an exception"]
 
 
 def test_tuples_of_any_length_may_come_back():
-    assert texts(tree_sketch(trace(in_tuples, 3)))[:2] == ["3", "(0, 1, 2)"]
-    assert {"()", "(0,)", "2"} <= set(texts(tree_sketch(trace(in_tuples, 3))))
+    assert texts(draw_tree(trace(in_tuples, 3)))[:2] == ["3", "(0, 1, 2)"]
+    assert {"()", "(0,)", "2"} <= set(texts(draw_tree(trace(in_tuples, 3))))
 
 
 def test_what_has_no_text_is_shown_by_the_name_of_its_class():
-    assert texts(tree_sketch(trace(carries, Untold(), 1))) == ["1", "Untold", "0", "Untold"]
+    assert texts(draw_tree(trace(carries, Untold(), 1))) == ["1", "Untold", "0", "Untold"]
     assert short([Untold()]) == "list"
 
 
 def test_arrays_may_be_arguments_and_values():
     tree = trace(halved, np.arange(4))
-    assert texts(tree_sketch(tree))[0].startswith("array(")
-    assert texts(tree_sketch(trace(payoff_vector, Tree((1, 2)))))[0].startswith("array(")
-    outlined = tree_sketch(tree, outline=tree.root).marks
+    assert texts(draw_tree(tree))[0].startswith("array(")
+    assert texts(draw_tree(trace(payoff_vector, Tree((1, 2)))))[0].startswith("array(")
+    outlined = draw_tree(tree, outline=tree.root).marks
     assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in outlined) == 1
     with pytest.raises(ValueError, match="outline has 7"):
-        tree_sketch(tree, outline=[7])
+        draw_tree(tree, outline=[7])
 
 
 def test_only_arguments_that_change_are_shown():
-    assert texts(tree_sketch(trace(halve, [1, 2, 3], 0, 3)))[0] == "0"
-    assert "low" not in " ".join(texts(tree_sketch(trace(halve, [1, 2, 3], 0, 3))))
+    assert texts(draw_tree(trace(halve, [1, 2, 3], 0, 3)))[0] == "0"
+    assert "low" not in " ".join(texts(draw_tree(trace(halve, [1, 2, 3], 0, 3))))
 
 
 def test_two_functions_are_told_apart():
-    shown = texts(tree_sketch(trace(is_even, 1, also=[is_odd])))
+    shown = texts(draw_tree(trace(is_even, 1, also=[is_odd])))
     assert shown[::2] == ["is_even(1)", "is_odd(0)"]
 
 
 def test_a_trace_may_be_drawn_to_a_depth():
-    assert texts(tree_sketch(trace(every_option, 6), depth=1))[::2] == ["6", "5", "4", "3"]
+    assert texts(draw_tree(trace(every_option, 6), depth=1))[::2] == ["6", "5", "4", "3"]
 
 
 @pytest.mark.parametrize(
@@ -348,13 +347,13 @@ def test_a_trace_may_be_drawn_to_a_depth():
     ],
 )
 def test_subtrees_are_outlined_wherever_they_occur(tree, outline, count):
-    marks = tree_sketch(tree, outline=outline).marks
+    marks = draw_tree(tree, outline=outline).marks
     assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in marks) == count
 
 
 def test_one_call_can_be_outlined():
     tree = trace(every_option, 6)
-    marks = tree_sketch(tree, outline=tree.calls[5]).marks
+    marks = draw_tree(tree, outline=tree.calls[5]).marks
     assert sum(isinstance(m, Shape) and m.stroke == PURPLE for m in marks) == 1
 
 
@@ -372,26 +371,21 @@ def test_one_call_can_be_outlined():
 )
 def test_an_outline_around_nothing_is_refused(tree, outline, message):
     with pytest.raises(ValueError, match=message):
-        tree_sketch(tree, outline=outline)
+        draw_tree(tree, outline=outline)
 
 
-# Axes and refusals
+# Sizes and refusals
 
 
-def test_the_axes_are_returned():
-    figure, ax = plt.subplots()
-    assert draw_tree(TEXTBOOK, ax) is ax
-    new = draw_tree(trace(every_option, 6), outline=3)
-    assert new.figure is not figure
-    assert new.figure.get_size_inches()[0] <= 10
-    plt.close("all")
+def test_a_tree_of_52_calls_fits_on_a_page():
+    assert draw_tree(trace(every_option, 6), outline=3).width / 72 <= 10
 
 
 def test_a_deep_tree_can_be_drawn():
     deep: Any = 1
     for _ in range(350):
         deep = (deep,)
-    assert texts(tree_sketch(Tree(deep)))[0] == "1"
+    assert texts(draw_tree(Tree(deep)))[0] == "1"
 
 
 @pytest.mark.parametrize(
@@ -408,7 +402,7 @@ def test_a_deep_tree_can_be_drawn():
 )
 def test_what_cannot_be_drawn_is_refused(tree, options, message):
     with pytest.raises(ValueError, match=message):
-        tree_sketch(tree, **options)
+        draw_tree(tree, **options)
 
 
 # Steps
@@ -444,7 +438,7 @@ def test_texts_only_come_and_at_the_end_all_are_there():
     shown = [sorted(texts(sketch)) for sketch in frames_of(tree)]
     assert shown[0] == ["6"]
     assert all(len(a) <= len(b) for a, b in pairwise(shown))
-    assert shown[-1] == sorted(texts(tree_sketch(tree))[:-1])  # which has a legend
+    assert shown[-1] == sorted(texts(draw_tree(tree))[:-1])  # which has a legend
 
 
 def test_stubs_appear_when_their_call_has_returned():

@@ -4,7 +4,7 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.games import Kayles, PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import Position, TwoPlayers
 
@@ -111,7 +111,27 @@ def test_networkx_sees_the_same_graph():
     assert seen.number_of_edges() == len(graph.moves)
     assert nx.is_directed_acyclic_graph(seen)
     start = TwoPlayers(Subtraction(6))
-    assert [move for _, _, move in seen.out_edges(start, data="move")] == [1, 2, 3]
+    assert [moves for _, _, moves in seen.out_edges(start, data="moves")] == [[1], [2], [3]]
+    assert [set(nodes) for nodes in nx.topological_generations(seen.reverse())] == [
+        {graph.positions[i] for i in layer} for layer in graph.layers
+    ]
+
+
+def test_networkx_sees_moves_to_the_same_position_as_one_edge():
+    graph = GameGraph.explore(Kayles(2))
+    seen = graph.to_networkx()
+    assert seen.edges[Kayles(2), Kayles(1)]["moves"] == [(0, 1), (1, 1)]
+    assert sum(len(moves) for *_, moves in seen.edges.data("moves")) == len(graph.moves) == 4
+
+
+def test_networkx_finds_the_same_components():
+    graph = GameGraph.explore(Walk(2, 5))
+    ours = {}
+    for position, component in zip(graph.positions, graph.components, strict=True):
+        ours.setdefault(component, set()).add(position)
+    theirs = list(nx.strongly_connected_components(graph.to_networkx()))
+    assert sorted(map(len, theirs)) == [1, 5]
+    assert all(component in ours.values() for component in theirs)
 
 
 def test_the_limit_is_kept_and_named():

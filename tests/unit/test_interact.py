@@ -12,7 +12,7 @@ import ipywidgets
 import matplotlib.pyplot as plt
 import pytest
 
-from coursekit.draw.canvas.sketch import Sketch, Text, paint
+from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.interact import explore, play, slide, step
 from coursekit.interact.playing.clickable import move_text
@@ -713,7 +713,7 @@ def curve(n):
         curve,
         lambda n: curve(n).figure,
         lambda n: curve(n).set_title("no return") and None,
-        lambda n: paint(Sketch(30, 20, (Text(15, 10, str(n)),))),
+        lambda n: Sketch(30, 20, (Text(15, 10, str(n)),)).draw(),
     ],
 )
 def test_figures_become_pictures_and_are_closed(function):

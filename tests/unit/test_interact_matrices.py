@@ -23,7 +23,7 @@ from coursekit.interact import (
 )
 from coursekit.interact.payoff_cells import PayoffCells, cell_text, read_payoff, read_payoffs
 from coursekit.interact.payoff_editor import resized
-from coursekit.interact.two_by_two import family_sketch
+from coursekit.interact.two_by_two import draw_family
 from coursekit.linear_programs import LinearProgram, column_program, row_program, simplex
 from coursekit.matrix_games import (
     COIN_GAME,
@@ -410,7 +410,7 @@ def test_sliders_lead_from_family_to_family():
 
 def test_the_sketch_of_a_family_lists_its_pure_equilibria():
     for T, R, P, S in permutations((0, 2, 5, 9)):
-        texts = [m.text for m in family_sketch(T, R, P, S).marks if isinstance(m, SketchText)]
+        texts = [m.text for m in draw_family(T, R, P, S).marks if isinstance(m, SketchText)]
         found = pure_equilibria(symmetric_two_by_two(T, R, P, S))
         pure = {"Cooperate": "(1, 0)", "Defect": "(0, 1)"}
         for row, column in found:

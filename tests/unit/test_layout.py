@@ -1,14 +1,21 @@
-"""Tidy trees and layered graphs: what the layouts promise, on random examples."""
+"""Tidy trees and layered graphs: what networkx is promised, on random examples."""
 
 import time
 from itertools import combinations, pairwise
 
+import matplotlib.pyplot as plt
 import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.draw.trees.layout import layered, tidy_tree
+from coursekit.draw import layered, tidy_tree, use_style
+from coursekit.draw.canvas.png import figure_png
+from coursekit.draw.graphs.layered import Bend, with_bends
+from coursekit.games import PennyStacks, Subtraction
+from coursekit.graph import GameGraph
+from coursekit.record import trace
+from coursekit.solving import outcome
 
 GAP = 3.0
 CLOSE = 1e-6
@@ -37,7 +44,8 @@ def spelled_out(tree, root=()):
 
 def drawn(tree):
     children, widths = spelled_out(tree)
-    return children, widths, tidy_tree((), children, widths, GAP)
+    graph = nx.from_dict_of_lists(children, nx.DiGraph)
+    return children, widths, tidy_tree(graph, (), widths, GAP)
 
 
 def mirrored(tree):
@@ -112,66 +120,125 @@ def test_a_small_subtree_between_two_large_ones_is_not_pushed_to_one_side():
     assert pos[(1,)][0] == pytest.approx(0)
 
 
-def test_the_layout_is_a_networkx_layout():
-    tree = nx.balanced_tree(2, 3, create_using=nx.DiGraph)
-    pos = tidy_tree(0, {node: list(tree[node]) for node in tree})
-    assert pos.keys() == set(tree)
-    nx.draw(tree, pos)
+@pytest.mark.parametrize(
+    ("graph", "layout"),
+    [
+        (nx.balanced_tree(2, 3, create_using=nx.DiGraph), lambda tree: tidy_tree(tree, 0)),
+        (trace(outcome, Subtraction(6)).to_networkx(), lambda tree: tidy_tree(tree, 0)),
+        (nx.DiGraph(["ab", "bc", "ac"]), layered),
+        (nx.MultiDiGraph(["ab", "ab"]), layered),
+        (GameGraph.explore(PennyStacks(7)).to_networkx(), layered),
+    ],
+)
+def test_networkx_draws_the_layouts_with_the_start_on_top(graph, layout):
+    pos = layout(graph)
+    assert pos.keys() == set(graph)
+    _, axes = plt.subplots()
+    nx.draw(graph, pos=pos, ax=axes)
+    heights = [y for _, y in axes.collections[0].get_offsets()]
+    assert max(heights) == heights[0] > max(heights[1:])
+    plt.close("all")
+
+
+@pytest.mark.filterwarnings("error")
+def test_networkx_draws_without_a_warning_in_the_style_of_the_course():
+    tree = nx.DiGraph(["ab", "ac"])
+    with plt.rc_context():
+        use_style()
+        nx.draw(tree, pos=tidy_tree(tree, "a"))
+        figure_png(plt.gcf())
+    plt.close("all")
+
+
+def test_children_stand_in_the_order_of_their_edges():
+    pos = tidy_tree(nx.DiGraph(["ac", "ab", "ad"]), "a")
+    assert sorted("bcd", key=pos.get) == ["c", "b", "d"]
+
+
+def test_only_what_is_below_the_root_is_laid_out():
+    tree = nx.DiGraph(["ab", "bc", "ad", "da"])
+    assert tidy_tree(tree, "b") == {"b": (0, 0), "c": (0, -1)}
+
+
+@pytest.mark.parametrize(
+    ("graph", "root", "message"),
+    [
+        (nx.DiGraph(["ab"]), "c", "root must be a node of the graph, not 'c'"),
+        (nx.DiGraph(["ab", "ac", "bd", "cd"]), "a", "a tree below 'a', but two ways lead to 'd'"),
+        (nx.DiGraph(["ab", "ba"]), "a", "a tree below 'a', but two ways lead to 'a'"),
+        (nx.Graph(["ab"]), "a", "a tree below 'a'"),
+    ],
+)
+def test_what_is_no_tree_is_refused(graph, root, message):
+    with pytest.raises(ValueError, match=message):
+        tidy_tree(graph, root)
 
 
 def test_a_comb_of_twenty_thousand_teeth_takes_linear_time():
     def seconds(teeth):
-        children = {n: [n + 1, -n - 1] for n in range(teeth)}
+        tree = nx.DiGraph((n, child) for n in range(teeth) for child in (n + 1, -n - 1))
         start = time.process_time()
-        tidy_tree(0, children)
+        tidy_tree(tree, 0)
         return time.process_time() - start
 
     assert min(seconds(20_000) for _ in range(3)) < 8 * min(seconds(5_000) for _ in range(3))
 
 
 @st.composite
-def layered_graphs(draw):
-    """Layers of nodes (layer, number), edges to later layers, widths."""
-    sizes = draw(st.lists(st.integers(1, 5), min_size=1, max_size=5))
-    layers = [[(k, i) for i in range(size)] for k, size in enumerate(sizes)]
-    nodes = [node for layer in layers for node in layer]
-    pairs = [(a, b) for a, b in combinations(nodes, 2) if a[0] < b[0]]
-    edges = draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
-    widths = {node: draw(st.integers(1, 30)) for node in nodes}
-    return layers, edges, widths
+def graphs_without_cycles(draw):
+    """A graph and the widths of its nodes: numbers, with edges to larger ones."""
+    size = draw(st.integers(0, 15))
+    pairs = list(combinations(range(size), 2))
+    graph = nx.DiGraph()
+    graph.add_nodes_from(draw(st.permutations(range(size))))
+    graph.add_edges_from(draw(st.lists(st.sampled_from(pairs))) if pairs else [])
+    return graph, {node: draw(st.integers(1, 30)) for node in graph}
 
 
 @some
-@given(layered_graphs())
-def test_layers_keep_their_height_and_their_gaps(graph):
-    layers, edges, widths = graph
-    drawing = layered(layers, edges, widths, GAP)
-    assert drawing.pos.keys() == set(widths)
-    assert all(y == -k for (k, _), (_, y) in drawing.pos.items())
-    bends = [(x, y, 0) for bends in drawing.bends.values() for x, y in bends]
-    nodes = [(*place, widths[node]) for node, place in drawing.pos.items()]
-    for (x, y, width), (x2, y2, width2) in combinations(nodes + bends, 2):
+@given(graphs_without_cycles())
+def test_nodes_stand_as_high_as_the_longest_way_down(given):
+    graph, widths = given
+    pos = layered(graph, widths, GAP)
+    assert list(pos) == list(graph)
+    for node in graph:
+        below = graph.subgraph({node} | nx.descendants(graph, node))
+        assert pos[node][1] == nx.dag_longest_path_length(below)
+
+
+@some
+@given(graphs_without_cycles())
+def test_layers_keep_their_gaps(given):
+    graph, widths = given
+    pos = layered(with_bends(graph), widths, GAP)
+    for (a, (x, y)), (b, (x2, y2)) in combinations(pos.items(), 2):
         if y == y2:
-            assert abs(x2 - x) - (width + width2) / 2 >= GAP - CLOSE
+            assert abs(x2 - x) - (widths.get(a, 0) + widths.get(b, 0)) / 2 >= GAP - CLOSE
 
 
 @some
-@given(layered_graphs())
-def test_an_edge_bends_once_in_each_layer_that_it_passes(graph):
-    layers, edges, widths = graph
-    drawing = layered(layers, edges, widths, GAP)
-    for start, end in edges:
-        passed = [y for _, y in drawing.bends.get((start, end), [])]
-        assert passed == [-k for k in range(start[0] + 1, end[0])]
+@given(graphs_without_cycles())
+def test_an_edge_bends_once_in_each_layer_that_it_passes(given):
+    graph, widths = given
+    pos = layered(graph, widths, GAP)
+    paths = with_bends(graph)
+    everything = layered(paths, widths, GAP)
+    assert all(everything[node] == pytest.approx(pos[node]) for node in graph)
+    assert {everything[a][1] - everything[b][1] for a, b in paths.edges} <= {1}
+    for start, end in graph.edges:
+        bends = [b for b in paths if isinstance(b, Bend) and (b.start, b.end) == (start, end)]
+        way = nx.shortest_path(paths.subgraph([start, *bends, end]), start, end)
+        assert way == [start, *bends, end]
+        assert len(bends) == pos[start][1] - pos[end][1] - 1
 
 
 def test_crossings_that_can_be_avoided_are_avoided():
-    drawing = layered(["ab", "cd", "ef"], ["ad", "bc", "ce", "df"])
-    pos = drawing.pos
+    pos = layered(nx.DiGraph(["ad", "bc", "ce", "df"]))
     assert (pos["a"] < pos["b"]) == (pos["d"] < pos["c"])
     assert (pos["c"] < pos["d"]) == (pos["e"] < pos["f"])
 
 
-def test_an_edge_must_lead_to_a_later_layer():
-    with pytest.raises(ValueError, match="later layer"):
-        layered(["a", "b"], ["ba"])
+@pytest.mark.parametrize("graph", [nx.DiGraph(["ab", "ba"]), nx.DiGraph(["aa"]), nx.Graph(["ab"])])
+def test_a_graph_with_cycles_has_no_layers(graph):
+    with pytest.raises(ValueError, match=r"directed and without cycles.*kamada_kawai"):
+        layered(graph)

@@ -1,10 +1,14 @@
 """Sketches: the same marks as SVG and on matplotlib axes."""
 
+from io import BytesIO
 from xml.etree import ElementTree
 
 import matplotlib.pyplot as plt
 import pytest
+from IPython.core.formatters import DisplayFormatter
+from PIL import Image
 
+from coursekit.draw.canvas.png import SHARPNESS
 from coursekit.draw.canvas.sketch import (
     Curve,
     Disc,
@@ -12,7 +16,6 @@ from coursekit.draw.canvas.sketch import (
     Shape,
     Sketch,
     Text,
-    paint,
     rectangle,
     side_by_side,
     text_width,
@@ -53,7 +56,7 @@ def test_an_svg_keeps_its_form_when_the_page_is_narrow():
 
 
 def test_every_mark_is_painted():
-    ax = paint(SKETCH)
+    ax = SKETCH.draw()
     assert (len(ax.lines), len(ax.patches), len(ax.texts)) == (2, 2, 1)
     assert tuple(72 * ax.figure.get_size_inches()) == pytest.approx((40, 20))
     assert ax.texts[0].get_fontsize() == 11
@@ -63,12 +66,24 @@ def test_painted_into_axes_the_texts_shrink_with_the_picture():
     _, ax = plt.subplots(figsize=(2, 1), layout="constrained")
     ax.set_title("a title takes room")
     sketch = Sketch(288, 72, ONE_OF_EACH)
-    assert paint(sketch, ax) is ax
+    assert sketch.draw(ax) is ax
     assert ax.texts[0].get_fontsize() < 11 * 0.5
 
 
+def test_a_sketch_shows_itself_as_svg_and_as_png():
+    data, metadata = DisplayFormatter().format(SKETCH)  # as IPython does, without our extension
+    assert data["image/svg+xml"] == to_svg(SKETCH)
+    picture = Image.open(BytesIO(data["image/png"]))
+    assert picture.width == SHARPNESS * metadata["image/png"]["width"]
+    assert plt.get_fignums() == []
+
+
+def test_a_mark_without_an_outline_says_nothing_about_it():
+    assert "stroke=" not in to_svg(Sketch(9, 9, (rectangle(0, 0, 9, 9, stroke="none"),)))
+
+
 def test_dollars_are_not_formulas():
-    ax = paint(Sketch(40, 20, (Text(20, 10, "$1 + $2"),)))
+    ax = Sketch(40, 20, (Text(20, 10, "$1 + $2"),)).draw()
     ax.figure.canvas.draw()
     assert text_width("$1 + $2") > text_width("1 + 2")
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from coursekit.draw.boards.board import MARGIN, board_sketch
-from coursekit.draw.boards.labels import Box, place_labels
+from coursekit.draw.canvas.labels import Box, place_labels
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, PAPER
 from coursekit.puzzles import RoadMap

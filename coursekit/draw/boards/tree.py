@@ -7,8 +7,8 @@ from typing import Any
 from coursekit.draw.boards.board import MARGIN, board_sketch, text_board
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.layout import tidy_tree
 from coursekit.draw.trees.nodes import Look, look_of, node_marks
+from coursekit.draw.trees.tidy_tree import tidy_tree
 from coursekit.games import Tree
 from coursekit.text.short import short
 
@@ -20,6 +20,8 @@ LEVEL = 50.0
 @board_sketch.register
 def tree_board(position: Tree) -> Sketch:
     """The tree: squares where Player I moves, circles for Player II, payoffs at the leaves."""
+    import networkx as nx
+
     nodes: dict[Any, Tree] = {(): position}
     children: dict[Any, list[Any]] = {}
     waiting: list[Any] = [()]
@@ -31,7 +33,8 @@ def tree_board(position: Tree) -> Sketch:
             return text_board(repr(position))
     looks: dict[Any, Look] = {path: _look(node) for path, node in nodes.items()}
     widths: dict[Any, float] = {path: look.size[0] for path, look in looks.items()}
-    places = tidy_tree((), children, widths, gap=12.0)
+    graph = nx.from_dict_of_lists(children, nx.DiGraph)
+    places = tidy_tree(graph, (), widths, gap=12.0)
     left = min(x - widths[path] / 2 for path, (x, _) in places.items()) - MARGIN
     right = max(x + widths[path] / 2 for path, (x, _) in places.items()) + MARGIN
     top = looks[()].size[1] / 2 + MARGIN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, floor, log10
 from typing import Any
 
@@ -89,8 +89,10 @@ class Plot(msgspec.Struct, frozen=True):
         y_label: str,
         x_ticks: Sequence[float] | None = None,
         y_ticks: Sequence[float] | None = None,
+        y_text: Callable[[float], str] | None = None,
     ) -> list[Mark]:
         """The frame, ticks with a faint grid, the name of x below and that of y above."""
+        y_text = y_text or tick_text
         marks: list[Mark] = []
         digits_end = self.left - 9
         for x in nice_ticks(*self.xs) if x_ticks is None else x_ticks:
@@ -100,7 +102,7 @@ class Plot(msgspec.Struct, frozen=True):
         for y in nice_ticks(*self.ys) if y_ticks is None else y_ticks:
             _, height = self.place(self.xs[0], y)
             marks.append(Line(self.left, height, self.right, height, FAINT))
-            marks.append(Text(digits_end, height, tick_text(y), TICK_SIZE, anchor="end"))
+            marks.append(Text(digits_end, height, y_text(y), TICK_SIZE, anchor="end"))
         marks.append(Text(self.left + self.width / 2, self.bottom + 31, x_label, LABEL_SIZE))
         marks.append(Text(self.left, self.top - 14, y_label, LABEL_SIZE, anchor="start"))
         return marks

@@ -1,7 +1,7 @@
-"""A picture as data: a list of shapes that can become SVG or be painted on matplotlib axes.
+"""A picture as data: a list of shapes that shows itself as SVG or PNG, or on matplotlib axes.
 
-Boards and trees are sketched once and shown either way. x grows to the right and y downwards, in
-points: a text of size 11 is as tall as 11 units.
+Boards, trees and charts are sketched once and shown either way. x grows to the right and y
+downwards, in points: a text of size 11 is as tall as 11 units.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-import matplotlib.pyplot as plt
 import msgspec
 from matplotlib import patches
 from matplotlib.axes import Axes
@@ -83,7 +82,7 @@ Mark = Line | Shape | Curve | Disc | Text
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """Marks on a canvas of the given size, painted in order."""
+    """Marks on a canvas of the given size, painted in order; a notebook shows it by itself."""
 
     width: float
     height: float
@@ -95,6 +94,42 @@ class Sketch(msgspec.Struct, frozen=True):
     def at(self, x: float, y: float, scale: float = 1.0) -> list[Mark]:
         """The marks, scaled and moved so that the canvas's upper left corner lies at (x, y)."""
         return [_moved(mark, x, y, scale) for mark in self.marks]
+
+    def draw(self, ax: Axes | None = None) -> Axes:
+        """The axes with the sketch painted on them: `ax`, or new ones of just its size.
+
+        >>> axes = Sketch(40, 20, (Text(20, 10, "hello"),)).draw()
+        >>> [text.get_text() for text in axes.texts]
+        ['hello']
+        """
+        if ax is None:
+            import matplotlib.pyplot as plt  # slow to import, and most sketches become SVG
+
+            size = (self.width / 72, self.height / 72)
+            ax = plt.figure(figsize=size, layout="none").add_axes((0, 0, 1, 1))
+        figure = ax.get_figure(root=True)
+        engine = figure.get_layout_engine() if figure else None
+        if figure and engine:  # only then do the axes have their final size
+            engine.execute(figure)
+        bounds = ax.get_window_extent().transformed(ax.figure.dpi_scale_trans.inverted())
+        scale = 72 * min(bounds.width / self.width, bounds.height / self.height)
+        ax.set_xlim(0, self.width)
+        ax.set_ylim(self.height, 0)
+        ax.set_aspect("equal")
+        ax.set_axis_off()
+        for order, mark in enumerate(self.marks):
+            _paint_mark(ax, mark, order, scale)
+        return ax
+
+    def _repr_svg_(self) -> str:
+        return to_svg(self)
+
+    def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
+        """For readers of notebooks that show no SVG, with the width at which to show it."""
+        from coursekit.draw.canvas.png import sketch_png  # it paints sketches, so it imports us
+
+        png, width = sketch_png(self)
+        return png, {"width": width}
 
 
 def rectangle(x: float, y: float, width: float, height: float, /, **style) -> Shape:
@@ -121,32 +156,10 @@ def to_svg(sketch: Sketch, scale: float = POINT) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
         f'width="{_n(width * scale)}" height="{_n(height * scale)}" '
-        f'font-family="{FONT}, Verdana, sans-serif" '
+        f'font-family="{FONT}, Verdana, sans-serif" stroke-linejoin="round" '
         f'style="max-width:100%;height:auto;background:{PAPER}">'
         f"{body}</svg>"
     )
-
-
-def paint(sketch: Sketch, ax: Axes | None = None, scale: float = 1.0) -> Axes:
-    """The sketch on `ax`, or on new axes of just its size, one unit to the point."""
-    if ax is None:
-        size = (sketch.width * scale / 72, sketch.height * scale / 72)
-        ax = plt.figure(figsize=size, layout="none").add_axes((0, 0, 1, 1))
-        font_scale = scale
-    else:
-        figure = ax.get_figure(root=True)
-        engine = figure.get_layout_engine() if figure else None
-        if figure and engine:  # only then do the axes have their final size
-            engine.execute(figure)
-        bounds = ax.get_window_extent().transformed(ax.figure.dpi_scale_trans.inverted())
-        font_scale = 72 * min(bounds.width / sketch.width, bounds.height / sketch.height)
-    ax.set_xlim(0, sketch.width)
-    ax.set_ylim(sketch.height, 0)
-    ax.set_aspect("equal")
-    ax.set_axis_off()
-    for order, mark in enumerate(sketch.marks):
-        _paint_mark(ax, mark, order, font_scale)
-    return ax
 
 
 def _n(number: float) -> str:
@@ -162,21 +175,23 @@ def _svg_mark(mark: Mark) -> str:
             f'font-size="{_n(mark.size)}" text-anchor="{mark.anchor}"{weight}>'
             f"{escape(mark.text)}</text>"
         )
-    style = f'stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"'
+    style = ""  # which means no outline
+    if mark.stroke != "none":
+        style = f' stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"'
     if mark.dashed:
         style += ' stroke-dasharray="4 3"'
     if isinstance(mark, Disc):
         return (
             f'<circle cx="{_n(mark.x)}" cy="{_n(mark.y)}" r="{_n(mark.radius)}" '
-            f'fill="{mark.fill}" {style}/>'
+            f'fill="{mark.fill}"{style}/>'
         )
     if isinstance(mark, Line):
         ends = f'x1="{_n(mark.x1)}" y1="{_n(mark.y1)}" x2="{_n(mark.x2)}" y2="{_n(mark.y2)}"'
-        return f"<line {ends} {style}/>"
+        return f"<line {ends}{style}/>"
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in mark.points)
     if isinstance(mark, Curve):
-        return f'<polyline points="{points}" fill="none" stroke-linejoin="round" {style}/>'
-    return f'<polygon points="{points}" fill="{mark.fill}" stroke-linejoin="round" {style}/>'
+        return f'<polyline points="{points}" fill="none"{style}/>'
+    return f'<polygon points="{points}" fill="{mark.fill}"{style}/>'
 
 
 def _paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:

@@ -47,7 +47,6 @@ FIGURE_STYLE: dict[Any, Any] = {
     "axes.spines.right": False,
     "text.color": INK,
     "svg.hashsalt": "coursekit",
-    "figure.constrained_layout.use": True,
 }
 
 

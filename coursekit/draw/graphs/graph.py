@@ -7,14 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from matplotlib.axes import Axes
 from msgspec.structs import replace
 
 from coursekit.draw.boards import has_board
 from coursekit.draw.canvas.legend import look_key, player_entries, with_legend
-from coursekit.draw.canvas.sketch import Sketch, paint
+from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
-from coursekit.draw.graphs.routes import Edges, layered_sketch, spread_sketch
+from coursekit.draw.graphs.routes import sketch_graph
 from coursekit.draw.trees.branches import best_branches, lookup, position_look, split
 from coursekit.draw.trees.nodes import Look
 from coursekit.graph import GameGraph
@@ -26,40 +25,20 @@ MOST_NODES = 150
 
 def draw_graph(
     graph: GameGraph,
-    ax: Axes | None = None,
-    *,
-    outcomes: Any = None,
-    values: Any = None,
-    labels: Callable[[Position], str] | None = None,
-    boards: bool = False,
-) -> Axes:
-    """The axes with a picture of `graph`: the start on top, and every move leads downwards.
-
-    `outcomes` ("N" or "P") or `values` colour the positions: a mapping or a function of positions,
-    or an array with an entry for each of them. Moves to a P-position, and those that keep the
-    value, are thick; where every move loses, none is. In a game with cycles arrows show the way.
-
-    >>> from coursekit.games import Subtraction
-    >>> axes = draw_graph(GameGraph.explore(Subtraction(2)))
-    >>> [text.get_text() for text in axes.texts]
-    ['2', '1', '0']
-    """
-    sketch = graph_sketch(graph, outcomes=outcomes, values=values, labels=labels, boards=boards)
-    return paint(sketch, ax)
-
-
-def graph_sketch(
-    graph: GameGraph,
     *,
     outcomes: Any = None,
     values: Any = None,
     labels: Callable[[Position], str] | None = None,
     boards: bool = False,
 ) -> Sketch:
-    """What `draw_graph` paints.
+    """A picture of `graph`: the start on top, and every move leads downwards.
+
+    `outcomes` ("N" or "P") or `values` colour the positions: a mapping or a function of positions,
+    or an array with an entry for each of them. Moves to a P-position, and those that keep the
+    value, are thick; where every move loses, none is. In a game with cycles arrows show the way.
 
     >>> from coursekit.games import PennyStacks
-    >>> sketch = graph_sketch(GameGraph.explore(PennyStacks(5)))
+    >>> sketch = draw_graph(GameGraph.explore(PennyStacks(5)))
     >>> sketch.height > sketch.width
     True
     """
@@ -71,28 +50,26 @@ def graph_sketch(
     if outcomes is not None and values is not None:
         raise ValueError("give either outcomes or values, not both")
     answers = _answers(graph, values if outcomes is None else outcomes)
-    looks = [
-        _look(position, answer, labels or position_label, boards)
-        for position, answer in zip(graph.positions, answers, strict=True)
-    ]
-    edges = _edges(graph, answers)
-    try:
-        layers = graph.layers
-    except ValueError:
-        sketch = spread_sketch(looks, edges)
-    else:
-        sketch = layered_sketch(looks, edges, [layer.tolist() for layer in reversed(layers)])
-    return with_legend(sketch, _legend(looks, answers))
+    shown = graph.to_networkx()
+    for position, answer in answers.items():
+        shown.nodes[position]["look"] = _look(position, answer, labels or position_label, boards)
+        options = list(shown[position])
+        best = best_branches(answer, position, options, [answers[option] for option in options])
+        for option, good in zip(options, best, strict=True):
+            shown.edges[position, option]["best"] = good
+    looks = [look for _, look in shown.nodes.data("look")]
+    return with_legend(sketch_graph(shown), _legend(looks, list(answers.values())))
 
 
-def _answers(graph: GameGraph, given: Any) -> list[Any]:
+def _answers(graph: GameGraph, given: Any) -> dict[Position, Any]:
     """What is known of each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
         if len(given) != len(graph):
             raise ValueError(f"{len(graph)} positions need as many answers, not {len(given)}")
-        return [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
+        plain = [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
+        return dict(zip(graph.positions, plain, strict=True))
     answer_of = lookup(given)
-    return [split(answer_of(position), position)[0] for position in graph.positions]
+    return {position: split(answer_of(position), position)[0] for position in graph.positions}
 
 
 def _look(position: Position, answer: Any, label_of: Callable, boards: bool) -> Look:
@@ -107,17 +84,6 @@ def _look(position: Position, answer: Any, label_of: Callable, boards: bool) -> 
 
 def _sign_fill(value: Any) -> str:
     return PALE_BLUE if value > 0 else PALE_ORANGE if value < 0 else PAPER
-
-
-def _edges(graph: GameGraph, answers: list[Any]) -> Edges:
-    """From which position to which one can move, and whether that is a best move."""
-    edges: Edges = {}
-    for i, position in enumerate(graph.positions):
-        options = [int(option) for option in graph.options[graph.first[i] : graph.first[i + 1]]]
-        known = [answers[option] for option in options]
-        best = best_branches(answers[i], position, options, known)
-        edges.update(zip(((i, option) for option in options), best, strict=True))
-    return edges
 
 
 def _legend(looks: list[Look], answers: list[Any]) -> list[tuple[Sketch, str]]:

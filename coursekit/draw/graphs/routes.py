@@ -1,16 +1,21 @@
-"""A graph on paper: nodes in layers or spread out, and the lines between them."""
+"""A graph on paper: nodes in layers or spread out, and the lines between them.
+
+The picture shows an `nx.DiGraph` whose nodes know their `look`; edges know whether they are `best`.
+"""
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import cos, hypot, pi, sin
-
-import networkx as nx
+from typing import TYPE_CHECKING, Any
 
 from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import BEST, GREY, THICK, THIN
-from coursekit.draw.trees.layout import Layered, layered
+from coursekit.draw.graphs.layered import heights, layered, way, with_bends
 from coursekit.draw.trees.nodes import Look, node_marks, rounded
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 MARGIN = 12.0
 GAP = 16.0
@@ -19,69 +24,67 @@ STRAIGHT = 40.0
 """A line that moves sideways by less than this from layer to layer need not bend."""
 
 Place = tuple[float, float]
-Edges = dict[tuple[int, int], bool]
-"""From which node to which one, and whether that is a best move."""
 
 
-def layered_sketch(looks: list[Look], edges: Edges, layers: list[list[int]]) -> Sketch:
+def sketch_graph(graph: nx.DiGraph) -> Sketch:
+    """The graph in layers, so that every edge leads down; with arrows if it has cycles."""
+    import networkx as nx
+
+    return _in_layers(graph) if nx.is_directed_acyclic_graph(graph) else _spread(graph)
+
+
+def _in_layers(graph: nx.DiGraph) -> Sketch:
     """The layers one below the other; lines that pass a layer bend around its nodes."""
-    drawing = layered(layers, edges, {i: look.size[0] for i, look in enumerate(looks)}, GAP)
-    bands = _bands(looks, edges, layers, drawing)
-    edges_of_nodes = [
-        (x + side * looks[i].size[0] / 2) for i, (x, _) in drawing.pos.items() for side in (-1, 1)
-    ]
-    bends = [x for bends in drawing.bends.values() for x, _ in bends]
-    left = min(edges_of_nodes + bends) - MARGIN
-    right = max(edges_of_nodes + bends) + MARGIN
+    looks: dict[Any, Look] = dict(graph.nodes.data("look"))
+    widths = {node: look.size[0] for node, look in looks.items()}
+    height, paths = heights(graph), with_bends(graph)
+    pos = layered(paths, widths, GAP)
+    bands = _bands(paths, looks, pos)
+    left = min(x - widths.get(node, 0.0) / 2 for node, (x, _) in pos.items()) - MARGIN
+    right = max(x + widths.get(node, 0.0) / 2 for node, (x, _) in pos.items()) + MARGIN
     marks: list[Mark] = []
-    for (start, end), best in sorted(edges.items(), key=lambda edge: edge[1]):
-        route = _route(drawing, bands, looks[start], start, end)
+    for start, end, best in _best_on_top(graph):
+        stops = [pos[node] for node in way(start, end, height)]
+        route = _route(stops, bands, looks[start])
         line = _rounded_line([(x - left, y) for x, y in route])
         marks.append(Curve(line, *_line_style(best)))
-    for i, look in enumerate(looks):
-        x, y = drawing.pos[i]
-        marks += node_marks(look, x - left, bands[int(-y)][0] + look.size[1] / 2)
-    return Sketch(right - left, bands[-1][1] + MARGIN, tuple(marks))
+    for node, look in looks.items():
+        x, y = pos[node]
+        marks += node_marks(look, x - left, bands[y][0] + look.size[1] / 2)
+    return Sketch(right - left, bands[0][1] + MARGIN, tuple(marks))
 
 
-def _bands(
-    looks: list[Look], edges: Edges, layers: list[list[int]], drawing: Layered[int]
-) -> list[Place]:
-    """Where each layer begins and ends, with more room where lines would be flat."""
-    flattest = [0.0] * len(layers)
-    for start, end in edges:
-        for (x1, y), (x2, _) in pairwise(_stops(drawing, start, end)):
-            flattest[int(-y)] = max(flattest[int(-y)], abs(x2 - x1))
-    bands, top = [], MARGIN
-    for layer, flat in zip(layers, flattest, strict=True):
-        bottom = top + max(looks[i].size[1] for i in layer)
-        bands.append((top, bottom))
-        top = bottom + min(max(30.0, 0.3 * flat), 70.0)
+def _best_on_top(graph: nx.DiGraph) -> list[tuple[Any, Any, bool]]:
+    return sorted(graph.edges.data("best"), key=lambda edge: edge[2])
+
+
+def _bands(paths: nx.DiGraph, looks: dict[Any, Look], pos: dict[Any, Place]) -> dict[float, Place]:
+    """Where the layer of each height begins and ends, with more room where lines would be flat."""
+    bands, top = {}, MARGIN
+    for height in sorted({y for _, y in pos.values()}, reverse=True):
+        layer = [node for node in paths if pos[node][1] == height]
+        bottom = top + max(looks[node].size[1] for node in layer if node in looks)
+        bands[height] = top, bottom
+        across = [abs(pos[end][0] - pos[start][0]) for start, end in paths.edges(layer)]
+        top = bottom + min(max(30.0, 0.3 * max(across, default=0.0)), 70.0)
     return bands
 
 
-def _stops(drawing: Layered[int], start: int, end: int) -> list[Place]:
-    return [drawing.pos[start], *drawing.bends.get((start, end), []), drawing.pos[end]]
-
-
-def _route(
-    drawing: Layered[int], bands: list[Place], look: Look, start: int, end: int
-) -> list[Place]:
+def _route(stops: list[Place], bands: dict[float, Place], look: Look) -> list[Place]:
     """The line from the lower edge of a node to the upper edge of another."""
-    stops = _stops(drawing, start, end)
     x, y = stops[0]
-    top, bottom = bands[int(-y)]
+    top, bottom = bands[y]
     route = [(x, top + look.size[1])]
     if route[0][1] < bottom:
         route.append((x, bottom))
     for (before, _), (x, y), (after, _) in zip(stops, stops[1:], stops[2:], strict=False):
-        top, bottom = bands[int(-y)]
+        top, bottom = bands[y]
         if max(abs(x - before), abs(x - after)) < STRAIGHT:
             route.append((x, (top + bottom) / 2))
         else:
             route += [(x, top - 6), (x, bottom + 6)]
     x, y = stops[-1]
-    return [*route, (x, bands[int(-y)][0])]
+    return [*route, (x, bands[y][0])]
 
 
 def _line_style(best: bool) -> tuple[str, float]:
@@ -106,37 +109,36 @@ def _towards(start: Place, end: Place) -> Place:
     return x1 + part * (x2 - x1), y1 + part * (y2 - y1)
 
 
-def spread_sketch(looks: list[Look], edges: Edges) -> Sketch:
-    """The nodes spread out, with arrows; the start has a second frame."""
-    graph = nx.Graph()
-    graph.add_nodes_from(range(len(looks)))
-    graph.add_edges_from(edges)
-    pos = nx.kamada_kawai_layout(graph)
+def _spread(graph: nx.DiGraph) -> Sketch:
+    """The nodes spread out, with arrows; the first one has a second frame."""
+    import networkx as nx
+
+    size: dict[Any, Place] = {node: look.size for node, look in graph.nodes.data("look")}
+    pos = nx.kamada_kawai_layout(graph.to_undirected())
     scale = max(
-        (_needed(pos[a], pos[b], looks[a].size, looks[b].size) for a, b in combinations(pos, 2)),
-        default=1.0,
+        (_needed(pos[a], pos[b], size[a], size[b]) for a, b in combinations(pos, 2)), default=1.0
     )
-    spread = {i: (scale * x, -scale * y) for i, (x, y) in pos.items()}
+    spread = {node: (scale * x, -scale * y) for node, (x, y) in pos.items()}
     left, right = (
-        pick(x + side * looks[i].size[0] / 2 for i, (x, _) in spread.items()) + side * 2 * MARGIN
+        pick(x + side * size[node][0] / 2 for node, (x, _) in spread.items()) + side * 2 * MARGIN
         for pick, side in ((min, -1), (max, 1))
     )
     top, bottom = (
-        pick(y + side * looks[i].size[1] / 2 for i, (_, y) in spread.items()) + side * 2 * MARGIN
+        pick(y + side * size[node][1] / 2 for node, (_, y) in spread.items()) + side * 2 * MARGIN
         for pick, side in ((min, -1), (max, 1))
     )
-    places = {i: (x - left, y - top) for i, (x, y) in spread.items()}
+    places = {node: (x - left, y - top) for node, (x, y) in spread.items()}
     marks: list[Mark] = []
-    for (start, end), best in sorted(edges.items(), key=lambda edge: edge[1]):
+    for start, end, best in _best_on_top(graph):
         if start == end:
-            marks += _loop(places[start], looks[start].size, best)
+            marks += _loop(places[start], size[start], best)
         else:
-            marks += _arrow(places[start], places[end], looks[end].size, best)
-    x, y = places[0]
-    width, height = looks[0].size
+            marks += _arrow(places[start], places[end], size[end], best)
+    first = next(iter(graph))
+    (x, y), (width, height) = places[first], size[first]
     marks.append(rounded(x - width / 2 - 4, y - height / 2 - 4, width + 8, height + 8, 7.0))
-    for i, look in enumerate(looks):
-        marks += node_marks(look, *places[i])
+    for node, look in graph.nodes.data("look"):
+        marks += node_marks(look, *places[node])
     return Sketch(right - left, bottom - top, tuple(marks))
 
 

@@ -12,7 +12,7 @@ from coursekit.draw.maps.search import (
     PATH,
     SearchResult,
     moment_of,
-    search_map_sketch,
+    search_map,
     with_counts,
 )
 from coursekit.puzzles import Grid
@@ -24,8 +24,8 @@ ROOM_FOR_NUMBERS = 40.0
 """Cells of this size also show the number of their expansion."""
 
 
-@search_map_sketch.register
-def maze_search_sketch(problem: Grid, result: SearchResult, until: int | None = None) -> Sketch:
+@search_map.register
+def maze_search_map(problem: Grid, result: SearchResult, until: int | None = None) -> Sketch:
     """The maze with the expanded cells shaded, first to last, and the frontier outlined."""
     moment = moment_of(result, until)
     rows, cell, last = problem.rows, cell_size(problem.rows), max(len(result.history) - 1, 1)

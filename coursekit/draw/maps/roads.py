@@ -12,14 +12,14 @@ from coursekit.draw.maps.search import (
     Expansion,
     SearchResult,
     moment_of,
-    search_map_sketch,
+    search_map,
     with_counts,
 )
 from coursekit.puzzles import RoadMap
 
 
-@search_map_sketch.register
-def road_search_sketch(problem: RoadMap, result: SearchResult, until: int | None = None) -> Sketch:
+@search_map.register
+def road_search_map(problem: RoadMap, result: SearchResult, until: int | None = None) -> Sketch:
     """The map; expanded towns show their number and g + h = f, and those that wait a green rim.
 
     The goal is not expanded: once it is reached, it is ticked.

@@ -8,10 +8,9 @@ from functools import singledispatch
 from typing import Any, Protocol
 
 import msgspec
-from matplotlib.axes import Axes
 
 from coursekit.draw.boards.board import MARGIN
-from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, paint, text_width
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import ORANGE
 
 PATH = 5.0
@@ -45,23 +44,18 @@ class SearchResult(Protocol):
     def frontier(self, step: int, /) -> tuple[Any, ...]: ...
 
 
-def search_map(
-    problem: Any, result: SearchResult, until: int | None = None, ax: Axes | None = None
-) -> Axes:
+@singledispatch
+def search_map(problem: Any, result: SearchResult, until: int | None = None) -> Sketch:
     """The search on the map of `problem`, as it was when `until` states had left the frontier.
 
     By default, at the end. Notes §1.1.2.
 
     >>> from coursekit.puzzles import a_star, romania
     >>> roads = romania()
-    >>> axes = search_map(roads, a_star(roads, roads.straight_line), until=3)
+    >>> sketch = search_map(roads, a_star(roads, roads.straight_line), until=3)
+    >>> sketch.marks[-1].text
+    'way to the latest'
     """
-    return paint(search_map_sketch(problem, result, until), ax)
-
-
-@singledispatch
-def search_map_sketch(problem: Any, result: SearchResult, until: int | None = None) -> Sketch:
-    """The picture of `search_map`."""
     raise ValueError(f"problem is {problem!r}: expected a Grid or a RoadMap, which have a map")
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from matplotlib.axes import Axes
-
+from coursekit.draw.canvas.labels import beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.legend import with_legend
-from coursekit.draw.canvas.place import beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.plot import ABOVE, BELOW, LABEL_SIZE, Plot
-from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Shape, Sketch, Text, paint, text_width
+from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Shape, Sketch, Text, text_width
 from coursekit.draw.canvas.style import (
     BLUE,
     GREEN,
@@ -29,7 +27,7 @@ SIDE = 280.0
 TICKS = [0.0, 0.25, 0.5, 0.75, 1.0]
 
 
-def best_reply_sketch(game: Any, curves: Any, equilibria: Iterable[Any] = ()) -> Sketch:
+def draw_best_replies(game: Any, curves: Any, equilibria: Iterable[Any] = ()) -> Sketch:
     """Both players' best replies in a 2 × 2 game, with its equilibria.
 
     `curves` has the corners of Player I's curve as `row` and of Player II's as `column`, as
@@ -39,7 +37,7 @@ def best_reply_sketch(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
     >>> from coursekit.general_sum import best_reply_curves, support_enumeration
     >>> from coursekit.matrix_games import OPERA_OR_BASEBALL
     >>> equilibria = support_enumeration(OPERA_OR_BASEBALL).profiles
-    >>> sketch = best_reply_sketch(
+    >>> sketch = draw_best_replies(
     ...     OPERA_OR_BASEBALL, best_reply_curves(OPERA_OR_BASEBALL), equilibria
     ... )
     >>> "(4/5, 1/5)" in [mark.text for mark in sketch.marks if hasattr(mark, "text")]
@@ -80,13 +78,6 @@ def best_reply_sketch(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
         point = Sketch(16, 16, (Disc(8, 8, 7, GREEN, INK, 1.5),))
         entries.append((point, "equilibrium (x₁, y₁)"))
     return with_legend(sketch, entries)
-
-
-def draw_best_replies(
-    game: Any, curves: Any, equilibria: Iterable[Any] = (), ax: Axes | None = None
-) -> Axes:
-    """The picture of `best_reply_sketch` on matplotlib axes."""
-    return paint(best_reply_sketch(game, curves, equilibria), ax)
 
 
 def _squares(plot: Plot, curves: Any) -> list[Mark]:

@@ -15,14 +15,14 @@ END = 20.0
 """How far the line through a row or a column goes beyond the table, to its number."""
 
 
-def elimination_sketch(steps: Sequence[Any], until: int | None = None) -> Sketch:
+def draw_elimination(steps: Sequence[Any], until: int | None = None) -> Sketch:
     """The first game of the steps; what has been removed since is struck out and numbered in order.
 
     `steps` are those of `iterated_elimination`; only the first `until` removals are shown, by
     default all of them. All these pictures have the same size.
 
     >>> from coursekit.matrix_games import PRISONERS_DILEMMA, iterated_elimination
-    >>> sketch = elimination_sketch(iterated_elimination(PRISONERS_DILEMMA), until=1)
+    >>> sketch = draw_elimination(iterated_elimination(PRISONERS_DILEMMA), until=1)
     >>> sketch.marks[-1].text
     '1. Remove Cooperate: Defect dominates it.'
     """

@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from matplotlib.axes import Axes
-
-from coursekit.draw.canvas.place import beside_point, placed
+from coursekit.draw.canvas.labels import beside_point, placed
 from coursekit.draw.canvas.plot import (
     ABOVE,
     BELOW,
@@ -25,7 +23,6 @@ from coursekit.draw.canvas.sketch import (
     Shape,
     Sketch,
     Text,
-    paint,
     text_width,
 )
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
@@ -46,7 +43,7 @@ Ends = tuple[float, float]
 """What a reply earns Player I when the first of two strategies is never played, and when always."""
 
 
-def envelope_sketch(game: Any, player: int = 0, strategy: Strategy | None = None) -> Sketch:
+def draw_envelope(game: Any, player: int = 0, strategy: Strategy | None = None) -> Sketch:
     """What Player I earns against each pure reply, as `player` mixes her two strategies.
 
     Player I (0) has two rows: a line for each column, and the guarantee is the lowest of them.
@@ -54,7 +51,7 @@ def envelope_sketch(game: Any, player: int = 0, strategy: Strategy | None = None
     most. The shaded region is that of the linear program. `strategy` is marked, and what it
     guarantees. Notes §4.2.2.
 
-    >>> sketch = envelope_sketch([[5, 3], [2, 8]], strategy=(0.75, 0.25))
+    >>> sketch = draw_envelope([[5, 3], [2, 8]], strategy=(0.75, 0.25))
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-1]
     'x₁ = 0.75 guarantees 4.25'
     """
@@ -91,16 +88,6 @@ def envelope_sketch(game: Any, player: int = 0, strategy: Strategy | None = None
     right = max(names + 36, text_width(_pure(game, player, 0), LABEL_SIZE) / 2 + 6)
     below = BELOW if strategy is None else BELOW + 22
     return Sketch(plot.right + right, plot.bottom + below, tuple(marks))
-
-
-def draw_envelope(
-    game: Any, player: int = 0, strategy: Strategy | None = None, ax: Axes | None = None
-) -> Axes:
-    """The picture of `envelope_sketch` on matplotlib axes.
-
-    >>> axes = draw_envelope([[5, 3], [2, 8]], player=1)
-    """
-    return paint(envelope_sketch(game, player, strategy), ax)
 
 
 def _lines(game: MatrixGame, player: int) -> dict[Ends, str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap
+from matplotlib.figure import Figure
 
 from coursekit.draw.canvas.plot import tick_text
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
@@ -23,15 +22,14 @@ def draw_landscape(
     gaps: Any,
     equilibria: Iterable[Any] = (),
     paths: Iterable[Sequence[Any]] = (),
-    ax: Axes | None = None,
-) -> Axes:
+) -> Figure:
     """The objective of the nonlinear program over (x₁, y₁), with the equilibria, where it is 0.
 
     `gaps[i][j]` is the objective where x₁ is i, and y₁ is j, of equal steps from 0 to 1;
     `equilibria` are profiles with `row` and `column`; each of `paths` leads through points
     (x₁, y₁), such as the start and the end of an optimisation. Notes §4.3.
 
-    >>> axes = draw_landscape([[2, -1], [-1, 1]], [[0, -1], [-1, 0]])
+    >>> figure = draw_landscape([[2, -1], [-1, 1]], [[0, -1], [-1, 0]])
     """
     game = as_game(game)
     if game.shape != (2, 2):
@@ -39,14 +37,14 @@ def draw_landscape(
     heights = np.minimum(np.array(gaps, dtype=float), 0.0)  # rounding can lift a peak above 0
     if heights.ndim != 2 or min(heights.shape) < 2:
         raise ValueError(f"gaps must be a table of at least 2 × 2 numbers, not {heights.shape}")
-    if ax is None:
-        _, ax = plt.subplots(figsize=(7, 5), layout="constrained")
+    figure = Figure(figsize=(7, 5), layout="constrained")
+    ax = figure.subplots()
     across, up = (np.linspace(0, 1, size) for size in heights.shape)
     lowest = min(heights.min(), -1e-9)
     levels = lowest * np.linspace(1, 0, 13) ** 2 + 0.0  # finer near the peaks; −0 becomes 0
     colours: dict[str, Any] = {"cmap": HEIGHTS, "norm": BoundaryNorm(levels, HEIGHTS.N)}
     filled = ax.contourf(across, up, heights.T, levels, **colours)
-    bar = ax.figure.colorbar(filled, ax=ax, label="objective: 0 at an equilibrium")
+    bar = figure.colorbar(filled, ax=ax, label="objective: 0 at an equilibrium")
     bar.set_ticks(levels[::3], labels=[tick_text(float(f"{x:.2g}")) for x in levels[::3]])
     for path in paths:
         xs, ys = zip(*((float(x), float(y)) for x, y in path), strict=True)
@@ -60,4 +58,4 @@ def draw_landscape(
     ax.set_xlabel(f"x₁: Player I plays {row}".replace("$", r"\$"))
     ax.set_ylabel(f"y₁: Player II plays {column}".replace("$", r"\$"))
     ax.set(xlim=(0, 1), ylim=(0, 1), aspect="equal")
-    return ax
+    return figure

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from matplotlib.axes import Axes
-
 from coursekit.draw.boards.board import MARGIN
-from coursekit.draw.canvas.sketch import Mark, Sketch, paint
+from coursekit.draw.canvas.sketch import Mark, Sketch
 from coursekit.draw.canvas.style import BLUE, GREY, LIT, ORANGE
 from coursekit.draw.matrices.grid import (
     MARGIN_HEIGHT,
@@ -95,14 +93,6 @@ def payoff_table(
         height += MARGIN_HEIGHT
     sketch = Sketch(width, height, tuple(marks))
     return captioned([(sketch, caption)])[0] if caption else sketch
-
-
-def draw_payoff_table(game: Any, ax: Axes | None = None, **options: Any) -> Axes:
-    """The picture of `payoff_table` on matplotlib axes; the options are the same.
-
-    >>> axes = draw_payoff_table([[5, 3], [2, 8]], highlight=[(1, 1)])
-    """
-    return paint(payoff_table(game, **options), ax)
 
 
 _CELL = "padding:5px 12px;text-align:center;font-size:14px;white-space:nowrap"

@@ -8,12 +8,10 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from matplotlib.axes import Axes
-
+from coursekit.draw.canvas.labels import Name, along_line, beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.legend import with_legend
-from coursekit.draw.canvas.place import Name, along_line, beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks, series_style
-from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, paint
+from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.grid import captioned
 from coursekit.draw.matrices.names import label_text, number_text, vector_text
@@ -24,7 +22,7 @@ BEYOND = 0.22
 """How much more of the plane is shown than the region, as a share of it."""
 
 
-def polygon_sketch(
+def draw_polygon(
     program: LinearProgram,
     vertices: Sequence[Any],
     path: Sequence[Sequence[Any]] = (),
@@ -38,7 +36,7 @@ def polygon_sketch(
 
     >>> from coursekit.linear_programs import simplex, vertices
     >>> program = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
-    >>> sketch = polygon_sketch(program, vertices(program), simplex(program).path, level=12)
+    >>> sketch = draw_polygon(program, vertices(program), simplex(program).path, level=12)
     >>> "3 x₁ + 2 x₂ = 12" in [mark.text for mark in sketch.marks if hasattr(mark, "text")]
     True
     """
@@ -83,22 +81,6 @@ def polygon_sketch(
     sketch = Sketch(plot.right + 16, plot.bottom + BELOW, (*marks, *texts))
     sketch = with_legend(sketch, keys_of_lines(missing))
     return sketch if corners else captioned([(sketch, "No point keeps all constraints.")])[0]
-
-
-def draw_polygon(
-    program: LinearProgram,
-    vertices: Sequence[Any],
-    path: Sequence[Sequence[Any]] = (),
-    level: Any = None,
-    ax: Axes | None = None,
-) -> Axes:
-    """The picture of `polygon_sketch` on matplotlib axes.
-
-    >>> from coursekit.linear_programs import vertices
-    >>> program = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
-    >>> axes = draw_polygon(program, vertices(program))
-    """
-    return paint(polygon_sketch(program, vertices, path, level), ax)
 
 
 def _plot(points: Sequence[Sequence[Any]], program: LinearProgram) -> Plot:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PAPER
@@ -20,41 +19,33 @@ SEEN_FROM = (22, 38)
 
 
 def draw_polytope(
-    program: LinearProgram,
-    region: Any,
-    path: Sequence[Sequence[Any]] = (),
-    ax: Axes | None = None,
-) -> Axes:
+    program: LinearProgram, region: Any, path: Sequence[Sequence[Any]] = ()
+) -> Figure:
     """The feasible region of a program with three variables, as `region` returns it.
 
-    `path` are the vertices that the simplex method visits; the last one is named. Axes that are
-    given must be three-dimensional. Notes §4.2.2.
+    `path` are the vertices that the simplex method visits; the last one is named. Notes §4.2.2.
 
     >>> from coursekit.linear_programs import region, simplex
     >>> program = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
-    >>> axes = draw_polytope(program, region(program), simplex(program).path)
+    >>> figure = draw_polytope(program, region(program), simplex(program).path)
     """
+    figure = Figure(figsize=(6.4, 5.6))
+    figure.set_layout_engine("none")
+    paint_polytope(figure.add_axes((0, 0, 1, 1), projection="3d"), program, region, path)
+    return figure
+
+
+def paint_polytope(
+    ax: Any, program: LinearProgram, region: Any, path: Sequence[Sequence[Any]]
+) -> None:
+    """The picture of `draw_polytope` on three-dimensional axes."""
     if len(program.variables) != 3:
         names = ", ".join(program.variables)
         raise ValueError(f"program must have three variables, not {names}")
     points = np.array([[float(x) for x in vertex.point] for vertex in region.vertices])
     if not len(points):
         raise ValueError("region must have vertices: no point keeps all constraints")
-    if ax is None:
-        ax = plt.figure(figsize=(6.4, 5.6), layout="none").add_axes((0, 0, 1, 1), projection="3d")
-    if ax.name != "3d":
-        raise ValueError("ax must be three-dimensional: plt.subplot(projection='3d')")
-    _paint(ax, program, points, [face for _, face in region.faces], path)
-    return ax
-
-
-def _paint(
-    ax: Any,
-    program: LinearProgram,
-    points: np.ndarray,
-    faces: Sequence[Sequence[int]],
-    path: Sequence[Sequence[Any]],
-) -> None:
+    faces = [face for _, face in region.faces]
     ax.view_init(*SEEN_FROM)
     ax.set_box_aspect(None, zoom=0.82)
     ax.computed_zorder = False

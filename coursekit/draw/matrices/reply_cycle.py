@@ -29,7 +29,7 @@ FLAT = 0.4
 """The exponent of the arcs: 1 is half an ellipse, and 0 would be three sides of a rectangle."""
 
 
-def reply_cycle_sketch(
+def draw_reply_cycle(
     game: Any, cells: Sequence[tuple[Label, Label]], steps: int | None = None
 ) -> Sketch:
     """The game's table with an arrow from each cell to the next; the last cell is lit.
@@ -39,7 +39,7 @@ def reply_cycle_sketch(
     the first `steps` arrows are drawn, by default all of them; the size does not depend on it.
 
     >>> cycle = [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)]
-    >>> reply_cycle_sketch([[2, -1], [-1, 1]], cycle).marks[-1].text
+    >>> draw_reply_cycle([[2, -1], [-1, 1]], cycle).marks[-1].text
     'Player I answers with row 1, and all begins again.'
     """
     game = as_game(game)

@@ -8,8 +8,8 @@ from operator import xor
 from textwrap import fill
 from typing import Any
 
-import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from coursekit.draw.boards.board import MARGIN
@@ -103,16 +103,16 @@ def _name(position: Any) -> str:
     return position_label(position) or short(position)
 
 
-def sequence_chart(values: Sequence[int], period: Any = None, ax: Axes | None = None) -> Axes:
+def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:
     """The nimbers of the heaps 0, 1, 2, … as points; `period` is what `find_period` returns.
 
     Where the sequence repeats, every second period is shaded; the heaps before that do not fit
     into the period are orange, and named above. Notes §2.1.5.
 
-    >>> axes = sequence_chart([0, 1, 2, 0, 1, 2, 0, 1, 2])
+    >>> figure = sequence_chart([0, 1, 2, 0, 1, 2, 0, 1, 2])
     """
-    if ax is None:
-        _, ax = plt.subplots(figsize=(9, 3.6), layout="constrained")
+    figure = Figure(figsize=(9, 3.6), layout="constrained")
+    ax = figure.subplots()
     exceptions = [] if period is None else list(period.exceptions)
     ordinary = sorted(set(range(len(values))) - set(exceptions))
     size = 5 if len(values) <= 200 else 3
@@ -131,7 +131,7 @@ def sequence_chart(values: Sequence[int], period: Any = None, ax: Axes | None = 
     ax.margins(x=0.02)
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
-    return ax
+    return figure
 
 
 def _mark_period(ax: Axes, period: Any, length: int) -> None:

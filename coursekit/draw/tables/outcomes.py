@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from matplotlib.axes import Axes
-
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import (
     Curve,
@@ -14,7 +12,6 @@ from coursekit.draw.canvas.sketch import (
     Shape,
     Sketch,
     Text,
-    paint,
     rectangle,
     text_width,
 )
@@ -22,24 +19,15 @@ from coursekit.draw.canvas.style import BLUE, GREY, OUTCOME_FILLS, PAPER
 
 
 def outcome_strip(
-    outcomes: Sequence[str | None],
-    moves: Sequence[int | None] | None = None,
-    ax: Axes | None = None,
-) -> Axes:
+    outcomes: Sequence[str | None], moves: Sequence[int | None] | None = None
+) -> Sketch:
     """The outcomes of the heaps 0, 1, 2, … in a row, with arrows for the winning moves.
 
     `moves` has for each heap how many stones to take, None where no move wins; the arrow leads to
     the heap that is left. Notes §1.2.3.
 
-    >>> axes = outcome_strip("PNNNP", moves=[None, 1, 2, 3, None])
+    >>> sketch = outcome_strip("PNNNP", moves=[None, 1, 2, 3, None])
     """
-    return paint(outcome_strip_sketch(outcomes, moves), ax)
-
-
-def outcome_strip_sketch(
-    outcomes: Sequence[str | None], moves: Sequence[int | None] | None = None
-) -> Sketch:
-    """The picture of `outcome_strip`."""
     _check_outcomes(outcomes)
     arrows = _arrows(outcomes, moves)
     cell = 40.0
@@ -65,21 +53,11 @@ def outcome_grid(
     outcomes: Sequence[Sequence[str | None]],
     rows: str = "first heap",
     columns: str = "second heap",
-    ax: Axes | None = None,
-) -> Axes:
+) -> Sketch:
     """The outcomes of two heaps: `outcomes[i][j]` for i in the first and j in the second.
 
-    >>> axes = outcome_grid(["PNN", "NPN", "NNP"])
+    >>> sketch = outcome_grid(["PNN", "NPN", "NNP"])
     """
-    return paint(outcome_grid_sketch(outcomes, rows, columns), ax)
-
-
-def outcome_grid_sketch(
-    outcomes: Sequence[Sequence[str | None]],
-    rows: str = "first heap",
-    columns: str = "second heap",
-) -> Sketch:
-    """The picture of `outcome_grid`."""
     for i, row in enumerate(outcomes):
         _check_outcomes(row)
         if len(row) != len(outcomes[0]):

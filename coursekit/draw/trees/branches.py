@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from numbers import Real
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Sketch
@@ -15,22 +16,17 @@ from coursekit.draw.trees.nodes import Look, look_of
 from coursekit.position import CHANCE, Impartial, Position
 from coursekit.text.short import position_label, short
 
+if TYPE_CHECKING:
+    import networkx as nx
+
 MOST_NODES = 400
-
-
-class Node(msgspec.Struct, eq=False):
-    """A node of the picture, with the line that leads to it from above."""
-
-    source: Any
-    """The call or the position; None for a hint such as "+97 more"."""
-    look: Look = Look("bare")
-    children: list[Node] = msgspec.field(default_factory=list)
-    move: str = ""
-    best: bool = False
-    searched: bool = True
-    lines: int = 1
-    """How many lines lead to it: several for moves that were skipped for one reason."""
-    outlined: bool = False
+Path = tuple[Hashable, ...]
+"""A node is the moves that lead to it, so that equal positions stay apart, or the numbers of the
+calls. None is no move: it leads to a hint such as "+97 more"."""
+TreeGraph: TypeAlias = "nx.DiGraph"
+"""A node knows its `source`, which is a position, a call or, for a hint, None; and its `look`. An
+edge knows the text of its `move`, whether that is a `best` one, whether it was `searched`, and as
+how many `lines` it is drawn: several for moves that were skipped for one reason."""
 
 
 Boards = bool | Callable[[Any], Sketch]
@@ -43,11 +39,12 @@ def check_boards(boards: Boards) -> None:
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A way down from a node: where to, by which move, and whether it is a best one.
+    """A way down from a node: its name on the path, where to, by which move, whether it is best.
 
     One that is `kept` is shown even where others are folded.
     """
 
+    name: Hashable
     source: Any
     move: str = ""
     best: bool = False
@@ -62,52 +59,83 @@ class Plan(msgspec.Struct, frozen=True):
 
     branches: Callable[[Any], list[Branch]]
     look: Callable[[Any], Look]
-    skipped: Callable[[Any], list[str]]
+    skipped: Callable[[Any], list[str]] = lambda source: []
     reason: Callable[[Any], str] = lambda source: ""
 
 
-def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> Node:
+def grown(root: Any, plan: Plan, depth: int | None, fold: int) -> TreeGraph:
     """The nodes from `root` down to `depth`; of more than `fold` children the last ones are folded.
 
     More nodes than can be read raise a ValueError.
     """
+    import networkx as nx
+
     if depth is not None and depth < 1:
         raise ValueError(f"depth must be 1 or more, or None for the whole tree, not {depth!r}")
     if fold < 2:
         raise ValueError(f"fold must be 2 or more, not {fold!r}")
-    tree = Node(root)
-    level = {tree: 0}
-    waiting = [tree]
+    tree = nx.DiGraph()
+    tree.add_node((), source=root)
+    waiting: list[Path] = [()]
     for node in waiting:  # the list grows while we walk along it
-        branches = plan.branches(node.source)
-        is_cut = bool(branches) and level[node] == depth
-        look = plan.look(node.source)
-        node.look = msgspec.structs.replace(look, cut=look.cut or is_cut)
+        source = tree.nodes[node]["source"]
+        branches, look = plan.branches(source), plan.look(source)
+        is_cut = bool(branches) and len(node) == depth
+        tree.nodes[node]["look"] = replace(look, cut=look.cut or is_cut)
         if is_cut:
             continue
         shown = _folded(branches, fold)
-        node.children = [Node(b.source, move=b.move, best=b.best) for b in shown]
-        waiting += node.children
-        level.update(dict.fromkeys(node.children, level[node] + 1))
+        for branch in shown:
+            waiting.append((*node, branch.name))
+            add_child(tree, node, waiting[-1], branch.source, move=branch.move, best=branch.best)
         if len(shown) < len(branches):
-            node.children.append(_hint(f"+{len(branches) - len(shown)} more"))
-        node.children += _stubs(plan.skipped(node.source), plan.reason(node.source))
+            _add_hint(tree, node, Look("bare", f"+{len(branches) - len(shown)} more"))
+        _add_stubs(tree, node, plan.skipped(source), plan.reason(source))
         if len(waiting) > MOST_NODES:
             raise ValueError(
                 f"this tree has more than {MOST_NODES} nodes, too many to read: draw the top of it "
                 "with depth=2, show fewer children with fold=4, or take a smaller example"
             )
-    if any(node.look.board or node.look.label for node in waiting):
-        _drop_moves(waiting)
+    looks = [tree.nodes[node]["look"] for node in waiting]
+    if any(look.board or look.label for look in looks):
+        _drop_moves(tree)
     return tree
 
 
-def _drop_moves(nodes: list[Node]) -> None:
+def _drop_moves(tree: TreeGraph) -> None:
     """Nodes that say where they are need no moves on the lines; the odds at chance nodes stay."""
-    for node in nodes:
-        for child in node.children:
-            if node.look.shape != "diamond":
-                child.move = ""
+    for node, _, line in tree.edges(data=True):
+        if tree.nodes[node]["look"].shape != "diamond":
+            line["move"] = ""
+
+
+def add_child(
+    tree: TreeGraph, parent: Path, child: Path, source: Any, look: Look | None = None, **line: Any
+) -> None:
+    """Add a node and the line that leads to it."""
+    tree.add_node(child, source=source, look=look)
+    plain = {"move": "", "best": False, "searched": True, "lines": 1}
+    tree.add_edge(parent, child, **(plain | line))
+
+
+def _add_hint(tree: TreeGraph, parent: Path, look: Look, **line: Any) -> None:
+    add_child(tree, parent, (*parent, None, len(tree[parent])), None, look, **line)
+
+
+def _add_stubs(tree: TreeGraph, parent: Path, moves: list[str], reason: str) -> None:
+    """Short dashed lines for moves that were not searched; one for all if there are many.
+
+    If there is a reason, they lead to it.
+    """
+    if moves and reason:
+        named = f"+{len(moves)}" if len(moves) > 3 else ", ".join(filter(None, moves))
+        look = Look("bare", above=(named, reason) if named else (reason,))
+        _add_hint(tree, parent, look, searched=False, lines=min(len(moves), 3))
+    elif len(moves) > 3:
+        _add_hint(tree, parent, Look("bare", f"+{len(moves)}"), searched=False)
+    else:
+        for move in moves:
+            _add_hint(tree, parent, Look("bare"), move=move, searched=False)
 
 
 def _folded(branches: list[Branch], fold: int) -> list[Branch]:
@@ -122,23 +150,17 @@ def _folded(branches: list[Branch], fold: int) -> list[Branch]:
     return branches[: fold - 1]
 
 
-def _hint(text: str) -> Node:
-    return Node(None, Look("bare", text))
+def game_tree(position: Position, depth: int | None = None) -> TreeGraph:
+    """The game tree of `position` down to `depth` moves, with nothing but the nodes and the lines.
 
-
-def _stubs(moves: list[str], reason: str) -> list[Node]:
-    """Short dashed lines for moves that were not searched; one for all if there are many.
-
-    If there is a reason, they lead to it.
+    Pictures fill it with what searches of that game did.
     """
-    if moves and reason:
-        named = f"+{len(moves)}" if len(moves) > 3 else ", ".join(filter(None, moves))
-        texts = (named, reason) if named else (reason,)
-        look = Look("bare", above=texts)
-        return [Node(None, look, searched=False, lines=min(len(moves), 3))]
-    if len(moves) > 3:
-        return [Node(None, Look("bare", f"+{len(moves)}"), searched=False)]
-    return [Node(None, Look("bare"), move=move, searched=False) for move in moves]
+    tree = grown(position, plan_of_game(None, None, False), depth, MOST_NODES)
+    for *_, line in tree.edges(data=True):
+        line["move"] = ""
+    for node in tree.nodes.values():
+        node["look"] = replace(node["look"], cut=False)
+    return tree
 
 
 def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
@@ -153,7 +175,7 @@ def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
             value_of(position), position, moves, [split(value_of(o), o)[0] for o in options]
         )
         names = names_of_moves(position)
-        return [Branch(*branch) for branch in zip(options, names, best, strict=True)]
+        return [Branch(*branch) for branch in zip(moves, options, names, best, strict=True)]
 
     def look(position: Position) -> Look:
         value = split(value_of(position), position)[0]
@@ -161,7 +183,7 @@ def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
             value = _payoff(position)
         return position_look(position, label_of(position), value, boards)
 
-    return Plan(branches, look, lambda position: [])
+    return Plan(branches, look)
 
 
 def position_look(position: Position, label: str, value: Any, boards: Boards) -> Look:

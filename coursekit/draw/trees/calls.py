@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -41,27 +42,23 @@ def plan_of_trace(
     def value_of(call: Call) -> Any:
         return call.value[0] if with_moves and _is_pair(call.value) else call.value
 
+    def moves(call: Call) -> list[Any]:
+        return [None] * len(call.children) if position_of(call) is None else tree.moves(call)
+
     def best(call: Call) -> list[bool]:
         position = position_of(call)
-        moves = [None] * len(call.children) if position is None else tree.moves(call)
         answer = call.value if with_moves and position is not None else value_of(call)
-        return best_branches(answer, position, moves, [value_of(child) for child in call.children])
+        values = [value_of(child) for child in call.children]
+        return best_branches(answer, position, moves(call), values)
 
     has_windows = any(map(window_of, tree.calls))
     line = set(expected_line(tree)) if has_windows else set()
 
     def branches(call: Call) -> list[Branch]:
-        position = position_of(call)
         thick = [child in line for child in call.children] if has_windows else best(call)
-        if position is None:
-            return [
-                Branch(child, best=good) for child, good in zip(call.children, thick, strict=True)
-            ]
-        names = dict(zip(position.moves(), names_of_moves(position), strict=True))
-        return [
-            Branch(child, names.get(move, ""), good)
-            for child, move, good in zip(call.children, tree.moves(call), thick, strict=True)
-        ]
+        names = _names(call)
+        texts = [names.get(move, "") for move in moves(call)]
+        return [Branch(*b) for b in zip(count(), call.children, texts, thick, strict=False)]
 
     def look(call: Call) -> Look:
         position, value = position_of(call), value_of(call)
@@ -89,13 +86,20 @@ def plan_of_trace(
         )
 
     def skipped(call: Call) -> list[str]:
-        position = position_of(call)
-        if position is None or not call.children or not call.returned:
+        if position_of(call) is None or not call.children or not call.returned:
             return []
-        names = dict(zip(position.moves(), names_of_moves(position), strict=True))
+        names = _names(call)
         return [names.get(skip.move, "") for skip in tree.skipped(call)]
 
     return Plan(branches, look, skipped, lambda call: cutoff_text(tree, call))
+
+
+def _names(call: Call) -> dict[Any, str]:
+    """The moves of the call's position as short texts."""
+    position = position_of(call)
+    if position is None:
+        return {}
+    return dict(zip(position.moves(), names_of_moves(position), strict=True))
 
 
 def _above(call: Call, several: bool) -> tuple[str, ...]:

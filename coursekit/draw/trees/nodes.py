@@ -108,6 +108,13 @@ def look_of(position: Position) -> tuple[str, str]:
     return looks.get(position.player, ("box", PAPER))
 
 
+def unseen(look: Look) -> Look:
+    """The look of a node that no search has come to."""
+    if look.shape == "bare":
+        return replace(look, label=look.value, value="")
+    return replace(look, fill=PAPER, dashed=True)
+
+
 def node_marks(look: Look, x: float, y: float, state: str = "done") -> list[Mark]:
     """The marks of a node around (x, y).
 

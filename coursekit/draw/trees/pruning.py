@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from string import ascii_uppercase
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from coursekit.draw.canvas.legend import player_entries, with_legend
 from coursekit.draw.canvas.sketch import Sketch
-from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks, walk
-from coursekit.draw.trees.branches import Node
+from coursekit.draw.trees.arrange import arrange, sketch_tree
+from coursekit.draw.trees.branches import Path, TreeGraph, add_child, game_tree
 from coursekit.draw.trees.cutoffs import cutoff_text
-from coursekit.draw.trees.nodes import Look
-from coursekit.draw.trees.spots import tree_of_spots, unseen
+from coursekit.draw.trees.nodes import Look, unseen
 from coursekit.record.call_tree import position_of
 from coursekit.record.tracing import Call, CallTree
 from coursekit.record.windows import bounds, expected_line, number_of, window_of
@@ -36,17 +35,15 @@ def pruning_sketch(search: CallTree, solved: bool, leaves: bool = True) -> Sketc
 
     Its inner nodes are named A, B, … Without `leaves`, the picture ends just above their row.
     """
-    root, arrangement = _laid_out(search)
-    entries = player_entries([node.look for node in walk(root)])
+    tree = _laid_out(search)
+    entries = player_entries([look for _, look in tree.nodes.data("look")])
     if solved:
-        _solve(root, search)
-    if not leaves:
-        for leaf in _leaves(root):
-            leaf.look = Look("bare")
-    marks = tuple(tree_marks(root, arrangement))
+        _solve(tree, search)
     if leaves:
-        return with_legend(Sketch(arrangement.width, arrangement.height, marks), entries)
-    return Sketch(arrangement.width, arrangement.levels[-1][0], marks)
+        return with_legend(sketch_tree(tree), entries)
+    for leaf in _leaves(tree):
+        tree.nodes[leaf]["look"] = Look("bare")
+    return replace(sketch_tree(tree), height=tree.nodes[leaf]["level"][0])
 
 
 def pruning_leaves(search: CallTree) -> list[Leaf]:
@@ -59,83 +56,84 @@ def pruning_leaves(search: CallTree) -> list[Leaf]:
     >>> [leaf.text for leaf in pruning_leaves(search) if not leaf.visited]
     ['9']
     """
-    root, arrangement = _laid_out(search)
-    visits = search.visits()
-    return [
-        Leaf(arrangement.places[leaf][0], leaf.look.value, visits[leaf.source.moves] > 0)
-        for leaf in _leaves(root)
-    ]
+    tree, visits = _laid_out(search), search.visits()
+    leaves = [(tree.nodes[leaf], visits[_moves(leaf)]) for leaf in _leaves(tree)]
+    return [Leaf(leaf["place"][0], leaf["look"].value, times > 0) for leaf, times in leaves]
 
 
 def pruning_reasons(search: CallTree) -> list[tuple[str, str]]:
     """The nodes below which something was cut off, by name, and why; in the order of the search."""
-    root, _ = _laid_out(search)
-    names = {node.source.moves: node.look.label for node in walk(root) if node.look.label}
+    looks = _laid_out(search).nodes.data("look")
     calls = sorted(search.nodes().items(), key=lambda item: item[0].exited or 0)
-    reasons = [(names.get(moves, ""), cutoff_text(search, call)) for call, moves in calls]
+    reasons = [(looks[moves].label, cutoff_text(search, call)) for call, moves in calls]
     return [(name, reason) for name, reason in reasons if reason]
 
 
-def _laid_out(search: CallTree) -> tuple[Node, Arrangement]:
-    """The tree as a puzzle, and where its nodes go. All inner nodes are given the same room.
+def _laid_out(search: CallTree) -> TreeGraph:
+    """The tree as a puzzle, arranged with the same room for all inner nodes.
 
     So their places do not tell where the search went.
     """
     position = position_of(search.root)
     if position is None:
         raise ValueError(f"search must be the trace of a search of a position, not {search!r}")
-    root = tree_of_spots(position)
-    inner = [node for node in walk(root) if node.children]
+    tree = game_tree(position)
+    inner = [node for node in tree if tree[node]]
     if len(inner) > len(ascii_uppercase):
         raise ValueError(f"the tree has {len(inner)} inner nodes to name: expected 26 or fewer")
-    _hang_leaves_in_one_row(root)
+    _hang_leaves_in_one_row(tree)
     bound = bounds(search)
     calls = [call for call in search if call.children]
-    values = [_value(call, bound(call)) for call in calls]
-    windows = [_window(call) for call in calls]
+    value = max((_value(call, bound(call)) for call in calls), key=len)
+    window = max((_window(call) for call in calls), key=len)
     for node, name in zip(inner, ascii_uppercase, strict=False):
-        above, value = (max(windows, key=len),), max(values, key=len)
-        node.look = replace(node.look, label=name, value=value, above=above)
-    arrangement = arrange(root, LEAF_GAP)
+        _change(tree, node, label=name, value=value, above=(window,))
+    arrange(tree, LEAF_GAP)
     for node in inner:
-        node.look = replace(node.look, value="?", above=("",))
-    return root, arrangement
+        _change(tree, node, value="?", above=("",))
+    return tree
 
 
-def _solve(root: Node, search: CallTree) -> None:
+def _change(tree: TreeGraph, node: Path, **changes: Any) -> None:
+    tree.nodes[node]["look"] = replace(tree.nodes[node]["look"], **changes)
+
+
+def _solve(tree: TreeGraph, search: CallTree) -> None:
     """Write into the nodes what the search found; what it did not visit is dashed."""
-    calls, bound, line = _calls(search), bounds(search), expected_line(search)
-    for node in walk(root):
-        call = calls.get(node.source.moves)
-        node.best = call in line
+    calls = {moves: call for call, moves in search.nodes().items()}
+    bound, expected = bounds(search), expected_line(search)
+    for node, look in tree.nodes.data("look"):
+        call = calls.get(_moves(node))
         if call is None:
-            node.look, node.searched = unseen(node.look), False
-        elif node.look.label:
-            value = _value(call, bound(call))
-            node.look = replace(node.look, value=value, above=(_window(call),))
+            tree.nodes[node]["look"] = unseen(look)
+        elif look.label:
+            _change(tree, node, value=_value(call, bound(call)), above=(_window(call),))
+    for _, node, line in tree.edges(data=True):
+        call = calls.get(_moves(node))
+        line["searched"], line["best"] = call is not None, call in expected
 
 
-def _hang_leaves_in_one_row(root: Node) -> None:
+def _hang_leaves_in_one_row(tree: TreeGraph) -> None:
     """Let the lines to leaves that are not on the lowest level go on down to it."""
-    deepest = max(len(node.source.moves) for node in walk(root))
-    for leaf in _leaves(root):
-        node = leaf
-        for _ in range(deepest - len(leaf.source.moves)):
-            below = Node(leaf.source, node.look)
-            node.look, node.children = Look("point"), [below]
-            node = below
+    deepest = max(map(len, tree))
+    for leaf in _leaves(tree):
+        node, look = leaf, tree.nodes[leaf]["look"]
+        for _ in range(deepest - len(leaf)):
+            tree.nodes[node]["look"] = Look("point")
+            add_child(tree, node, (*node, None), tree.nodes[leaf]["source"], look)
+            node = (*node, None)
 
 
-def _leaves(root: Node) -> list[Node]:
+def _moves(node: Path) -> Path:
+    """The moves that lead to the node."""
+    return tuple(move for move in node if move is not None)
+
+
+def _leaves(tree: TreeGraph) -> list[Path]:
     """The leaves from left to right."""
-    if not root.children:
-        return [root]
-    return [leaf for child in root.children for leaf in _leaves(child)]
+    import networkx as nx
 
-
-def _calls(search: CallTree) -> dict[tuple, Call]:
-    """The call about each node of the game tree that the search came to."""
-    return {moves: call for call, moves in search.nodes().items()}
+    return [node for node in nx.dfs_preorder_nodes(tree, ()) if not tree[node]]
 
 
 def _value(call: Call, bound: str) -> str:

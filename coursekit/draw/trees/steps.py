@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.arrange import Arrangement, arrange, tree_marks, walk
-from coursekit.draw.trees.branches import Boards, Branch, Node, Plan, grown
+from coursekit.draw.trees.arrange import arrange, sketch_tree
+from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, TreeGraph, grown
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.record.tracing import Call, CallTree
@@ -42,12 +42,13 @@ class CallTreeFrames:
     ):
         self.tree = tree
         self._plan = plan_of_trace(tree, labels, boards)
-        self._whole: tuple[Node, Arrangement] | None = None
+        self._whole: TreeGraph | None = None
         if len(tree) <= MOST_CALLS:
-            root = grown(tree.root, self._plan, None, MOST_CALLS)
-            arrangement = arrange(root)
-            if arrangement.width <= WIDEST and arrangement.height <= HIGHEST:
-                self._whole = root, arrangement
+            whole = grown(tree.root, self._plan, None, MOST_CALLS)
+            arrange(whole)
+            width, height = whole.graph["size"]
+            if width <= WIDEST and height <= HIGHEST:
+                self._whole = whole
 
     def svg(self, step: int) -> str:
         """The picture after time step `step` as SVG."""
@@ -56,18 +57,13 @@ class CallTreeFrames:
     def sketch(self, step: int) -> Sketch:
         """The picture after time step `step`."""
         path = self.tree.path(step)
-        if self._whole:
-            root, arrangement = self._whole
-        else:
-            root = self._neighbourhood(path, step)
-            arrangement = arrange(root)
-        states = _states(root, path[-1], step)
-        marks = tree_marks(root, arrangement, states.__getitem__)
-        sketch = Sketch(arrangement.width, arrangement.height, tuple(marks))
-        above = path.index(root.source)
-        return _hanging(sketch, arrangement.places[root][0], above) if above else sketch
+        shown = self._whole or self._neighbourhood(path, step)
+        sketch = sketch_tree(shown, _states(shown, path[-1], step))
+        top = shown.nodes[()]
+        above = path.index(top["source"])
+        return _hanging(sketch, top["place"][0], above) if above else sketch
 
-    def _neighbourhood(self, path: list[Call], step: int) -> Node:
+    def _neighbourhood(self, path: list[Call], step: int) -> TreeGraph:
         """The last open calls and all their children; dots stand for what is below the others."""
         shown = path[-ANCESTORS:]
 
@@ -83,20 +79,20 @@ class CallTreeFrames:
         def look(call: Call) -> Look:
             return replace(self._plan.look(call), cut=bool(call.children) and call not in shown)
 
-        plan = Plan(branches, look, lambda call: [])
-        return grown(shown[0], plan, None, 9)
+        tree = grown(shown[0], Plan(branches, look), None, 9)
+        arrange(tree)
+        return tree
 
 
-def _states(root: Node, current: Call, step: int) -> dict[Node, str]:
+def _states(tree: TreeGraph, current: Call, step: int) -> dict[Path, str]:
     """How far each node of the tree has come after time step `step`."""
-    states: dict[Node, str] = {}
-    for node in walk(root):
-        if node.source is not None:
-            states[node] = _state(node.source, current, step)
-        for child in node.children:
-            if child.source is None:  # what a call skipped is known when it has returned
-                shown = child.searched or states[node] in ("returning", "done")
-                states[child] = "done" if shown else "hidden"
+    states = {
+        node: "done" if call is None else _state(call, current, step)
+        for node, call in tree.nodes.data("source")
+    }
+    for node, child, searched in tree.edges.data("searched"):
+        if not searched and states[node] not in ("returning", "done"):
+            states[child] = "hidden"  # what a call skipped is known when it has returned
     return states
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from matplotlib.axes import Axes
-
 from coursekit.draw.canvas.legend import look_key, player_entries, stub_key, text_key, with_legend
-from coursekit.draw.canvas.sketch import Sketch, Text, paint
+from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import ORANGE
-from coursekit.draw.trees.arrange import arrange, tree_marks, walk
-from coursekit.draw.trees.branches import Boards, Node, grown, plan_of_game, same
+from coursekit.draw.trees.arrange import arrange, sketch_tree
+from coursekit.draw.trees.branches import Boards, Path, TreeGraph, grown, plan_of_game, same
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.position import Position
@@ -22,7 +20,6 @@ from coursekit.text.short import safe_repr
 
 def draw_tree(
     tree: CallTree | Position,
-    ax: Axes | None = None,
     *,
     depth: int | None = None,
     values: Mapping | Callable | None = None,
@@ -30,8 +27,8 @@ def draw_tree(
     outline: Any = (),
     boards: Boards = False,
     labels: Callable[[Any], str] | None = None,
-) -> Axes:
-    """The axes with a picture of a trace, or of the game tree that begins at a position.
+) -> Sketch:
+    """A picture of a trace, or of the game tree that begins at a position.
 
     Player I moves at squares, II at circles, III at hexagons, chance at diamonds; best moves are
     thick, and moves that a trace never searched are dashed. Calls with arguments `alpha` and `beta`
@@ -41,70 +38,40 @@ def draw_tree(
     an outline; `labels` is a text for each call or position. With `boards`, nodes show boards: of
     their positions or, if it is a function of calls or positions, whatever that sketches.
 
-    >>> from coursekit.games import Tree
-    >>> axes = draw_tree(Tree(((1, 2), (3, 4))))
-    >>> [text.get_text() for text in axes.texts][:4]
-    ['1', '2', '3', '4']
-    """
-    sketch = tree_sketch(
-        tree,
-        depth=depth,
-        values=values,
-        fold=fold,
-        outline=outline,
-        boards=boards,
-        labels=labels,
-    )
-    return paint(sketch, ax)
-
-
-def tree_sketch(
-    tree: CallTree | Position,
-    *,
-    depth: int | None = None,
-    values: Mapping | Callable | None = None,
-    fold: int = 8,
-    outline: Any = (),
-    boards: Boards = False,
-    labels: Callable[[Any], str] | None = None,
-) -> Sketch:
-    """What `draw_tree` paints.
-
     >>> from coursekit.games import Subtraction
-    >>> sketch = tree_sketch(Subtraction(2))
+    >>> sketch = draw_tree(Subtraction(2))
     >>> [mark.text for mark in sketch.marks if isinstance(mark, Text)]
     ['2', '1', '0', '0']
     """
     if isinstance(tree, CallTree):
         if values is not None:
             raise ValueError("values must be None for a trace: its calls have their own")
-        root = grown(tree.root, plan_of_trace(tree, labels, boards), depth, fold)
+        shown = grown(tree.root, plan_of_trace(tree, labels, boards), depth, fold)
     elif isinstance(tree, Position):
-        root = grown(tree, plan_of_game(values, labels, boards), depth, fold)
+        shown = grown(tree, plan_of_game(values, labels, boards), depth, fold)
     else:
         raise ValueError(f"tree must be a trace or a position, not {tree!r}")
-    _outline(root, outline)
-    arrangement = arrange(root)
-    sketch = Sketch(arrangement.width, arrangement.height, tuple(tree_marks(root, arrangement)))
+    outlined = _outlined(shown, outline)
+    arrange(shown)
     error = tree.error if isinstance(tree, CallTree) else None
-    return with_legend(sketch, tree_legend(root, error))
+    return with_legend(sketch_tree(shown, outlined=outlined), tree_legend(shown, error))
 
 
-def _outline(root: Node, outline: Any) -> None:
-    """Outline the nodes whose call, argument or position is wanted; all that is must be there."""
-    nodes = list(walk(root))
+def _outlined(tree: TreeGraph, outline: Any) -> list[Path]:
+    """The nodes whose call, argument or position is wanted; all that is must be there."""
+    found: set[Path] = set()
     for wanted in outline if isinstance(outline, list | tuple | set) else [outline]:
-        chosen = [node for node in nodes if _is_or_has(node.source, wanted)]
+        chosen = [node for node, own in tree.nodes.data("source") if _is_or_has(own, wanted)]
         if not chosen:
-            top = root.source
+            top = tree.nodes[()]["source"]
             known = [*top.arguments.values()] if isinstance(top, Call) else [top]
             example = f", such as {safe_repr(known[0])}" if known else ""
             raise ValueError(
                 f"outline has {safe_repr(wanted)}: expected calls, arguments or positions of this "
                 f"picture{example}"
             )
-        for node in chosen:
-            node.outlined = True
+        found.update(chosen)
+    return [node for node in tree if node in found]
 
 
 def _is_or_has(source: Any, wanted: Any) -> bool:
@@ -113,20 +80,20 @@ def _is_or_has(source: Any, wanted: Any) -> bool:
     return source is not None and any(same(thing, wanted) for thing in (source, *arguments))
 
 
-def tree_legend(root: Node, error: BaseException | None = None) -> list[tuple[Sketch, str]]:
+def tree_legend(tree: TreeGraph, error: BaseException | None = None) -> list[tuple[Sketch, str]]:
     """What the shapes mean, if there are several; what is dashed; what went wrong."""
-    nodes = list(walk(root))
-    entries = player_entries([node.look for node in nodes])
-    if any(node.look.dashed for node in nodes):
+    looks = [look for _, look in tree.nodes.data("look")]
+    entries = player_entries(looks)
+    if any(look.dashed for look in looks):
         entries.append((look_key(Look("box", dashed=True)), "answered at once"))
-    if any(not node.searched for node in nodes):
+    if not all(searched for *_, searched in tree.edges.data("searched")):
         entries.append((stub_key(), "never searched"))
-    calls = [node.source for node in nodes if isinstance(node.source, Call)]
+    calls = [source for _, source in tree.nodes.data("source") if isinstance(source, Call)]
     if any(window_of(call) and not is_leaf(call) for call in calls):
         entries.append((text_key("(α, β)", 36), "window"))
-    if any(node.look.value.startswith(("≤", "≥")) for node in nodes):
+    if any(look.value.startswith(("≤", "≥")) for look in looks):
         entries.append((text_key("≤ ≥", 24), "bound"))
-    failed = {node.look.value for node in nodes if node.look.failed}
+    failed = {look.value for look in looks if look.failed}
     if error is not None or "!" in failed:
         what = "raised an exception" if error is None else f"{type(error).__name__}: {error}"[:80]
         entries.append((_failure_key("!"), what))

@@ -1,5 +1,8 @@
-"""Names beside points and lines: each goes where it covers neither another name nor, if it can, a
-line."""
+"""Where labels go: of the places that a label may take, one where it covers little.
+
+`place_labels` moves labels about until all lie well; `placed` puts names into a chart one after the
+other, and says for which of them there is no room.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,49 @@ FURTHER = 0.06
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
+
+Segment = tuple[float, float, float, float]
+"""x and y of one end, x and y of the other."""
+
+ROUNDS = 6
+"""How often all labels may move until they lie well."""
+
+
+def place_labels(
+    choices: Sequence[Sequence[Box]], obstacles: Sequence[Box], lines: Sequence[Sequence[Segment]]
+) -> list[Box]:
+    """For each label one of its `choices`, so that labels cover few others, obstacles and lines.
+
+    Label k should keep clear of all `obstacles` and of the lines in `lines[k]`. Earlier choices are
+    preferred. Labels are moved one at a time, each to its best place among the others, until none
+    moves; later labels give way to earlier ones.
+
+    >>> left, right = (0, 0, 2, 1), (3, 0, 5, 1)
+    >>> place_labels([[left, right], [left, right]], obstacles=[], lines=[[], []])
+    [(0, 0, 2, 1), (3, 0, 5, 1)]
+    """
+    alone = [
+        [
+            100 * sum(overlap(box, obstacle) for obstacle in obstacles)
+            + 100 * sum(length_inside(box, line) for line in lines[label])
+            + 4 * rank
+            for rank, box in enumerate(boxes)
+        ]
+        for label, boxes in enumerate(choices)
+    ]
+    placed = [boxes[costs.index(min(costs))] for boxes, costs in zip(choices, alone, strict=True)]
+    for _ in range(ROUNDS):
+        before = list(placed)
+        for label, boxes in reversed(list(enumerate(choices))):
+            others = [box for other, box in enumerate(placed) if other != label]
+            costs = [
+                cost + 100 * sum(overlap(box, other) for other in others)
+                for box, cost in zip(boxes, alone[label], strict=True)
+            ]
+            placed[label] = boxes[costs.index(min(costs))]
+        if placed == before:
+            break
+    return placed
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -67,10 +113,10 @@ def placed(names: Iterable[Name], marks: Sequence[Mark], room: Box) -> tuple[lis
     homeless: list[str] = []
     for name in names:
         free = [
-            (sum(crosses(line, box) for line in lines) + FURTHER * number, number)
+            (sum(length_inside(box, line) > 0 for line in lines) + FURTHER * number, number)
             for number, middle in enumerate(name.middles)
             if _is_inside(box := _box_around(name, middle), room)
-            and not any(_overlap(box, other) for other in texts)
+            and not any(overlap(box, other) for other in texts)
         ]
         if not free:
             homeless.append(name.text)
@@ -89,18 +135,36 @@ def text_box(text: Text) -> Box:
     return left, text.y - height / 2, left + width, text.y + height / 2
 
 
-def crosses(line: tuple[Point, Point], box: Box) -> bool:
-    """Whether a part of the line is inside the box."""
-    (x, y), (end_x, end_y) = line
-    enter, leave = 0.0, 1.0
-    for start, way, low, high in ((x, end_x - x, box[0], box[2]), (y, end_y - y, box[1], box[3])):
-        if way == 0:
+def overlap(box: Box, other: Box) -> float:
+    """The area that two boxes share.
+
+    >>> overlap((0, 0, 2, 2), (1, 1, 5, 5))
+    1
+    """
+    wide = min(box[2], other[2]) - max(box[0], other[0])
+    high = min(box[3], other[3]) - max(box[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0
+
+
+def length_inside(box: Box, line: Segment) -> float:
+    """How much of a line runs inside a box.
+
+    >>> length_inside((0, 0, 2, 2), (-1, 1, 5, 1))
+    2.0
+    """
+    x1, y1, x2, y2 = line
+    left, top, right, bottom = box
+    if max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > bottom:
+        return 0.0
+    enters, leaves = 0.0, 1.0
+    for start, step, low, high in ((x1, x2 - x1, left, right), (y1, y2 - y1, top, bottom)):
+        if step == 0:
             if not low < start < high:
-                return False
+                return 0.0
             continue
-        first, last = sorted(((low - start) / way, (high - start) / way))
-        enter, leave = max(enter, first), min(leave, last)
-    return enter < leave
+        first, last = sorted(((low - start) / step, (high - start) / step))
+        enters, leaves = max(enters, first), min(leaves, last)
+    return max(leaves - enters, 0.0) * ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
 
 
 def keys_of_lines(styles: Iterable[tuple[str, str, bool]]) -> list[tuple[Sketch, str]]:
@@ -123,18 +187,14 @@ def _is_inside(box: Box, room: Box) -> bool:
     return box[0] >= room[0] and box[1] >= room[1] and box[2] <= room[2] and box[3] <= room[3]
 
 
-def _overlap(a: Box, b: Box) -> bool:
-    return min(a[2], b[2]) > max(a[0], b[0]) and min(a[3], b[3]) > max(a[1], b[1])
-
-
-def _lines_of(mark: Mark) -> list[tuple[Point, Point]]:
+def _lines_of(mark: Mark) -> list[Segment]:
     """The straight pieces of a mark that a name should not cover; a faint grid does not matter."""
     if isinstance(mark, Line):
-        return [((mark.x1, mark.y1), (mark.x2, mark.y2))] if mark.stroke != FAINT else []
+        return [(mark.x1, mark.y1, mark.x2, mark.y2)] if mark.stroke != FAINT else []
     if isinstance(mark, Curve):
-        return list(pairwise(mark.points))
+        return [(*start, *end) for start, end in pairwise(mark.points)]
     if isinstance(mark, Shape) and mark.stroke != "none":
-        return list(pairwise((*mark.points, mark.points[0])))
+        return [(*start, *end) for start, end in pairwise((*mark.points, mark.points[0]))]
     if isinstance(mark, Disc):
-        return [((mark.x - mark.radius, mark.y), (mark.x + mark.radius, mark.y))]
+        return [(mark.x - mark.radius, mark.y, mark.x + mark.radius, mark.y)]
     return []

@@ -1,0 +1,78 @@
+"""One kind of picture: whatever draws returns a sketch, or a figure where it has to be one."""
+
+import inspect
+
+import matplotlib.pyplot as plt
+import pytest
+from matplotlib.figure import Figure
+
+from coursekit import draw
+from coursekit.draw import Sketch
+from coursekit.games import Subtraction, Tree
+from coursekit.general_sum import best_reply_curves, support_enumeration
+from coursekit.graph import GameGraph
+from coursekit.linear_programs import LinearProgram, region, simplex, vertices
+from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
+from coursekit.puzzles import a_star, romania
+from coursekit.record import trace
+from coursekit.solving import minimax
+
+TREE = Tree(((1, 2), (3, 4)))
+FLAT = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
+SOLID = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
+ROADS = romania()
+BOARD = draw.board_sketch(Subtraction(3))
+
+SKETCHES = {
+    "binary_rows": lambda: draw.binary_rows([5, 7, 9]),
+    "board_sketch": lambda: draw.board_sketch(Subtraction(3)),
+    "compare_searches": lambda: draw.compare_searches(TREE, {"minimax": trace(minimax, TREE)}),
+    "draw_best_replies": lambda: draw.draw_best_replies(COIN_GAME, best_reply_curves(COIN_GAME)),
+    "draw_elimination": lambda: draw.draw_elimination(iterated_elimination(PRISONERS_DILEMMA)),
+    "draw_envelope": lambda: draw.draw_envelope(COIN_GAME),
+    "draw_graph": lambda: draw.draw_graph(GameGraph.explore(Subtraction(3))),
+    "draw_polygon": lambda: draw.draw_polygon(FLAT, vertices(FLAT)),
+    "draw_reply_cycle": lambda: draw.draw_reply_cycle(COIN_GAME, reply_cycle(COIN_GAME, "heads")),
+    "draw_tree": lambda: draw.draw_tree(TREE),
+    "gallery": lambda: draw.gallery([BOARD, BOARD]),
+    "growth_chart": lambda: draw.growth_chart({"calls": {1: 1, 2: 3}}),
+    "outcome_grid": lambda: draw.outcome_grid(["PN", "NP"]),
+    "outcome_strip": lambda: draw.outcome_strip("PNNN"),
+    "payoff_table": lambda: draw.payoff_table(COIN_GAME),
+    "search_map": lambda: draw.search_map(ROADS, a_star(ROADS, ROADS.straight_line)),
+    "side_by_side": lambda: draw.side_by_side([BOARD, BOARD]),
+}
+FIGURES = {
+    "draw_landscape": lambda: draw.draw_landscape(
+        COIN_GAME, [[0, -1], [-1, 0]], support_enumeration(COIN_GAME).profiles
+    ),
+    "draw_polytope": lambda: draw.draw_polytope(SOLID, region(SOLID), simplex(SOLID).path),
+    "sequence_chart": lambda: draw.sequence_chart([0, 1, 2, 0, 1, 2]),
+}
+
+
+def draws(name):
+    """Whether a public name of `coursekit.draw` is a function that makes one picture."""
+    thing = getattr(draw, name)
+    if not inspect.isfunction(thing):
+        return False
+    returned = inspect.signature(thing).return_annotation
+    return name.startswith("draw_") or returned in ("Sketch", "Figure", "Axes")
+
+
+def test_every_picture_is_tried_here():
+    assert {name for name in draw.__all__ if draws(name)} == {*SKETCHES, *FIGURES}
+
+
+@pytest.mark.parametrize("name", SKETCHES)
+def test_a_sketch_shows_itself_and_opens_no_figure(name):
+    sketch = SKETCHES[name]()
+    assert isinstance(sketch, Sketch)
+    assert sketch._repr_svg_().startswith("<svg ")
+    assert plt.get_fignums() == []
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_is_not_open_and_so_not_shown_a_second_time(name):
+    assert isinstance(FIGURES[name](), Figure)
+    assert plt.get_fignums() == []
