@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import matplotlib.pyplot as plt
 import msgspec
-from matplotlib.figure import Figure
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
 from coursekit.draw.canvas.png import figure_png
@@ -16,6 +14,9 @@ from coursekit.draw.matrices import payoff_html, tableau_html
 from coursekit.linear_programs.tableau import Tableau
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.figure import Figure
 
 
 def set_up_notebook(shell: Any) -> None:
@@ -31,10 +32,10 @@ def set_up_notebook(shell: Any) -> None:
     html = shell.display_formatter.formatters["text/html"]
     html.for_type(MatrixGame, payoff_html)
     html.for_type(Tableau, tableau_html)
-    use_style()
-    plt.switch_backend(plt.get_backend())  # now, for it would bring its own way to show figures
     png = shell.display_formatter.formatters["image/png"]
-    png.for_type(Figure, _png_with_width)
+    png.for_type_by_name("matplotlib.figure", "Figure", _png_with_width)
+    shell.config.InlineBackend.figure_formats = {"retina"}  # as sharp, should pyplot be loaded
+    use_style()
 
 
 def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:

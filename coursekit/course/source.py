@@ -12,7 +12,7 @@ from textwrap import dedent
 from typing import Any
 
 from coursekit.draw.canvas.style import FAINT, GREY, INK, PAPER
-from coursekit.interact.stepping.source import coloured
+from coursekit.text.code import coloured
 
 PACKAGE = Path(__file__).parent.parent
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from matplotlib.figure import Figure
-
+from coursekit.draw.canvas.figures import new_figure
 from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.matrices import draw_polygon
 from coursekit.draw.matrices.grid import captioned
@@ -17,6 +16,9 @@ from coursekit.draw.matrices.tableau import pivot_sentence, tableau_sketches
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import slide
 from coursekit.linear_programs import LinearProgram, SimplexRun, region, simplex, vertices
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.figure import Figure
 
 BEYOND = Fraction(3, 2)
 """An unbounded region is drawn so many times as far as its farthest vertex."""
@@ -69,8 +71,7 @@ def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int],
     width, height = max(room.width, 460.0), 380.0
 
     def frame(number: int) -> Figure:
-        figure = Figure(figsize=(width / 72, (height + room.height) / 72))
-        figure.set_layout_engine("none")
+        figure = new_figure(width / 72, (height + room.height) / 72)
         share = room.height / (height + room.height)
         above = figure.add_axes((0, share, 0.9, 1 - share), projection="3d")
         paint_polytope(above, run.program, body, _way(run, number))

@@ -33,7 +33,7 @@ LAYERS = {
         ["msgspec", "numpy"],
     ),
     "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),
-    "words": (["text"], ["contract", "games", "words"], ["msgspec"]),
+    "words": (["text"], ["contract", "games", "words"], ["msgspec", "pygments"]),
     "agents": (
         ["agents"],
         ["contract", "games", "words", "state space", "values", "algorithms", "agents"],

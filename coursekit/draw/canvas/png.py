@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
-from PIL import Image
-
+from coursekit.draw.canvas.figures import new_figure
 from coursekit.draw.canvas.sketch import POINT, Sketch
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.figure import Figure
 
 COLOURS = 64
 """Our pictures have few colours; saying so makes their files five times smaller."""
@@ -20,19 +20,23 @@ SHARPNESS = 2
 
 def sketch_png(sketch: Sketch) -> tuple[bytes, int]:
     """The sketch as PNG, and how many pixels wide it is on a page."""
-    figure = Figure(figsize=(sketch.width / 72, sketch.height / 72))
-    figure.set_layout_engine("none")
+    figure = new_figure(sketch.width / 72, sketch.height / 72)
     sketch.draw(figure.add_axes((0, 0, 1, 1)))
     return _png(figure, 72 * POINT, None), round(POINT * sketch.width)
 
 
 def figure_png(figure: Figure) -> tuple[bytes, int]:
     """The figure as PNG without its empty margins, and how many pixels wide it is on a page."""
+    from PIL import Image
+
     png = _png(figure, figure.dpi, "tight")
     return png, Image.open(BytesIO(png)).width // SHARPNESS
 
 
 def _png(figure: Figure, dpi: float, margins: Literal["tight"] | None) -> bytes:
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from PIL import Image
+
     drawn, saved = BytesIO(), BytesIO()
     canvas = FigureCanvasAgg(figure)
     canvas.print_figure(drawn, dpi=SHARPNESS * dpi, format="png", bbox_inches=margins)

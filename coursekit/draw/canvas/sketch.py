@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from matplotlib import patches
-from matplotlib.axes import Axes
-from matplotlib.font_manager import FontProperties
-from matplotlib.textpath import TextPath
 
 from coursekit.draw.canvas.style import FONT, FONT_SIZE, INK, PAPER, THIN
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.axes import Axes
 
 POINT = 4 / 3
 """How many pixels of a page a point is; sketches are measured in points."""
@@ -103,7 +102,7 @@ class Sketch(msgspec.Struct, frozen=True):
         ['hello']
         """
         if ax is None:
-            import matplotlib.pyplot as plt  # slow to import, and most sketches become SVG
+            import matplotlib.pyplot as plt
 
             size = (self.width / 72, self.height / 72)
             ax = plt.figure(figsize=size, layout="none").add_axes((0, 0, 1, 1))
@@ -141,6 +140,9 @@ def rectangle(x: float, y: float, width: float, height: float, /, **style) -> Sh
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float = FONT_SIZE, bold: bool = False) -> float:
     """How wide `text` is when drawn."""
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import TextPath
+
     if not text.strip():
         return 0.3 * size * len(text)
     font = FontProperties(family=FONT, weight="bold" if bold else "normal")
@@ -195,6 +197,8 @@ def _svg_mark(mark: Mark) -> str:
 
 
 def _paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
+    from matplotlib import patches
+
     if isinstance(mark, Text):
         ax.text(
             mark.x,

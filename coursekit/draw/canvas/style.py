@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import matplotlib as mpl
+import os
+import sys
+from pathlib import Path
 
 INK = "#222222"
 GREY = "#767676"
@@ -36,20 +36,15 @@ FONT = "DejaVu Sans"
 FONT_SIZE = 11
 THIN, THICK = 1.0, 3.0
 
-FIGURE_STYLE: dict[Any, Any] = {
-    "font.family": FONT,
-    "font.size": FONT_SIZE,
-    "figure.dpi": 100,
-    "savefig.bbox": "tight",
-    "axes.edgecolor": GREY,
-    "axes.labelcolor": INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "text.color": INK,
-    "svg.hashsalt": "coursekit",
-}
+FIGURE_STYLE = Path(__file__).with_name("matplotlibrc")
+"""How matplotlib's figures look; written in its own format, for it reads the file itself."""
 
 
 def use_style() -> None:
-    """Make matplotlib draw in the course's style from now on."""
-    mpl.rcParams.update(FIGURE_STYLE)
+    """Make matplotlib draw in the course's style: from now on, or as soon as it is loaded."""
+    if "matplotlib" not in sys.modules:
+        os.environ["MATPLOTLIBRC"] = str(FIGURE_STYLE)
+        return
+    import matplotlib as mpl
+
+    mpl.rcParams.update(mpl.rc_params_from_file(FIGURE_STYLE, use_default_template=False))

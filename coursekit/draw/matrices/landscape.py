@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap
-from matplotlib.figure import Figure
 
+from coursekit.draw.canvas.figures import new_figure
 from coursekit.draw.canvas.plot import tick_text
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.draw.matrices.names import strategy_name
 from coursekit.matrix_games.game import as_game
 
-HEIGHTS = LinearSegmentedColormap.from_list("heights", [INK, BLUE, PALE_BLUE, PALE_YELLOW])
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.figure import Figure
 
 
 def draw_landscape(
@@ -37,12 +37,16 @@ def draw_landscape(
     heights = np.minimum(np.array(gaps, dtype=float), 0.0)  # rounding can lift a peak above 0
     if heights.ndim != 2 or min(heights.shape) < 2:
         raise ValueError(f"gaps must be a table of at least 2 × 2 numbers, not {heights.shape}")
-    figure = Figure(figsize=(7, 5), layout="constrained")
+    from matplotlib.colors import BoundaryNorm, LinearSegmentedColormap
+
+    figure = new_figure(7, 5, layout="constrained")
     ax = figure.subplots()
     across, up = (np.linspace(0, 1, size) for size in heights.shape)
     lowest = min(heights.min(), -1e-9)
     levels = lowest * np.linspace(1, 0, 13) ** 2 + 0.0  # finer near the peaks; −0 becomes 0
-    colours: dict[str, Any] = {"cmap": HEIGHTS, "norm": BoundaryNorm(levels, HEIGHTS.N)}
+    shades = [INK, BLUE, PALE_BLUE, PALE_YELLOW]
+    colour_map = LinearSegmentedColormap.from_list("heights", shades)
+    colours: dict[str, Any] = {"cmap": colour_map, "norm": BoundaryNorm(levels, colour_map.N)}
     filled = ax.contourf(across, up, heights.T, levels, **colours)
     bar = figure.colorbar(filled, ax=ax, label="objective: 0 at an equilibrium")
     bar.set_ticks(levels[::3], labels=[tick_text(float(f"{x:.2g}")) for x in levels[::3]])

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
 
+from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.names import vector_text
 from coursekit.linear_programs.program import LinearProgram
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.figure import Figure
 
 SEEN_FROM = (22, 38)
 """Height above the ground and turn of the eye, in degrees: the origin is at the back."""
@@ -29,8 +31,7 @@ def draw_polytope(
     >>> program = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
     >>> figure = draw_polytope(program, region(program), simplex(program).path)
     """
-    figure = Figure(figsize=(6.4, 5.6))
-    figure.set_layout_engine("none")
+    figure = new_figure(6.4, 5.6)
     paint_polytope(figure.add_axes((0, 0, 1, 1), projection="3d"), program, region, path)
     return figure
 
@@ -54,7 +55,7 @@ def paint_polytope(
     for axis, name in zip((ax.xaxis, ax.yaxis, ax.zaxis), program.variables, strict=True):
         axis.set_label_text(name.replace("$", r"\$"))
         axis.labelpad = 10
-        axis.set_major_locator(MaxNLocator(4, prune="both"))  # no ticks where axes meet
+        few_ticks(axis, nbins=4, prune="both")  # no ticks where axes meet
         axis.set_pane_color(PAPER)
     triangles = [(face[0], *pair) for face in faces for pair in pairwise(face[1:])]
     ax.plot_trisurf(*points.T, triangles=triangles, color=PALE_BLUE, alpha=0.45, shade=False)

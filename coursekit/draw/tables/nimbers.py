@@ -6,17 +6,18 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import xor
 from textwrap import fill
-from typing import Any
-
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
+from typing import TYPE_CHECKING, Any
 
 from coursekit.draw.boards.board import MARGIN
+from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE
 from coursekit.draw.tables.text import Table, show_table
 from coursekit.text.short import position_label, short
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 CELL = 26.0
 
@@ -111,7 +112,7 @@ def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:
 
     >>> figure = sequence_chart([0, 1, 2, 0, 1, 2, 0, 1, 2])
     """
-    figure = Figure(figsize=(9, 3.6), layout="constrained")
+    figure = new_figure(9, 3.6, layout="constrained")
     ax = figure.subplots()
     exceptions = [] if period is None else list(period.exceptions)
     ordinary = sorted(set(range(len(values))) - set(exceptions))
@@ -130,7 +131,7 @@ def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:
     ax.set(xlabel="size of the heap", ylabel="nimber", ylim=(-0.6, max(values, default=0) + 0.6))
     ax.margins(x=0.02)
     for axis in (ax.xaxis, ax.yaxis):
-        axis.set_major_locator(MaxNLocator(integer=True))
+        few_ticks(axis, integer=True)
     return figure
 
 

@@ -11,12 +11,9 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Any, NamedTuple
 
-from pygments import highlight  # type: ignore[import-untyped]
-from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
-from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
-
 from coursekit.draw.canvas.style import FAINT, LIT
 from coursekit.record.call_tree import Call, CallTree
+from coursekit.text.code import coloured
 
 WRAPPED = "max-width:100%;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
 HANGING = "padding:0 2px 0 68px;text-indent:-64px"
@@ -28,11 +25,6 @@ class Source(NamedTuple):
 
     lines: dict[int, str]
     entry: int
-
-
-def coloured(code: str) -> str:
-    """Python code as HTML, escaped and highlighted."""
-    return highlight(code, PythonLexer(), HtmlFormatter(nowrap=True, noclasses=True))
 
 
 @lru_cache(maxsize=64)

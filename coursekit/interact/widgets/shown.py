@@ -5,23 +5,24 @@ A sketch, a position, matplotlib axes, text, or whatever a notebook would show f
 
 from __future__ import annotations
 
+import sys
 from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 from io import BytesIO
 from traceback import format_exception
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import matplotlib.pyplot as plt
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.getipython import get_ipython
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 
 from coursekit.draw.boards import board_sketch, has_board
 from coursekit.draw.canvas.png import figure_png, sketch_png
 from coursekit.draw.canvas.sketch import Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import FONT_SIZE, GREY, INK, ORANGE
+
+if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+    from matplotlib.figure import Figure
 
 T = TypeVar("T")
 
@@ -35,7 +36,7 @@ def html_of(thing: Any) -> str:
     thing = _drawn(thing)
     if isinstance(thing, Sketch):
         return to_svg(thing)
-    if isinstance(thing, Figure):
+    if _is_figure(thing):
         return _image(_quick_png(thing))
     if isinstance(thing, str):
         return text_html(thing)
@@ -59,7 +60,7 @@ def picture_of(thing: Any, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
     thing = _drawn(thing)
     if isinstance(thing, Sketch):
         return _png(*sketch_png(_captioned(thing, hint)))
-    if isinstance(thing, Figure):
+    if _is_figure(thing):
         return _png(*figure_png(thing))
     if isinstance(thing, str):
         return {"text/html": text_html(thing)}, {}
@@ -75,15 +76,26 @@ def shown(call: Callable[[], Any], how: Callable[[Any], T]) -> T:
 
     The figures that it opened are closed, so that the notebook does not show them a second time.
     """
-    before = set(plt.get_fignums())
+    before = _open_figures()
     try:
         thing = call()
-        if thing is None and not before.issuperset(plt.get_fignums()):
-            thing = plt.gcf()
+        if thing is None and not before.issuperset(_open_figures()):
+            thing = sys.modules["matplotlib.pyplot"].gcf()
         return how(thing)
     finally:
-        for number in set(plt.get_fignums()) - before:
-            plt.close(number)
+        for number in _open_figures() - before:
+            sys.modules["matplotlib.pyplot"].close(number)
+
+
+def _open_figures() -> set[int]:
+    """The numbers of pyplot's open figures; it has none before somebody has loaded it."""
+    pyplot = sys.modules.get("matplotlib.pyplot")
+    return set(pyplot.get_fignums()) if pyplot else set()
+
+
+def _is_figure(thing: Any) -> bool:
+    """Whether `thing` is a figure of matplotlib's, which need not be loaded to tell."""
+    return hasattr(thing, "savefig")
 
 
 def _captioned(sketch: Sketch, caption: str) -> Sketch:
@@ -111,7 +123,7 @@ def _drawn(thing: Any) -> Any:
     """A position or a puzzle as its board, axes as their figure, and anything else as it is."""
     if has_board(thing):
         return board_sketch(thing)
-    return thing.get_figure(root=True) if isinstance(thing, Axes) else thing
+    return thing.get_figure(root=True) if hasattr(thing, "get_figure") else thing
 
 
 def _png(png: bytes, width: int) -> tuple[dict[str, Any], dict[str, Any]]:
