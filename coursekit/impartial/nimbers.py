@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from coursekit.door import check_impartial
 from coursekit.graph import GameGraph
 from coursekit.impartial.sparse import heap_sequence
 from coursekit.position import Impartial
@@ -37,14 +38,8 @@ def nim_sum(values: Iterable[int]) -> int:
     return reduce(xor, values, 0)
 
 
-def _impartial(position: Impartial) -> Impartial:
-    if not isinstance(position, Impartial):
-        raise TypeError(f"position must be an impartial one, not {position!r}")
-    return position
-
-
 def _refuse_misere(position: Impartial) -> None:
-    if _impartial(position).misere:
+    if check_impartial("position", position).misere:
         raise ValueError(
             f"{position!r} is played by the misère rule: nimbers are for the normal one"
         )
@@ -86,7 +81,7 @@ def outcome(position: Impartial) -> str:
     >>> outcome(Nim((5, 7, 9))), outcome(Nim((1, 1, 1), misere=True))
     ('N', 'P')
     """
-    if _impartial(position).misere:
+    if check_impartial("position", position).misere:
         return outcome_memoized(position, {})
     return "N" if grundy(position) else "P"
 
@@ -99,7 +94,7 @@ def winning_moves(position: Impartial) -> list[Any]:
     [(9, 2)]
     """
     memo: dict = {}
-    if _impartial(position).misere:
+    if check_impartial("position", position).misere:
         options = {m: outcome_memoized(position.play(m), memo) for m in position.moves()}
         return [move for move, result in options.items() if result == "P"]
     return [move for move in position.moves() if grundy(position.play(move), memo) == 0]

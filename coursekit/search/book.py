@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from coursekit.door import check_width
 from coursekit.position import Position
-from coursekit.search.door import check_width
 from coursekit.search.minimax_search import Heuristic
 
 

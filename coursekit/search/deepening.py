@@ -11,12 +11,11 @@ from typing import Any
 
 import msgspec
 
+from coursekit.door import check_depth, check_heuristic, check_unfinished, function_name
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.minimax_search import Heuristic
-from coursekit.search.ordering import name_of
 from coursekit.search.principal_variation import expected_line
 from coursekit.search.transposition_table import TranspositionTable
 
@@ -138,7 +137,7 @@ class _Estimates:
         return value
 
     def __repr__(self) -> str:
-        return name_of(self.heuristic)
+        return function_name(self.heuristic)
 
     def begin(self, deadline: float) -> None:
         """Before a search that has time until the `deadline`."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
+from coursekit.door import check_estimate
 from coursekit.position import Position
-from coursekit.search.door import check_estimate
 from coursekit.search.minimax_search import Heuristic, two_players_only
 
 HORIZON = ((-9,), (((-1, -10),),))

@@ -123,6 +123,13 @@ class TranspositionTable:
         return f"{name}: " + ", ".join(f"{n} {one if n == 1 else more}" for n, one, more in counted)
 
 
+def check_table(name: str, table: Any) -> TranspositionTable:
+    """`table` if it is one; a new one for None."""
+    if table is not None and not isinstance(table, TranspositionTable):
+        raise ValueError(f"{name} must be a TranspositionTable, not {table!r}")
+    return TranspositionTable() if table is None else table
+
+
 def solved_depth(table: TranspositionTable, estimates: int, depth: float) -> float:
     """How deep a search has looked that began when the table had counted so many `estimates`.
 

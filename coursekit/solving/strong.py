@@ -9,6 +9,7 @@ import numpy as np
 
 from coursekit.graph import GameGraph
 from coursekit.position import Position
+from coursekit.solving.exhaustive import is_zero_sum
 
 
 class StrongSolution(msgspec.Struct, frozen=True, eq=False):
@@ -49,7 +50,7 @@ def strongly_solve(graph: GameGraph) -> StrongSolution:
     if not np.isin(player, (0, 1)).all():
         raise ValueError("strongly_solve needs a game for two players without chance")
     payoffs = [graph.positions[i].payoffs() for i in ended]
-    if any(len(payoff) != 2 or payoff[0] != -payoff[1] for payoff in payoffs):
+    if not all(map(is_zero_sum, payoffs)):
         raise ValueError("strongly_solve needs a two-player zero-sum game")
     won = [payoff[0] for payoff in payoffs]
     small = all(type(value) is int and abs(value) < 2**62 for value in won)

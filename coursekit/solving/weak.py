@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from coursekit.position import Position
-from coursekit.solving.exhaustive import choice_of
+from coursekit.solving.exhaustive import choice_of, zero_sum
 
 
 class WeakSolution(msgspec.Struct, frozen=True, eq=False):
@@ -45,7 +45,7 @@ def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) 
     (0, 0)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return zero_sum(position.payoffs())[0], None
     if position in memo:
         return memo[position]
     moves = position.moves()

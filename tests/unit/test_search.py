@@ -255,6 +255,10 @@ def test_a_third_player_is_refused(search):
     leaf = Utilities(1, 2, 3)
     with pytest.raises(ValueError, match="two players"):
         search(Tree((((leaf, leaf),),), players=3), lambda tree: 0, 3)
+    with pytest.raises(ValueError, match="position must be of a game for two players"):
+        search(Tree((leaf, leaf), players=3), lambda tree: 0, 1)
+    with pytest.raises(ValueError, match=r"position must say who moves, .* use TwoPlayers\(Nim"):
+        search(Nim(3), lambda position: 0, 1)
 
 
 def test_mtd_f_refuses_values_that_are_not_whole():
@@ -275,6 +279,8 @@ def test_other_arguments_are_refused():
         tapered(TEXTBOOK, first_leaf, 2, width=0)
     with pytest.raises(ValueError, match="no heuristic"):
         alpha_beta(TEXTBOOK, no_heuristic, 1)
+    with pytest.raises(ValueError, match="may_pass must be True or False, not 1"):
+        null_move(TEXTBOOK, first_leaf, 2, may_pass=1)
     with pytest.raises(ValueError, match="noisy_moves must be a function"):
         quiescence(TEXTBOOK, first_leaf, (1, 2))
 

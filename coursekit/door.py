@@ -1,70 +1,133 @@
-"""The door of a search: its arguments are checked once, before the recursion begins."""
+"""The door of an algorithm: its arguments are checked once, before the recursion begins.
+
+What each argument may be is known by its name (`CHECKS`), and a topic may know more (its own
+checks). What a check returns stands in for the argument.
+"""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from functools import wraps
 from math import inf
 from numbers import Integral, Real
 from typing import Any, ParamSpec, TypeVar
 
-from coursekit.position import Position
-from coursekit.search.ordering import Order, name_of
-from coursekit.search.transposition_table import TranspositionTable
+from coursekit.position import CHANCE, Impartial, Position
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
 
+Check = Callable[[str, Any], Any]
+"""check(name, value) returns what to use for the argument `name`, or raises a ValueError."""
+
 
 def door(
-    search: Callable[Arguments, Answer],
-    package: str = "coursekit.search",
-    many_players: bool = False,
+    function: Callable[Arguments, Answer], own_checks: Mapping[str, Check]
 ) -> Callable[Arguments, Answer]:
-    """`search` behind a check of its arguments; inside, the recursion goes by its own name.
+    """`function` behind a check of its arguments; inside, the recursion goes by its own name.
 
     So what students read is the pseudocode, and no node pays for the check. `trace` looks through
-    the door: it records the recursion.
+    the door: it records the recursion. `own_checks` come before `CHECKS`; an argument that neither
+    of them knows is refused when the door is made.
     """
-    checks = CHECKS_FOR_MANY if many_players else CHECKS
-    signature = inspect.signature(search)
+    signature = inspect.signature(function)
+    known = {**CHECKS, **own_checks}
+    for name in signature.parameters:
+        if name not in known:
+            raise ValueError(f"{function.__name__} needs a check of its argument {name}")
+    checks = {name: known[name] for name in signature.parameters}
 
-    @wraps(search)
+    @wraps(function)
     def with_checks(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
         call = signature.bind(*args, **kwargs)
         call.apply_defaults()
         for name, check in checks.items():
-            if name in call.arguments:
-                call.arguments[name] = check(name, call.arguments[name])
+            call.arguments[name] = check(name, call.arguments[name])
         check_together(call.arguments)
-        recursion = search.__globals__[search.__name__]  # in a trace, the recording version
+        recursion = function.__globals__[function.__name__]  # in a trace, the recording version
         return recursion(*call.args, **call.kwargs)
 
-    with_checks.__module__ = package
-    with_checks.recursion = search  # type: ignore[attr-defined]
+    with_checks.__module__ = function.__module__.rpartition(".")[0]  # the topic, not its file
+    with_checks.recursion = function  # type: ignore[attr-defined]
     return with_checks
 
 
 def check_together(arguments: dict[str, Any]) -> None:
     """The arguments of a search, each of which is right, also have to fit together."""
-    alpha, beta = arguments.get("alpha", -inf), arguments.get("beta", inf)
-    if not alpha < beta:
-        raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
-    player, position = arguments.get("player", 0), arguments["position"]
-    if player >= position.players:
-        raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
-    if arguments.get("maximise") and position.player != player:
-        raise ValueError(f"to maximise, player must be the mover {position.player}, not {player!r}")
+    if "alpha" in arguments:
+        alpha, beta = arguments["alpha"], arguments["beta"]
+        if not alpha < beta:
+            raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
+    if "player" in arguments:
+        player, position = arguments["player"], arguments["position"]
+        if player >= position.players:
+            raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
+        if arguments.get("maximise") and position.player != player:
+            mover = position.player
+            raise ValueError(f"to maximise, player must be the mover {mover}, not {player!r}")
+
+
+def check_position_with_mover(name: str, position: Any) -> Position:
+    """`position` if it is one that says who moves."""
+    if not isinstance(position, Position):
+        raise ValueError(f"{name} must be a position of a game, not {position!r}")
+    if isinstance(position, Impartial):
+        raise ValueError(
+            f"{name} must say who moves, and {position!r} is impartial: "
+            f"use TwoPlayers({position!r})"
+        )
+    return position
 
 
 def check_unfinished(name: str, position: Any) -> Position:
     """`position` if it is one from which the game goes on."""
-    if not isinstance(position, Position):
-        raise ValueError(f"{name} must be a position of a game, not {position!r}")
+    check_position_with_mover(name, position)
     if position.is_over:
         raise ValueError(f"{name} must not be the end of a game: there is no move in {position!r}")
     return position
+
+
+def check_two_players(name: str, position: Any) -> Position:
+    """`position` if it is one of a game for two players in which one of them moves, not chance."""
+    check_position_with_mover(name, position)
+    if position.players != 2:
+        players = f"{position.players} players"
+        raise ValueError(
+            f"{name} must be of a game for two players, not for {players}: {position!r}"
+        )
+    if position.player == CHANCE:
+        raise ValueError(
+            f"{name} must be of a game for two players without chance, and chance is to move in "
+            f"{position!r}"
+        )
+    return position
+
+
+def check_unfinished_for_two(name: str, position: Any) -> Position:
+    """`position` if it is one from which a game for two players without chance goes on."""
+    return check_two_players(name, check_unfinished(name, position))
+
+
+def check_impartial(name: str, position: Any) -> Impartial:
+    """`position` if it is an impartial one."""
+    if not isinstance(position, Impartial):
+        raise ValueError(f"{name} must be an impartial position, not {position!r}")
+    return position
+
+
+def check_impartials(name: str, positions: Any) -> Iterator[Impartial]:
+    """`positions` one after the other, but those that are not impartial are refused."""
+    if not isinstance(positions, Iterable):
+        raise ValueError(f"{name} must be a list of impartial positions, not {positions!r}")
+    return (check_impartial(f"each of the {name}", position) for position in positions)
+
+
+def check_memo(name: str, memo: Any) -> MutableMapping:
+    """`memo` if results can be written into it."""
+    if not isinstance(memo, MutableMapping):
+        raise ValueError(f"{name} must be a dictionary, at first {{}}, not {memo!r}")
+    return memo
 
 
 def check_estimate(name: str, heuristic: Any) -> Callable[[Any], Any]:
@@ -77,7 +140,7 @@ def check_estimate(name: str, heuristic: Any) -> Callable[[Any], Any]:
             return value
         raise wrong_answer(heuristic, "finite numbers", value, position)
 
-    estimate.__name__ = name_of(heuristic)
+    estimate.__name__ = function_name(heuristic)
     return estimate
 
 
@@ -107,13 +170,13 @@ def checked(
             return answer
         raise wrong_answer(heuristic, expected, answer, position)
 
-    estimates.__name__ = name_of(heuristic)
+    estimates.__name__ = function_name(heuristic)
     return estimates
 
 
 def wrong_answer(heuristic: Callable, expected: str, value: Any, position: Any) -> ValueError:
     """What to raise if the heuristic returns `value`, which is not what was expected."""
-    name = name_of(heuristic)
+    name = function_name(heuristic)
     return ValueError(f"{name} must return {expected}, not {value!r} for {position!r}")
 
 
@@ -136,6 +199,11 @@ def are_numbers(values: Any) -> bool:
     (True, False, False)
     """
     return isinstance(values, Sequence) and bool(values) and all(map(is_number, values))
+
+
+def function_name(function: Callable) -> str:
+    """The name of the function; if it has none, as a weighted sum of features, what it shows."""
+    return getattr(function, "__name__", None) or repr(function)
 
 
 def check_function(name: str, function: Any) -> Callable[[Any], Any]:
@@ -180,35 +248,24 @@ def check_width(name: str, width: Any) -> Any:
     return width
 
 
-def check_table(name: str, table: Any) -> TranspositionTable:
-    """`table` if it is one; a new one for None."""
-    if table is not None and not isinstance(table, TranspositionTable):
-        raise ValueError(f"{name} must be a TranspositionTable, not {table!r}")
-    return TranspositionTable() if table is None else table
+def check_flag(name: str, flag: Any) -> bool:
+    """`flag` if it is True or False."""
+    if not isinstance(flag, bool):
+        raise ValueError(f"{name} must be True or False, not {flag!r}")
+    return flag
 
 
-def check_order(name: str, order: Any) -> Order:
-    """`order` if it is one."""
-    if not isinstance(order, Order):
-        raise ValueError(f"{name} must be an Order, such as Order(function), not {order!r}")
-    return order
-
-
-CHECKS: dict[str, Callable[[str, Any], Any]] = {
-    "position": check_unfinished,
-    "heuristic": check_estimate,
+CHECKS: dict[str, Check] = {
     "noisy_moves": check_function,
     "depth": check_depth,
     "alpha": check_number,
     "beta": check_number,
     "guess": check_guess,
     "player": check_player,
+    "maximise": check_flag,
+    "may_pass": check_flag,
     "width": check_width,
     "reduction": check_width,
-    "table": check_table,
-    "order": check_order,
+    "memo": check_memo,
 }
 """By the name of the argument: what is refused, and what stands in for it."""
-
-CHECKS_FOR_MANY = CHECKS | {"heuristic": check_estimates}
-"""The same for searches that ask the heuristic what each player earns."""
