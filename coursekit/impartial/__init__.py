@@ -1,7 +1,6 @@
 """Impartial games: nimbers, equivalence, and the sequences of heap games. Notes §2.1."""
 
 from coursekit.impartial.nimbers import (
-    GrundyRow,
     distinguish,
     equivalent,
     grundy,
@@ -11,7 +10,8 @@ from coursekit.impartial.nimbers import (
     outcome,
     winning_moves,
 )
-from coursekit.impartial.periods import Period, find_period
+from coursekit.impartial.periods import find_period
+from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
 
 __all__ = [

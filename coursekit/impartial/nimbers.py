@@ -7,11 +7,10 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-import msgspec
-
 from coursekit.door import check_impartial
 from coursekit.graph import GameGraph
-from coursekit.impartial.sparse import heap_sequence
+from coursekit.impartial.results import GrundyRow
+from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.position import Impartial
 from coursekit.solving import outcome_memoized
 
@@ -125,15 +124,6 @@ def distinguish(
         if outcome(first + game) != outcome(second + game):
             return game
     return None
-
-
-class GrundyRow(msgspec.Struct, frozen=True):
-    """A position, its options with their nimbers, and the least number that is missing there."""
-
-    position: Impartial
-    options: tuple[Impartial, ...]
-    nimbers: tuple[int, ...]
-    value: int
 
 
 def grundy_table(position: Impartial) -> list[GrundyRow]:

@@ -16,8 +16,6 @@ from coursekit.matrix_games.classics import (
 )
 from coursekit.matrix_games.constant_sum import to_zero_sum
 from coursekit.matrix_games.dominance import (
-    Dominated,
-    Elimination,
     iterated_elimination,
     strictly_dominated,
     weakly_dominated,
@@ -31,9 +29,8 @@ from coursekit.matrix_games.guarantees import (
     saddle_points,
 )
 from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
-from coursekit.matrix_games.optimal_strategies import Equilibrium, solve
+from coursekit.matrix_games.optimal_strategies import solve
 from coursekit.matrix_games.payoffs import (
-    Deviation,
     best_replies,
     expected_payoff,
     expected_payoffs,
@@ -42,6 +39,7 @@ from coursekit.matrix_games.payoffs import (
     reply_payoffs,
 )
 from coursekit.matrix_games.reasoning import reply_cycle
+from coursekit.matrix_games.results import Deviation, Dominated, Elimination, Equilibrium
 from coursekit.matrix_games.strategic_form import strategic_form
 
 __all__ = [

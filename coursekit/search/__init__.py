@@ -15,24 +15,25 @@ from coursekit.search import (
     scout_search,
     table_search,
 )
-from coursekit.search.book import (
+from coursekit.search.deepening import deepen, iterative_deepening
+from coursekit.search.fewest_leaves import fewest_leaves
+from coursekit.search.forward_pruning import SACRIFICE
+from coursekit.search.improvements import improvements
+from coursekit.search.instability import UNSTABLE
+from coursekit.search.interrupting import Interrupted
+from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
+from coursekit.search.opening_book import (
     OpeningBook,
     book_from_games,
     book_from_searches,
     by_the_book,
 )
-from coursekit.search.counting import improvements
-from coursekit.search.deepening import Deepened, deepen, iterative_deepening
-from coursekit.search.fewest_leaves import fewest_leaves
-from coursekit.search.forward_pruning import SACRIFICE
-from coursekit.search.instability import UNSTABLE
-from coursekit.search.interrupting import Interrupted
-from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
 from coursekit.search.ordering import History, Killers, Order, by_heuristic, check_order, shuffled
 from coursekit.search.pondering import Pondering
 from coursekit.search.principal_variation import expected_line, principal_variation
 from coursekit.search.quiescence_search import HORIZON, biased, settled
-from coursekit.search.transposition_table import Entry, TranspositionTable, check_table
+from coursekit.search.results import Deepened, Entry
+from coursekit.search.transposition_table import TranspositionTable, check_table
 
 CHECKS = {
     "position": check_unfinished_for_two,

@@ -9,33 +9,16 @@ from itertools import count
 from math import inf
 from typing import Any
 
-import msgspec
-
 from coursekit.door import check_depth, check_heuristic, check_unfinished, function_name
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.principal_variation import expected_line
+from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
 
 Search = Callable[..., tuple[Any, Any]]
-
-
-class Deepened(msgspec.Struct, frozen=True):
-    """What a search to `depth` found: the value, as the search counts it, and the best move.
-
-    `line` is how the game is expected to go on, as far as a table remembers. The tree is
-    `exhausted` if every line came to its end, and the game `decided` if a win is certain for
-    somebody: in either case there is nothing left to find by looking deeper.
-    """
-
-    value: Any
-    move: Any
-    depth: int
-    line: tuple[Any, ...] = ()
-    exhausted: bool = False
-    decided: bool = False
 
 
 def iterative_deepening(

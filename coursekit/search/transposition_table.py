@@ -7,23 +7,8 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-import msgspec
-
 from coursekit.position import Position
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """What a search found out about a position.
-
-    `depth` is how deep it looked; infinite if every line came to its end, so that nothing rests on
-    a heuristic. `bound` says what `value` is: "exact", a "lower" or an "upper" bound.
-    """
-
-    position: Position
-    depth: float
-    value: Any
-    bound: str
-    move: Any
+from coursekit.search.results import Entry
 
 
 class TranspositionTable:

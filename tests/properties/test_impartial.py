@@ -26,7 +26,7 @@ from coursekit.impartial import (
     outcome,
     winning_moves,
 )
-from coursekit.impartial.sparse import _solve, heap_sequence
+from coursekit.impartial.sparse_space import _solve, heap_sequence
 from coursekit.position import check_position
 from coursekit.solving import outcome_memoized
 

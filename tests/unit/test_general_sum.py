@@ -17,7 +17,7 @@ from coursekit.general_sum import (
     pure_equilibria,
     support_enumeration,
 )
-from coursekit.general_sum.equations import nonnegative_solutions
+from coursekit.general_sum.nonnegative_solutions import nonnegative_solutions
 from coursekit.matrix_games import (
     COIN_GAME,
     OPERA_OR_BASEBALL,

@@ -27,7 +27,7 @@ from coursekit.impartial import (
     outcome,
     winning_moves,
 )
-from coursekit.impartial.sparse import _sequence, heap_sequence
+from coursekit.impartial.sparse_space import _sequence, heap_sequence
 from coursekit.position import TwoPlayers
 
 KAYLES_EXCEPTIONS = (0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70)

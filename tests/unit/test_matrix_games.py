@@ -42,7 +42,7 @@ from coursekit.matrix_games import (
     to_zero_sum,
     weakly_dominated,
 )
-from coursekit.matrix_games.proof import proved, solution_of_ones
+from coursekit.matrix_games.exact_from_floats import proved, solution_of_ones
 from coursekit.position import CHANCE, Position, TwoPlayers
 
 F = Fraction

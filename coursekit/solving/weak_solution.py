@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from coursekit.position import Position
 from coursekit.solving.exhaustive import choice_of, zero_sum
-
-
-class WeakSolution(msgspec.Struct, frozen=True, eq=False):
-    """Player I's value of one position, and a strategy that secures it against any play.
-
-    `strategies[player]` has a move for each position that can arise when that player follows it.
-    In a game that one side wins there is only the winner's.
-    """
-
-    value: Any
-    strategies: dict[int, dict[Position, Any]]
+from coursekit.solving.results import WeakSolution
 
 
 def weakly_solve(position: Position) -> WeakSolution:

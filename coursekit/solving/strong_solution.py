@@ -2,37 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
 import numpy as np
 
 from coursekit.graph import GameGraph
-from coursekit.position import Position
 from coursekit.solving.exhaustive import is_zero_sum
-
-
-class StrongSolution(msgspec.Struct, frozen=True, eq=False):
-    """Player I's value of every position: `values[i]` is that of `graph.positions[i]`."""
-
-    graph: GameGraph
-    values: np.ndarray
-
-    def value(self, position: Position) -> Any:
-        """Player I's value of `position`."""
-        return self.values.item(self._number(position))
-
-    def best_moves(self, position: Position) -> list[Any]:
-        """All moves that keep the value of `position`, in the order of its moves."""
-        i = self._number(position)
-        edges = range(self.graph.first[i], self.graph.first[i + 1])
-        keeps = self.values[self.graph.options[edges.start : edges.stop]] == self.values[i]
-        return [self.graph.moves[edge] for edge, good in zip(edges, keeps, strict=True) if good]
-
-    def _number(self, position: Position) -> int:
-        if position not in self.graph.index:
-            raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")
-        return self.graph.index[position]
+from coursekit.solving.results import StrongSolution
 
 
 def strongly_solve(graph: GameGraph) -> StrongSolution:
