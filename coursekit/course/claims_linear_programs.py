@@ -15,7 +15,7 @@ from coursekit.course.computed_chapter_4 import (
     sign_below_the_figure,
 )
 from coursekit.linear_programs import column_program, program_with_value, row_program
-from coursekit.matrix_games import THREE_BY_FOUR, TWO_BY_TWO, maximin, minimax, solve
+from coursekit.matrix_games import THREE_BY_FOUR, TWO_BY_TWO, lower_value, solve, upper_value
 
 LINEAR_PROGRAMS = (
     Claim(
@@ -115,7 +115,7 @@ LINEAR_PROGRAMS = (
         "C4.11",
         "§4.2.2",
         "v⁻, the value, and v⁺",
-        lambda: (maximin(TWO_BY_TWO), solve(TWO_BY_TWO).value, minimax(TWO_BY_TWO)),
+        lambda: (lower_value(TWO_BY_TWO), solve(TWO_BY_TWO).value, upper_value(TWO_BY_TWO)),
         expected=(3, Fraction(17, 4), 5),
     ),
 )

@@ -33,11 +33,11 @@ from coursekit.matrix_games import (
     MatrixGame,
     best_replies,
     expected_payoff,
-    maximin,
-    minimax,
+    lower_value,
     saddle_points,
     solve,
     strategic_form,
+    upper_value,
 )
 
 VALUE = Fraction(11, 6)
@@ -65,7 +65,7 @@ MATRIX_GAMES = (
         "C4.03",
         "§4.2",
         "v⁻ of the 3 × 4 game; the proof lets its minimum run over the rows as well",
-        lambda: maximin(THREE_BY_FOUR),
+        lambda: lower_value(THREE_BY_FOUR),
         expected=1,
         printed=(THREE_BY_FOUR.A.min(),),
     ),
@@ -186,7 +186,7 @@ MATRIX_GAMES = (
         "C4.31",
         "slides",
         "v⁻ and v⁺ of the coin game",
-        lambda: (maximin(COIN_GAME), minimax(COIN_GAME)),
+        lambda: (lower_value(COIN_GAME), upper_value(COIN_GAME)),
         expected=(-1, 1),
         printed=((-1, 1),),
     ),

@@ -24,7 +24,7 @@ from coursekit.course.computed_chapter_2 import (
     winning_options,
 )
 from coursekit.games import Kayles, Nim
-from coursekit.impartial import nim_sum, outcome, winning_moves
+from coursekit.impartial import nim_sum, outcome_by_nimbers, winning_moves
 
 NIM_AND_SUMS = (
     Claim(
@@ -39,8 +39,8 @@ NIM_AND_SUMS = (
         "§2.1.1",
         "Kayles with rows of 9, 7, 7, 9; then with 2 stones in place of 7 pins: who can win?",
         lambda: (
-            outcome(Kayles(9) + Kayles(7) + Kayles(7) + Kayles(9)),
-            outcome(Kayles(9) + Nim((2,)) + Kayles(7) + Kayles(9)),
+            outcome_by_nimbers(Kayles(9) + Kayles(7) + Kayles(7) + Kayles(9)),
+            outcome_by_nimbers(Kayles(9) + Nim((2,)) + Kayles(7) + Kayles(9)),
         ),
         expected=("P", "P"),
         printed=(("P", "P"),),

@@ -23,13 +23,13 @@ from coursekit.matrix_games import (
     MatrixGame,
     expected_payoff,
     is_equilibrium,
-    maximin,
-    minimax,
+    lower_value,
     reply_payoffs,
     saddle_points,
     solve,
     strategic_form,
     to_zero_sum,
+    upper_value,
 )
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -62,13 +62,15 @@ def constant_taken_away() -> bool:
 
 def guarantees_in_order() -> bool:
     """Whether v⁻ ≤ v⁺ in 300 games."""
-    return all(maximin(game) <= minimax(game) for game in some_games(300))
+    return all(lower_value(game) <= upper_value(game) for game in some_games(300))
 
 
 def saddle_if_equal() -> bool:
     """Whether 300 games have a saddle point exactly if v⁻ = v⁺."""
     games = some_games(300, largest=3)
-    return all(bool(saddle_points(game)) == (maximin(game) == minimax(game)) for game in games)
+    return all(
+        bool(saddle_points(game)) == (lower_value(game) == upper_value(game)) for game in games
+    )
 
 
 def saddle_as_words(game: MatrixGame) -> tuple[str, str]:
@@ -90,7 +92,7 @@ def equilibria_by_definition(game: MatrixGame, columns_compared: int) -> list[tu
 def others_are_smaller(game: MatrixGame) -> bool:
     """Whether at each saddle point all other payoffs of the column are strictly smaller."""
     return all(
-        list(game.A[:, game.columns.index(column)]).count(maximin(game)) == 1
+        list(game.A[:, game.columns.index(column)]).count(lower_value(game)) == 1
         for _, column in saddle_points(game)
     )
 

@@ -7,7 +7,7 @@ from coursekit.impartial.nimbers import (
     grundy_table,
     mex,
     nim_sum,
-    outcome,
+    outcome_by_nimbers,
     winning_moves,
 )
 from coursekit.impartial.periods import find_period
@@ -25,6 +25,6 @@ __all__ = [
     "grundy_table",
     "mex",
     "nim_sum",
-    "outcome",
+    "outcome_by_nimbers",
     "winning_moves",
 ]

@@ -71,13 +71,13 @@ def grundy(position: Impartial, memo: dict[Impartial, int] | None = None) -> int
     return value
 
 
-def outcome(position: Impartial) -> str:
+def outcome_by_nimbers(position: Impartial) -> str:
     """Who can win from `position`: "N" the next player to move, "P" the previous one.
 
     The same answer as that of `solving.outcome`, sooner: a sum under the normal rule is split.
 
     >>> from coursekit.games import Nim
-    >>> outcome(Nim((5, 7, 9))), outcome(Nim((1, 1, 1), misere=True))
+    >>> outcome_by_nimbers(Nim((5, 7, 9))), outcome_by_nimbers(Nim((1, 1, 1), misere=True))
     ('N', 'P')
     """
     if check_impartial("position", position).misere:
@@ -121,7 +121,7 @@ def distinguish(
     Nim(2)
     """
     for game in games:
-        if outcome(first + game) != outcome(second + game):
+        if outcome_by_nimbers(first + game) != outcome_by_nimbers(second + game):
             return game
     return None
 

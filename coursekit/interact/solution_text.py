@@ -10,7 +10,7 @@ from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, ORANGE
 from coursekit.draw.matrices.names import PLAYERS, number_text, vector_text
 from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
-from coursekit.matrix_games import Equilibrium, maximin, minimax, saddle_points
+from coursekit.matrix_games import Equilibrium, lower_value, saddle_points, upper_value
 from coursekit.matrix_games.game import Label, MatrixGame
 
 BAR = 96
@@ -19,7 +19,7 @@ BAR = 96
 
 def zero_sum_html(game: MatrixGame, solved: Equilibrium) -> str:
     """v⁻ and v⁺ with the saddle points, the value, and both strategies as fractions and bars."""
-    low, high = number_text(maximin(game)), number_text(minimax(game))
+    low, high = number_text(lower_value(game)), number_text(upper_value(game))
     saddles = [f"({row}, {column})" for row, column in saddle_points(game)]
     if saddles:
         where = "Saddle point" if len(saddles) == 1 else "Saddle points"

@@ -23,10 +23,10 @@ from coursekit.matrix_games.dominance import (
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.guarantees import (
     column_maxima,
-    maximin,
-    minimax,
+    lower_value,
     row_minima,
     saddle_points,
+    upper_value,
 )
 from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
 from coursekit.matrix_games.optimal_strategies import solve
@@ -67,8 +67,7 @@ __all__ = [
     "is_equilibrium",
     "iterated_elimination",
     "load_nfg",
-    "maximin",
-    "minimax",
+    "lower_value",
     "profitable_deviations",
     "read_nfg",
     "reply_cycle",
@@ -81,6 +80,7 @@ __all__ = [
     "strictly_dominated",
     "symmetric_two_by_two",
     "to_zero_sum",
+    "upper_value",
     "weakly_dominated",
     "write_nfg",
 ]

@@ -32,8 +32,7 @@ from coursekit.matrix_games import (
     expected_payoff,
     expected_payoffs,
     is_equilibrium,
-    maximin,
-    minimax,
+    lower_value,
     profitable_deviations,
     row_minima,
     saddle_points,
@@ -41,6 +40,7 @@ from coursekit.matrix_games import (
     strategic_form,
     symmetric_two_by_two,
     to_zero_sum,
+    upper_value,
 )
 from coursekit.solving import minimax as tree_value
 
@@ -102,18 +102,18 @@ def test_C4_01_a_constant_can_be_taken_away():
 
 
 def test_C4_02_what_one_row_and_one_column_guarantee():
-    assert (maximin(THREE_BY_FOUR), minimax(THREE_BY_FOUR)) == (1, 3)
+    assert (lower_value(THREE_BY_FOUR), upper_value(THREE_BY_FOUR)) == (1, 3)
     for A in matrices(50, seed=2):
-        assert maximin(A) == max(min(row) for row in A)
-        assert minimax(A) == min(max(column) for column in zip(*A, strict=True))
+        assert lower_value(A) == max(min(row) for row in A)
+        assert upper_value(A) == min(max(column) for column in zip(*A, strict=True))
 
 
 def test_C4_03_what_I_can_guarantee_is_at_most_what_II_can_hold():
     for A in matrices(300, seed=3):
-        assert maximin(A) <= minimax(A)
-        assert maximin(A) <= solve(A).value <= minimax(A)
+        assert lower_value(A) <= upper_value(A)
+        assert lower_value(A) <= solve(A).value <= upper_value(A)
     # the proof writes a minimum over all i and j' where it means one over j'
-    assert min(min(row) for row in THREE_BY_FOUR.A) == 0 != maximin(THREE_BY_FOUR)
+    assert min(min(row) for row in THREE_BY_FOUR.A) == 0 != lower_value(THREE_BY_FOUR)
 
 
 def test_C4_04_at_a_saddle_point_player_one_plays_the_row():
@@ -139,8 +139,8 @@ def test_C4_06_pure_equilibria_exist_exactly_if_the_guarantees_agree():
             if A[i][j] == min(A[i]) and A[i][j] == max(row[j] for row in A)
         ]
         assert saddle_points(A) == pure_equilibria(A) == cells
-        assert bool(cells) == (maximin(A) == minimax(A))
-        assert all(A[i - 1][j - 1] == maximin(A) == minimax(A) for i, j in cells)
+        assert bool(cells) == (lower_value(A) == upper_value(A))
+        assert all(A[i - 1][j - 1] == lower_value(A) == upper_value(A) for i, j in cells)
         with_saddle += bool(cells)
     assert 50 < with_saddle < 250
 
@@ -190,7 +190,7 @@ def test_C4_08_the_example_of_theorem_4_3():
     assert against_columns(game, X_NOTES) == [VALUE, Fraction(5, 2), VALUE, VALUE]
     assert against_rows(game, Y_NOTES) == [VALUE, VALUE, VALUE]  # the notes print 6/11 for row 2
     assert expected_payoff(game, X_NOTES, Y_NOTES) == VALUE
-    assert (maximin(game), minimax(game)) == (1, 3)
+    assert (lower_value(game), upper_value(game)) == (1, 3)
     assert is_equilibrium(game, X_NOTES, Y_NOTES)
     assert found(game) == {(X_NOTES, Y_NOTES, (VALUE, -VALUE))}
     assert solve(game).value == VALUE
@@ -243,7 +243,7 @@ def test_C4_11_two_by_two():
         assert against_rows(game, (x, 1 - x)) == [3 + 2 * x, 8 - 6 * x]
     X, Y = (Fraction(3, 4), Fraction(1, 4)), (Fraction(5, 8), Fraction(3, 8))
     assert found(game) == {(X, Y, (Fraction(17, 4), Fraction(-17, 4)))}
-    assert (maximin(game), minimax(game)) == (3, 5)
+    assert (lower_value(game), upper_value(game)) == (3, 5)
 
 
 def test_C4_11_the_peak_and_the_trough():
@@ -370,11 +370,11 @@ def test_C4_30_the_matrix_of_a_tree():
     assert row_minima(game) == (-1, 2, 1, 1)
     assert column_maxima(game) == (5, 4, 5, 2)
     assert saddle_points(game) == [("LR", "RR")]
-    assert maximin(game) == minimax(game) == tree_value(tree)[0] == 2
+    assert lower_value(game) == upper_value(game) == tree_value(tree)[0] == 2
 
 
 def test_C4_31_the_coin_game():
-    assert (maximin(COIN_GAME), minimax(COIN_GAME)) == (-1, 1)
+    assert (lower_value(COIN_GAME), upper_value(COIN_GAME)) == (-1, 1)
     assert saddle_points(COIN_GAME) == []
     heads = (Fraction(2, 5), Fraction(3, 5))
     assert found(COIN_GAME) == {(heads, heads, (Fraction(1, 5), Fraction(-1, 5)))}
@@ -419,7 +419,7 @@ def test_C4_33_a_threat_that_is_not_credible():
 def test_C4_34_the_strong_left_foot():
     game = PENALTY_LEFT_FOOT
     assert saddle_points(game) == [("Left", "Left"), ("Left", "Centre"), ("Left", "Right")]
-    assert maximin(game) == minimax(game) == solve(game).value == 1
+    assert lower_value(game) == upper_value(game) == solve(game).value == 1
     shooter = [best_replies(game, 0, against=side) for side in game.columns]
     assert shooter == [["Left", "Centre", "Right"], ["Left", "Right"], ["Left", "Centre"]]
     keeper = [best_replies(game, 1, against=side) for side in game.rows]
@@ -433,7 +433,7 @@ def test_C4_34_the_strong_left_foot():
 
 
 def test_C4_35_the_regular_shooter_has_an_equilibrium_but_no_pure_one():
-    assert (maximin(PENALTY), minimax(PENALTY)) == (-1, 1)
+    assert (lower_value(PENALTY), upper_value(PENALTY)) == (-1, 1)
     assert saddle_points(PENALTY) == []
     even = (THIRD, THIRD, THIRD)
     (only,) = support_enumeration(PENALTY).profiles
@@ -451,7 +451,7 @@ def test_C4_36_perfect_information_needs_no_mixing():
     for _ in range(40):
         tree = Tree((node(3), node(3)))
         game = strategic_form(tree)
-        assert maximin(game) == minimax(game) == tree_value(tree)[0]
+        assert lower_value(game) == upper_value(game) == tree_value(tree)[0]
         assert saddle_points(game)
 
 
