@@ -66,19 +66,19 @@ def equilibria_html(found: Equilibria) -> str:
     tie = f"{found.degenerate[:1].upper()}{found.degenerate[1:]}."
     note = f'<div style="color:{GREY};max-width:480px">{escape(tie)}</div>'
     return _column(
-        f"<div><b>{count_text(len(rows), bool(found.degenerate))}</b></div>"
+        f"<div><b>{count_text(len(rows), found.are_all)}</b></div>"
         f"{table_html(rows, (*PLAYERS, 'payoffs'))}{note if found.degenerate else ''}"
     )
 
 
-def count_text(count: int, is_degenerate: bool) -> str:
+def count_text(count: int, are_all: bool) -> str:
     """How many equilibria there are.
 
-    >>> count_text(3, False), count_text(2, True)
+    >>> count_text(3, True), count_text(2, False)
     ('3 equilibria', 'At least 2 equilibria')
     """
     noun = "equilibrium" if count == 1 else "equilibria"
-    return f"At least {count} {noun}" if is_degenerate else f"{count} {noun}"
+    return f"{count} {noun}" if are_all else f"At least {count} {noun}"
 
 
 def _column(html: str) -> str:

@@ -7,16 +7,16 @@ from typing import Any
 
 from coursekit.position import CHANCE, Position
 
-Utilities = Sequence[Any]
+Payoffs = Sequence[Any]
 """What each player earns, Player I first; a heuristic returns its guess at it."""
 
-Choice = tuple[Utilities, Any]
+Choice = tuple[Payoffs, Any]
 """What everybody earns, and the move that leads to it."""
 
 
 def max_n(
     position: Position,
-    heuristic: Callable[[Any], Utilities],
+    heuristic: Callable[[Any], Payoffs],
     depth: float,
     tie_break: Callable[[list[Choice]], Choice] | None = None,
 ) -> Choice:

@@ -19,13 +19,6 @@ A cheat who is caught pays 3, and one who is trusted costs 5. To inspect an hone
 to trust it saves 1.
 """
 
-ROCK_PAPER_SCISSORS = MatrixGame(
-    [[0, -1, 1], [1, 0, -1], [-1, 1, 0]],
-    rows=("rock", "paper", "scissors"),
-    columns=("rock", "paper", "scissors"),
-)
-"""Paper beats rock, scissors beat paper, rock beats scissors."""
-
 PENALTY_LEFT_FOOT = MatrixGame([[1, 1, 1], [1, -1, 1], [1, 1, -1]], rows=SIDES, columns=SIDES)
 """A shooter whose strong left foot scores to the left even past a keeper who guessed it."""
 

@@ -23,16 +23,15 @@ from coursekit.search.instability import UNSTABLE
 from coursekit.search.interrupting import Interrupted
 from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
 from coursekit.search.opening_book import (
-    OpeningBook,
     book_from_games,
     book_from_searches,
     by_the_book,
 )
 from coursekit.search.ordering import History, Killers, Order, by_heuristic, check_order, shuffled
 from coursekit.search.pondering import Pondering
-from coursekit.search.principal_variation import expected_line, principal_variation
+from coursekit.search.principal_variation import principal_variation, remembered_line
 from coursekit.search.quiescence_search import HORIZON, biased, settled
-from coursekit.search.results import Deepened, Entry
+from coursekit.search.results import Deepened, Entry, OpeningBook
 from coursekit.search.transposition_table import TranspositionTable, check_table
 
 CHECKS = {
@@ -82,7 +81,6 @@ __all__ = [
     "by_heuristic",
     "by_the_book",
     "deepen",
-    "expected_line",
     "fewest_leaves",
     "first_leaf",
     "improvements",
@@ -98,6 +96,7 @@ __all__ = [
     "null_move",
     "principal_variation",
     "quiescence",
+    "remembered_line",
     "scout",
     "settled",
     "shuffled",

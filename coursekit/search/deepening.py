@@ -14,7 +14,7 @@ from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.minimax_search import Heuristic
-from coursekit.search.principal_variation import expected_line
+from coursekit.search.principal_variation import remembered_line
 from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
 
@@ -91,7 +91,7 @@ def deepen(
             if left is None:  # by somebody else
                 raise
             return
-        line = (move,) if table is None else expected_line(position, move, table)[:limit]
+        line = (move,) if table is None else remembered_line(position, move, table)[:limit]
         found = Deepened(value, move, limit, line, *estimates.conclusion(value))
         yield found
         if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:

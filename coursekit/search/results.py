@@ -1,4 +1,4 @@
-"""What a search finds out about a position, for good or to be looked up later. Notes §5.1."""
+"""What a search finds out about a position, for now or to be looked up later. Notes §5.1."""
 
 from __future__ import annotations
 
@@ -37,3 +37,29 @@ class Entry(msgspec.Struct, frozen=True):
     value: Any
     bound: str
     move: Any
+
+
+class OpeningBook(msgspec.Struct, frozen=True):
+    """A move for each position that the book knows.
+
+    >>> from coursekit.games import TicTacToe
+    >>> book = OpeningBook({TicTacToe(): 4})
+    >>> book.look_up(TicTacToe()), book.look_up(TicTacToe().play(4))
+    (4, None)
+    """
+
+    moves: dict[Position, Any]
+
+    def __post_init__(self) -> None:
+        for position, move in self.moves.items():
+            position.legal(move)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __repr__(self) -> str:
+        return f"OpeningBook of {len(self)} positions"
+
+    def look_up(self, position: Position) -> Any:
+        """The book's move in `position`, None if the book ends before it."""
+        return self.moves.get(position)

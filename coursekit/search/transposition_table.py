@@ -27,7 +27,8 @@ class TranspositionTable:
     >>> table.find(TicTacToe())
     Entry(position=TicTacToe.from_text("... ... ..."), depth=2, value=0, bound='exact', move=4)
     >>> table
-    TranspositionTable(capacity=1000, replace='depth'): 1 entry, 1 probe, 1 hit, 0 collisions
+    TranspositionTable(capacity=1000, replace='depth'):
+        1 entry, 1 probe, 1 hit, 0 cutoffs, 0 collisions
     """
 
     def __init__(self, capacity: int = 2**20, replace: str = "depth", deeper: bool = True):
@@ -103,6 +104,7 @@ class TranspositionTable:
             (len(self), "entry", "entries"),
             (self.probes, "probe", "probes"),
             (self.hits, "hit", "hits"),
+            (self.cutoffs, "cutoff", "cutoffs"),
             (self.collisions, "collision", "collisions"),
         ]
         return f"{name}: " + ", ".join(f"{n} {one if n == 1 else more}" for n, one, more in counted)

@@ -23,7 +23,6 @@ from coursekit.matrix_games import (
     OPERA_OR_BASEBALL,
     PENALTY_LEFT_FOOT,
     PRISONERS_DILEMMA,
-    ROCK_PAPER_SCISSORS,
     STAG_HUNT,
     THREE_BY_FOUR,
     THREE_BY_THREE,
@@ -32,6 +31,8 @@ from coursekit.matrix_games import (
 )
 
 HALF, THIRD, FIFTH = Fraction(1, 2), Fraction(1, 3), Fraction(1, 5)
+HANDS = ("rock", "paper", "scissors")
+ROCK_PAPER_SCISSORS = MatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], rows=HANDS, columns=HANDS)
 ALL_THE_SAME = MatrixGame([[1, 1], [1, 1]], [[2, 2], [2, 2]])
 
 

@@ -14,7 +14,6 @@ from coursekit.matrix_games import (
     PENALTY,
     PENALTY_LEFT_FOOT,
     PRISONERS_DILEMMA,
-    ROCK_PAPER_SCISSORS,
     STAG_HUNT,
     THREE_BY_FOUR,
     THREE_BY_THREE,
@@ -46,6 +45,8 @@ from coursekit.matrix_games.exact_from_floats import proved, solution_of_ones
 from coursekit.position import CHANCE, Position, TwoPlayers
 
 F = Fraction
+HANDS = ("rock", "paper", "scissors")
+ROCK_PAPER_SCISSORS = MatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], rows=HANDS, columns=HANDS)
 ZERO_SUM = [
     *(COIN_GAME, INSPECTOR, PENALTY, PENALTY_LEFT_FOOT, ROCK_PAPER_SCISSORS),
     *(THREE_BY_FOUR, TWO_BY_TWO),

@@ -35,7 +35,6 @@ from coursekit.search import (
     by_heuristic,
     by_the_book,
     deepen,
-    expected_line,
     first_leaf,
     iterative_deepening,
     marginal,
@@ -49,6 +48,7 @@ from coursekit.search import (
     null_move,
     principal_variation,
     quiescence,
+    remembered_line,
     scout,
     settled,
     shuffled,
@@ -668,14 +668,14 @@ def _discs(board):
 def test_the_line_in_a_table():
     table = TranspositionTable()
     value, move = alpha_beta_with_table(TicTacToe(), zero, 9, table=table)
-    line = expected_line(TicTacToe(), move, table)
+    line = remembered_line(TicTacToe(), move, table)
     assert line[0] == move
     board = TicTacToe()
     for played in line:
         board = board.play(played)
     assert board.is_over
     assert board.payoffs()[0] == value
-    assert expected_line(TEXTBOOK, 2, table) == (2,)
+    assert remembered_line(TEXTBOOK, 2, table) == (2,)
 
 
 def test_deepening_with_a_table_knows_the_line():
