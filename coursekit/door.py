@@ -104,6 +104,14 @@ def check_two_players(name: str, position: Any) -> Position:
     return position
 
 
+def two_players_only(player: int) -> ValueError:
+    """What to raise where, in the middle of a game, neither Player I nor Player II moves."""
+    return ValueError(
+        "position must be of a game for two players without chance, and not of one in which "
+        f"player {player!r} moves"
+    )
+
+
 def check_unfinished_for_two(name: str, position: Any) -> Position:
     """`position` if it is one from which a game for two players without chance goes on."""
     return check_two_players(name, check_unfinished(name, position))

@@ -127,7 +127,7 @@ def distinguish(
 
 
 def grundy_table(position: Impartial) -> list[GrundyRow]:
-    """The working for `grundy(position)`, a row a position, options before those that lead to them.
+    """The working for `grundy(position)`, one row per position, each after its options.
 
     Options that are equal are listed once. Notes §2.1.5.
 

@@ -35,7 +35,7 @@ TWO_BY_TWO = MatrixGame([[5, 3], [2, 8]])
 def symmetric_two_by_two(T: Any, R: Any, P: Any, S: Any) -> MatrixGame:
     """Cooperate or defect: reward R for two who cooperate, punishment P for two who defect.
 
-    Who defects alone earns the temptation T, and the other the sucker's payoff S. Notes §4.3.
+    Whoever defects alone earns the temptation T, and the other the sucker's payoff S. Notes §4.3.
 
     >>> symmetric_two_by_two(T=5, R=3, P=1, S=0)
                Cooperate  Defect

@@ -14,7 +14,7 @@ from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
 
 SMALL = 60
-"""Exact games with at most so many payoffs go to the simplex method at once."""
+"""Exact games with at most this many payoffs go to the simplex method at once."""
 
 
 def solve(game: Any) -> Equilibrium:

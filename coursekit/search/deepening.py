@@ -31,8 +31,8 @@ def iterative_deepening(
 ) -> Deepened:
     """What the deepest search that was finished says about `position`. Notes §5.1.1.
 
-    It stops at `depth`, after so many `seconds`, when interrupted by the keyboard, or when there is
-    nothing left to find; see `deepen`.
+    It stops at `depth`, after `seconds`, when interrupted by the keyboard, or when there is nothing
+    left to find; see `deepen`.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf

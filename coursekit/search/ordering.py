@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.door import function_name
+from coursekit.door import function_name, two_players_only
 from coursekit.position import Position
-from coursekit.search.minimax_search import Heuristic, two_players_only
+from coursekit.search.minimax_search import Heuristic
 
 
 class Order:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
+from coursekit.door import two_players_only
 from coursekit.position import Position
-from coursekit.search.minimax_search import Heuristic, two_players_only
+from coursekit.search.minimax_search import Heuristic
 from coursekit.search.mtd_f_search import shows_best_move, whole
 from coursekit.search.ordering import AS_LISTED, Order, with_first
 from coursekit.search.transposition_table import TranspositionTable, solved_depth

@@ -118,7 +118,7 @@ def check_table(name: str, table: Any) -> TranspositionTable:
 
 
 def solved_depth(table: TranspositionTable, estimates: int, depth: float) -> float:
-    """How deep a search has looked that began when the table had counted so many `estimates`.
+    """How deep a search has looked that began when the table had counted that many `estimates`.
 
     If it rested on none, it saw the end of every line: it would find the same at any depth.
     """

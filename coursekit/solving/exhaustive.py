@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import isclose
 from typing import Any
 
+from coursekit.door import two_players_only
 from coursekit.position import Position
 
 
@@ -91,8 +92,5 @@ def turn(position: Position, option: Position) -> int:
 def one_of_two(player: int) -> int:
     """`player`, unless it is chance or a third player."""
     if player not in (0, 1):
-        raise ValueError(
-            "position must be of a game for two players without chance, and not of one in which "
-            f"player {player!r} moves"
-        )
+        raise two_players_only(player)
     return player
