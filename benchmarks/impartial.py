@@ -15,7 +15,7 @@ from time import perf_counter
 import numpy as np
 
 from coursekit.games import Kayles, Nim
-from coursekit.impartial import grundy, nim_sum, sparse
+from coursekit.impartial import grundy, nim_sum, sparse_space
 
 try:
     from numba import njit
@@ -25,7 +25,7 @@ except ImportError:
     ) from None
 
 KAYLES, GRUNDYS_GAME = "0.77", "4.≠"
-solve = sparse._sequence.__wrapped__  # without the memory of earlier calls
+solve = sparse_space._sequence.__wrapped__  # without the memory of earlier calls
 
 
 @njit
@@ -86,7 +86,7 @@ def report(title: str, seconds: float, note: str = "") -> None:
 
 def value_of_groups(groups: list[Kayles]) -> int:
     """The nimber of the sum of the groups, with nothing known before."""
-    sparse._sequence.cache_clear()
+    sparse_space._sequence.cache_clear()
     return grundy(sum(groups, Nim(0)))
 
 
@@ -105,10 +105,10 @@ def main() -> None:
     report("1,000 groups of Kayles, added, valued", seconds, f"value {value}")
     report("… valued only", timed(grundy, position)[1], "the single groups known")
 
-    compiled, sparse._solve = sparse._solve, sparse._solve.py_func
+    compiled, sparse_space._solve = sparse_space._solve, sparse_space._solve.py_func
     for title, code in (("Kayles", KAYLES), ("Grundy's game", GRUNDYS_GAME)):
         report(f"{title} to 2,000, without numba", timed(solve, code, 2000)[1])
-    sparse._solve = compiled
+    sparse_space._solve = compiled
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
+from coursekit.door import check_depth, check_heuristic, check_unfinished
 from coursekit.position import Position
 from coursekit.search import TranspositionTable, deepen, iterative_deepening, principal_variation
 from coursekit.search.deepening import Search, check_seconds
-from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.minimax_search import Heuristic, sign_of
 

@@ -11,7 +11,7 @@ from coursekit.draw.boards import board_sketch, board_svg, has_board
 from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
-from coursekit.linear_programs.tableau import Tableau
+from coursekit.linear_programs.results import Tableau
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position
 

@@ -15,7 +15,7 @@ WIN = 1000
 """What a win pays: more than any heuristic promises."""
 
 
-class Grid:
+class EmptyBoard:
     """An empty board. There is one for each size, which all positions of that size share."""
 
     def __init__(self, columns: int, rows: int, k: int):
@@ -45,9 +45,9 @@ class Grid:
 
 
 @lru_cache(maxsize=None, typed=True)
-def grid(columns: int, rows: int, k: int) -> Grid:
+def grid(columns: int, rows: int, k: int) -> EmptyBoard:
     """The empty board of this size, always the same one."""
-    return Grid(columns, rows, k)
+    return EmptyBoard(columns, rows, k)
 
 
 class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer back to it
@@ -199,7 +199,7 @@ def centre(position: ConnectFour) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def completing(discs: int, grid: Grid) -> int:
+def completing(discs: int, grid: EmptyBoard) -> int:
     """The squares that are all that the discs lack to fill some line."""
     found = 0
     for line in grid.lines:
@@ -210,7 +210,7 @@ def completing(discs: int, grid: Grid) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def untouched(discs: int, grid: Grid) -> int:
+def untouched(discs: int, grid: EmptyBoard) -> int:
     """How many lines have none of the discs."""
     return sum(not line & discs for line in grid.lines)
 

@@ -1,14 +1,13 @@
 """Games that are not zero-sum: all their equilibria, one, or the best of a program. Notes §4.3."""
 
-from coursekit.general_sum.curves import BestReplyCurves, best_reply_curves
+from coursekit.general_sum.best_reply_curves import best_reply_curves
 from coursekit.general_sum.lemke_howson import lemke_howson
 from coursekit.general_sum.optimisation import (
-    Optimum,
     equilibrium_by_optimisation,
     equilibrium_gap,
 )
-from coursekit.general_sum.profile import Equilibria, Profile
-from coursekit.general_sum.pure import pure_equilibria
+from coursekit.general_sum.pure_equilibria import pure_equilibria
+from coursekit.general_sum.results import BestReplyCurves, Equilibria, Optimum, Profile
 from coursekit.general_sum.support_enumeration import support_enumeration
 from coursekit.matrix_games.reasoning import best_reply_dynamics
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import positive_whole
-from coursekit.general_sum.profile import Profile
+from coursekit.general_sum.results import Profile
 from coursekit.matrix_games.game import Label, as_game
 from coursekit.matrix_games.payoffs import expected_payoffs
 

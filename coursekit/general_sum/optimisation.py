@@ -8,25 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import numpy as np
 from scipy.optimize import minimize
 
-from coursekit.general_sum.profile import Profile
+from coursekit.general_sum.results import Optimum, Profile
 from coursekit.matrix_games.game import MatrixGame, Strategy, as_game
 from coursekit.matrix_games.payoffs import expected_payoffs, reply_payoffs
 
 CLOSE = 1e-6  # a gap so small, on payoffs from 0 to 1, counts as 0
 NEAR_CORNERS = 0.3  # of Dirichlet's distribution: from the middle, most climbs lead to one place
 SAME = 1e-3  # profiles whose probabilities differ by less are one
-
-
-class Optimum(msgspec.Struct, frozen=True):
-    """The best profile found, its gap (0 at an equilibrium), and all equilibria met on the way."""
-
-    best: Profile
-    gap: float
-    equilibria: tuple[Profile, ...]
 
 
 def equilibrium_gap(game: Any, X: Strategy, Y: Strategy) -> Any:

@@ -10,8 +10,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from coursekit.exact import number_text, positive_whole
-from coursekit.general_sum.equations import TOLERANCE, nonnegative_solutions, positive_floats
-from coursekit.general_sum.profile import Equilibria, Profile
+from coursekit.general_sum.nonnegative_solutions import (
+    TOLERANCE,
+    nonnegative_solutions,
+    positive_floats,
+)
+from coursekit.general_sum.results import Equilibria, Profile
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.payoffs import expected_payoffs
 

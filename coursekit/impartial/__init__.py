@@ -1,17 +1,17 @@
 """Impartial games: nimbers, equivalence, and the sequences of heap games. Notes §2.1."""
 
 from coursekit.impartial.nimbers import (
-    GrundyRow,
     distinguish,
     equivalent,
     grundy,
     grundy_table,
     mex,
     nim_sum,
-    outcome,
+    outcome_by_nimbers,
     winning_moves,
 )
-from coursekit.impartial.periods import Period, find_period
+from coursekit.impartial.periods import find_period
+from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
 
 __all__ = [
@@ -25,6 +25,6 @@ __all__ = [
     "grundy_table",
     "mex",
     "nim_sum",
-    "outcome",
+    "outcome_by_nimbers",
     "winning_moves",
 ]

@@ -7,10 +7,10 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-import msgspec
-
+from coursekit.door import check_impartial
 from coursekit.graph import GameGraph
-from coursekit.impartial.sparse import heap_sequence
+from coursekit.impartial.results import GrundyRow
+from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.position import Impartial
 from coursekit.solving import outcome_memoized
 
@@ -37,14 +37,8 @@ def nim_sum(values: Iterable[int]) -> int:
     return reduce(xor, values, 0)
 
 
-def _impartial(position: Impartial) -> Impartial:
-    if not isinstance(position, Impartial):
-        raise TypeError(f"position must be an impartial one, not {position!r}")
-    return position
-
-
 def _refuse_misere(position: Impartial) -> None:
-    if _impartial(position).misere:
+    if check_impartial("position", position).misere:
         raise ValueError(
             f"{position!r} is played by the misère rule: nimbers are for the normal one"
         )
@@ -77,16 +71,16 @@ def grundy(position: Impartial, memo: dict[Impartial, int] | None = None) -> int
     return value
 
 
-def outcome(position: Impartial) -> str:
+def outcome_by_nimbers(position: Impartial) -> str:
     """Who can win from `position`: "N" the next player to move, "P" the previous one.
 
     The same answer as that of `solving.outcome`, sooner: a sum under the normal rule is split.
 
     >>> from coursekit.games import Nim
-    >>> outcome(Nim((5, 7, 9))), outcome(Nim((1, 1, 1), misere=True))
+    >>> outcome_by_nimbers(Nim((5, 7, 9))), outcome_by_nimbers(Nim((1, 1, 1), misere=True))
     ('N', 'P')
     """
-    if _impartial(position).misere:
+    if check_impartial("position", position).misere:
         return outcome_memoized(position, {})
     return "N" if grundy(position) else "P"
 
@@ -99,7 +93,7 @@ def winning_moves(position: Impartial) -> list[Any]:
     [(9, 2)]
     """
     memo: dict = {}
-    if _impartial(position).misere:
+    if check_impartial("position", position).misere:
         options = {m: outcome_memoized(position.play(m), memo) for m in position.moves()}
         return [move for move, result in options.items() if result == "P"]
     return [move for move in position.moves() if grundy(position.play(move), memo) == 0]
@@ -127,22 +121,13 @@ def distinguish(
     Nim(2)
     """
     for game in games:
-        if outcome(first + game) != outcome(second + game):
+        if outcome_by_nimbers(first + game) != outcome_by_nimbers(second + game):
             return game
     return None
 
 
-class GrundyRow(msgspec.Struct, frozen=True):
-    """A position, its options with their nimbers, and the least number that is missing there."""
-
-    position: Impartial
-    options: tuple[Impartial, ...]
-    nimbers: tuple[int, ...]
-    value: int
-
-
 def grundy_table(position: Impartial) -> list[GrundyRow]:
-    """The working for `grundy(position)`, a row a position, options before those that lead to them.
+    """The working for `grundy(position)`, one row per position, each after its options.
 
     Options that are equal are listed once. Notes §2.1.5.
 

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import numpy as np
 
-
-class Period(msgspec.Struct, frozen=True):
-    """From `preperiod` on the sequence repeats every `period` terms.
-
-    The `exceptions` are the places before that differ from what the period would have there.
-    """
-
-    preperiod: int
-    period: int
-    exceptions: tuple[int, ...]
+from coursekit.impartial.results import Period
 
 
 def find_period(sequence: Sequence[int] | np.ndarray) -> Period | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from coursekit.impartial.nimbers import grundy
-from coursekit.impartial.sparse import heap_sequence
+from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.position import Impartial
 
 

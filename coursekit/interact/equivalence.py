@@ -8,7 +8,7 @@ from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import FAINT, INK, N_POSITION, ORANGE, P_POSITION
 from coursekit.games import Kayles, Nim
-from coursekit.impartial import outcome
+from coursekit.impartial import outcome_by_nimbers
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.live import Live
 from coursekit.position import Impartial
@@ -59,7 +59,7 @@ def comparison(first: Impartial, second: Impartial, added: Impartial) -> Sketch:
     '*2 separates *2 from *3: they are not equivalent.'
     """
     names = [term_name(game) for game in (first, second, added)]
-    outcomes = [outcome(game + added) for game in (first, second)]
+    outcomes = [outcome_by_nimbers(game + added) for game in (first, second)]
     panels = [
         _panel(f"{name} + {names[2]}", game + added, result)
         for name, game, result in zip(names, (first, second), outcomes, strict=False)

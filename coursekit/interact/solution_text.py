@@ -10,7 +10,7 @@ from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, ORANGE
 from coursekit.draw.matrices.names import PLAYERS, number_text, vector_text
 from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
-from coursekit.matrix_games import Equilibrium, maximin, minimax, saddle_points
+from coursekit.matrix_games import Equilibrium, lower_value, saddle_points, upper_value
 from coursekit.matrix_games.game import Label, MatrixGame
 
 BAR = 96
@@ -19,7 +19,7 @@ BAR = 96
 
 def zero_sum_html(game: MatrixGame, solved: Equilibrium) -> str:
     """v⁻ and v⁺ with the saddle points, the value, and both strategies as fractions and bars."""
-    low, high = number_text(maximin(game)), number_text(minimax(game))
+    low, high = number_text(lower_value(game)), number_text(upper_value(game))
     saddles = [f"({row}, {column})" for row, column in saddle_points(game)]
     if saddles:
         where = "Saddle point" if len(saddles) == 1 else "Saddle points"
@@ -66,19 +66,19 @@ def equilibria_html(found: Equilibria) -> str:
     tie = f"{found.degenerate[:1].upper()}{found.degenerate[1:]}."
     note = f'<div style="color:{GREY};max-width:480px">{escape(tie)}</div>'
     return _column(
-        f"<div><b>{count_text(len(rows), bool(found.degenerate))}</b></div>"
+        f"<div><b>{count_text(len(rows), found.are_all)}</b></div>"
         f"{table_html(rows, (*PLAYERS, 'payoffs'))}{note if found.degenerate else ''}"
     )
 
 
-def count_text(count: int, is_degenerate: bool) -> str:
+def count_text(count: int, are_all: bool) -> str:
     """How many equilibria there are.
 
-    >>> count_text(3, False), count_text(2, True)
+    >>> count_text(3, True), count_text(2, False)
     ('3 equilibria', 'At least 2 equilibria')
     """
     noun = "equilibrium" if count == 1 else "equilibria"
-    return f"At least {count} {noun}" if is_degenerate else f"{count} {noun}"
+    return f"{count} {noun}" if are_all else f"At least {count} {noun}"
 
 
 def _column(html: str) -> str:

@@ -1,7 +1,7 @@
 """Linear programs: those of a game, the simplex method, and the feasible region. Notes §4.2.1–2."""
 
-from coursekit.linear_programs.highs import solve_program
-from coursekit.linear_programs.of_games import (
+from coursekit.linear_programs.feasible_region import region, vertices
+from coursekit.linear_programs.game_programs import (
     column_program,
     program_with_value,
     row_program,
@@ -9,11 +9,11 @@ from coursekit.linear_programs.of_games import (
     standard_program,
     strategy_from,
 )
-from coursekit.linear_programs.program import LinearProgram, Solution
-from coursekit.linear_programs.region import Region, Vertex, region, vertices
+from coursekit.linear_programs.highs import solve_program
+from coursekit.linear_programs.program import LinearProgram
+from coursekit.linear_programs.results import Region, SimplexRun, Solution, Tableau, Vertex
 from coursekit.linear_programs.simplex import simplex
-from coursekit.linear_programs.standard import standard_form
-from coursekit.linear_programs.tableau import SimplexRun, Tableau
+from coursekit.linear_programs.standard_form import standard_form
 
 __all__ = [
     "LinearProgram",

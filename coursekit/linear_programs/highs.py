@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.optimize import linprog
 
-from coursekit.linear_programs.program import LinearProgram, Solution
+from coursekit.linear_programs.program import LinearProgram
+from coursekit.linear_programs.results import Solution
 
 STATUSES = {0: "optimal", 2: "infeasible", 3: "unbounded"}
 

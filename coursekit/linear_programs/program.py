@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers, number_text
@@ -18,23 +17,6 @@ LARGEST_SHOWN = 40
 TO_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 TO_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 LATEX_RELATIONS = {"≤": r"\le", "≥": r"\ge", "=": "="}
-
-
-class Solution(msgspec.Struct, frozen=True):
-    """What became of a linear program: its `status` is optimal, unbounded or infeasible.
-
-    Optimal: the best `x`, its objective `value`, and a `dual` price for each constraint.
-    Unbounded: from `x` on, the objective grows for ever along `ray`.
-    Infeasible: added up with the factors in `dual`, the constraints say that something that is not
-    negative is negative; every bound would have to grow by `shortfall` before they can be met.
-    """
-
-    status: str
-    x: tuple = ()
-    value: Any = None
-    dual: tuple = ()
-    ray: tuple = ()
-    shortfall: Any = None
 
 
 class LinearProgram:

@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 
 from coursekit.linear_programs.program import LinearProgram, numbered
-from coursekit.linear_programs.tableau import SimplexRun, Tableau
+from coursekit.linear_programs.results import SimplexRun, Tableau
 
 AUXILIARY = "x₀"
 

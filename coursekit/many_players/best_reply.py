@@ -6,13 +6,13 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from coursekit.many_players.max_n_search import Utilities
+from coursekit.many_players.max_n_search import Payoffs
 from coursekit.position import Position
 
 
 def best_reply_search(
     position: Position,
-    heuristic: Callable[[Any], Utilities],
+    heuristic: Callable[[Any], Payoffs],
     depth: float,
     player: int,
     maximise: bool = True,
@@ -59,7 +59,7 @@ def replies(position: Position, player: int) -> list[Position]:
 
 def best_reply_alpha_beta(
     position: Position,
-    heuristic: Callable[[Any], Utilities],
+    heuristic: Callable[[Any], Payoffs],
     depth: float,
     player: int,
     maximise: bool = True,

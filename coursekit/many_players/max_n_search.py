@@ -7,22 +7,22 @@ from typing import Any
 
 from coursekit.position import CHANCE, Position
 
-Utilities = Sequence[Any]
+Payoffs = Sequence[Any]
 """What each player earns, Player I first; a heuristic returns its guess at it."""
 
-Choice = tuple[Utilities, Any]
+Choice = tuple[Payoffs, Any]
 """What everybody earns, and the move that leads to it."""
 
 
 def max_n(
     position: Position,
-    heuristic: Callable[[Any], Utilities],
+    heuristic: Callable[[Any], Payoffs],
     depth: float,
     tie_break: Callable[[list[Choice]], Choice] | None = None,
 ) -> Choice:
     """What each player earns from `position`, searched `depth` moves deep, and the best move.
 
-    The mover maximises the own share and does not care about the others'. So there may be several
+    The mover maximises their own share and does not care about the others'. So there may be several
     best moves, and which one is taken matters to the others: `tie_break` chooses, by default the
     `first`. Notes §5.3.1.
 
@@ -83,3 +83,10 @@ def meanest_to(player: int) -> Callable[[list[Choice]], Choice]:
     ((1, 5), 'a')
     """
     return lambda choices: min(choices, key=lambda choice: choice[0][player])
+
+
+def check_tie_break(name: str, tie_break: Any) -> Any:
+    """`tie_break` if it is None or can be called."""
+    if tie_break is not None and not callable(tie_break):
+        raise ValueError(f"{name} must be a function that chooses, such as last, not {tie_break!r}")
+    return tie_break

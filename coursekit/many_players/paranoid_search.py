@@ -6,12 +6,12 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from coursekit.many_players.max_n_search import Utilities, someone
+from coursekit.many_players.max_n_search import Payoffs, someone
 from coursekit.position import Position
 
 
 def paranoid(
-    position: Position, heuristic: Callable[[Any], Utilities], depth: float, player: int
+    position: Position, heuristic: Callable[[Any], Payoffs], depth: float, player: int
 ) -> tuple[Any, Any]:
     """What `player` earns from `position` if all others collude against them, and the best move.
 
@@ -36,7 +36,7 @@ def paranoid(
 
 def paranoid_alpha_beta(
     position: Position,
-    heuristic: Callable[[Any], Utilities],
+    heuristic: Callable[[Any], Payoffs],
     depth: float,
     player: int,
     alpha: Any = -inf,

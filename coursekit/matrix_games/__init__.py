@@ -7,7 +7,6 @@ from coursekit.matrix_games.classics import (
     PENALTY,
     PENALTY_LEFT_FOOT,
     PRISONERS_DILEMMA,
-    ROCK_PAPER_SCISSORS,
     STAG_HUNT,
     THREE_BY_FOUR,
     THREE_BY_THREE,
@@ -16,8 +15,6 @@ from coursekit.matrix_games.classics import (
 )
 from coursekit.matrix_games.constant_sum import to_zero_sum
 from coursekit.matrix_games.dominance import (
-    Dominated,
-    Elimination,
     iterated_elimination,
     strictly_dominated,
     weakly_dominated,
@@ -25,15 +22,14 @@ from coursekit.matrix_games.dominance import (
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.guarantees import (
     column_maxima,
-    maximin,
-    minimax,
+    lower_value,
     row_minima,
     saddle_points,
+    upper_value,
 )
 from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
-from coursekit.matrix_games.optimal_strategies import Equilibrium, solve
+from coursekit.matrix_games.optimal_strategies import solve
 from coursekit.matrix_games.payoffs import (
-    Deviation,
     best_replies,
     expected_payoff,
     expected_payoffs,
@@ -42,6 +38,7 @@ from coursekit.matrix_games.payoffs import (
     reply_payoffs,
 )
 from coursekit.matrix_games.reasoning import reply_cycle
+from coursekit.matrix_games.results import Deviation, Dominated, Elimination, Equilibrium
 from coursekit.matrix_games.strategic_form import strategic_form
 
 __all__ = [
@@ -51,7 +48,6 @@ __all__ = [
     "PENALTY",
     "PENALTY_LEFT_FOOT",
     "PRISONERS_DILEMMA",
-    "ROCK_PAPER_SCISSORS",
     "STAG_HUNT",
     "THREE_BY_FOUR",
     "THREE_BY_THREE",
@@ -69,8 +65,7 @@ __all__ = [
     "is_equilibrium",
     "iterated_elimination",
     "load_nfg",
-    "maximin",
-    "minimax",
+    "lower_value",
     "profitable_deviations",
     "read_nfg",
     "reply_cycle",
@@ -83,6 +78,7 @@ __all__ = [
     "strictly_dominated",
     "symmetric_two_by_two",
     "to_zero_sum",
+    "upper_value",
     "weakly_dominated",
     "write_nfg",
 ]

@@ -19,13 +19,6 @@ A cheat who is caught pays 3, and one who is trusted costs 5. To inspect an hone
 to trust it saves 1.
 """
 
-ROCK_PAPER_SCISSORS = MatrixGame(
-    [[0, -1, 1], [1, 0, -1], [-1, 1, 0]],
-    rows=("rock", "paper", "scissors"),
-    columns=("rock", "paper", "scissors"),
-)
-"""Paper beats rock, scissors beat paper, rock beats scissors."""
-
 PENALTY_LEFT_FOOT = MatrixGame([[1, 1, 1], [1, -1, 1], [1, 1, -1]], rows=SIDES, columns=SIDES)
 """A shooter whose strong left foot scores to the left even past a keeper who guessed it."""
 
@@ -42,7 +35,7 @@ TWO_BY_TWO = MatrixGame([[5, 3], [2, 8]])
 def symmetric_two_by_two(T: Any, R: Any, P: Any, S: Any) -> MatrixGame:
     """Cooperate or defect: reward R for two who cooperate, punishment P for two who defect.
 
-    Who defects alone earns the temptation T, and the other the sucker's payoff S. Notes §4.3.
+    Whoever defects alone earns the temptation T, and the other the sucker's payoff S. Notes §4.3.
 
     >>> symmetric_two_by_two(T=5, R=3, P=1, S=0)
                Cooperate  Defect

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from coursekit.linear_programs import LinearProgram, simplex, solve_program
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
 from coursekit.matrix_games.optimal_strategies import solve
 from coursekit.matrix_games.payoffs import rounding
-
-
-class Dominated(msgspec.Struct, frozen=True):
-    """A pure strategy of a player, and the mixed strategy that dominates it."""
-
-    player: int
-    strategy: Label
-    by: tuple
+from coursekit.matrix_games.results import Dominated, Elimination
 
 
 def strictly_dominated(game: Any, player: int) -> list[Dominated]:
@@ -77,13 +69,6 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
         if solution.value * largest > slack * replies:
             found.append(Dominated(player, strategy, solution.x))
     return found
-
-
-class Elimination(msgspec.Struct, frozen=True):
-    """A game that is left, and the strategy whose removal left it (None at the start)."""
-
-    game: MatrixGame
-    removed: Dominated | None
 
 
 def iterated_elimination(

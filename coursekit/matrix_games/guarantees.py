@@ -25,19 +25,19 @@ def column_maxima(game: Any) -> tuple:
     return tuple(as_game(game).A.max(axis=0).tolist())
 
 
-def maximin(game: Any) -> Any:
+def lower_value(game: Any) -> Any:
     """v⁻: the best that Player I can guarantee with a pure strategy. Notes Definition 4.1.
 
-    >>> print(maximin([[5, 3], [2, 8]]))
+    >>> print(lower_value([[5, 3], [2, 8]]))
     3
     """
     return max(row_minima(game))
 
 
-def minimax(game: Any) -> Any:
+def upper_value(game: Any) -> Any:
     """v⁺: the least to which Player II can hold Player I with a pure strategy. Definition 4.1.
 
-    >>> print(minimax([[5, 3], [2, 8]]))
+    >>> print(upper_value([[5, 3], [2, 8]]))
     5
     """
     return min(column_maxima(game))

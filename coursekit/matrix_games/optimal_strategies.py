@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import numpy as np
 from scipy.optimize import linprog
 
 from coursekit.exact import positive_whole
 from coursekit.linear_programs import column_program, simplex, strategy_from
+from coursekit.matrix_games.exact_from_floats import proved
 from coursekit.matrix_games.game import MatrixGame, as_game
-from coursekit.matrix_games.proof import proved
+from coursekit.matrix_games.results import Equilibrium
 
 SMALL = 60
-"""Exact games with at most so many payoffs go to the simplex method at once."""
-
-
-class Equilibrium(msgspec.Struct, frozen=True):
-    """The value of a zero-sum game and an optimal mixed strategy for each player."""
-
-    value: Any
-    row: tuple
-    column: tuple
+"""Exact games with at most this many payoffs go to the simplex method at once."""
 
 
 def solve(game: Any) -> Equilibrium:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from coursekit.matrix_games.game import Label, MatrixGame, Strategy, as_game
+from coursekit.matrix_games.results import Deviation
 
 
 def expected_payoff(game: Any, X: Strategy, Y: Strategy) -> Any:
@@ -55,14 +55,6 @@ def best_replies(game: Any, player: int, against: Strategy) -> list[Label]:
     earned = _replies(game, player, against)
     best = earned.max() - _slack(game, player, earned)
     return [label for label, e in zip(game.labels(player), earned, strict=True) if e >= best]
-
-
-class Deviation(msgspec.Struct, frozen=True):
-    """A pure strategy that would earn the player more, and how much more."""
-
-    player: int
-    strategy: Label
-    gain: Any
 
 
 def profitable_deviations(game: Any, X: Strategy, Y: Strategy) -> list[Deviation]:

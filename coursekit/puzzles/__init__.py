@@ -10,8 +10,6 @@ from coursekit.puzzles.backtracking import (
 from coursekit.puzzles.cryptarithm import Cryptarithm
 from coursekit.puzzles.grid import Grid
 from coursekit.puzzles.informed_search import (
-    Expansion,
-    SearchResult,
     a_star,
     best_first,
     breadth_first,
@@ -22,6 +20,7 @@ from coursekit.puzzles.informed_search import (
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
 from coursekit.puzzles.queens import Queens
+from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
 from coursekit.puzzles.sliding_tiles import SlidingTiles

@@ -23,7 +23,7 @@ class Puzzle(Protocol):
         """The partial solution in which the variable has the value as well."""
 
 
-Order = Callable[[Any, Any], tuple[Any, Sequence[Any]]]
+VariableOrder = Callable[[Any, Any], tuple[Any, Sequence[Any]]]
 """Which variable of (puzzle, partial) to decide next, and its values worth trying, in order."""
 
 
@@ -57,7 +57,7 @@ def most_constrained(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
     return fewest, values
 
 
-def backtrack(puzzle: Puzzle, partial: Any = None, order: Order = in_order) -> Any:
+def backtrack(puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_order) -> Any:
     """The first solution that completes `partial` (by default the start), or None. Notes §1.1.1.
 
     >>> from coursekit.puzzles import Queens
@@ -78,7 +78,9 @@ def backtrack(puzzle: Puzzle, partial: Any = None, order: Order = in_order) -> A
     return None
 
 
-def all_solutions(puzzle: Puzzle, partial: Any = None, order: Order = in_order) -> Iterator[Any]:
+def all_solutions(
+    puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_order
+) -> Iterator[Any]:
     """Every solution that completes `partial`, one by one, each exactly once. Notes §1.1.1.
 
     >>> from coursekit.puzzles import Queens
@@ -95,7 +97,7 @@ def all_solutions(puzzle: Puzzle, partial: Any = None, order: Order = in_order) 
         yield from all_solutions(puzzle, puzzle.assign(partial, variable, value), order)
 
 
-def count_solutions(puzzle: Puzzle, partial: Any = None, order: Order = in_order) -> int:
+def count_solutions(puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_order) -> int:
     """How many solutions complete `partial`. Notes §1.1.1.
 
     >>> from coursekit.puzzles import Queens

@@ -1,4 +1,4 @@
-"""Jugs without marks: measure so many litres by filling, emptying and pouring."""
+"""Jugs without marks: measure a number of litres by filling, emptying and pouring."""
 
 from __future__ import annotations
 

@@ -55,5 +55,5 @@ class River(msgspec.Struct, frozen=True):
 
 
 def _is_safe(missionaries: int, cannibals: int) -> bool:
-    """Whether nobody is eaten where so many are together."""
+    """Whether nobody is eaten where these are together."""
     return missionaries == 0 or missionaries >= cannibals

@@ -1,9 +1,11 @@
 """Tree search with a heuristic, for two players. Notes §5.1–5.2.
 
 A heuristic is a function of a position: a guess at Player I's value. Values are Player I's, unless
-the first line of a docstring says "the mover's".
+the first line of a docstring says "the mover's". Only what Player I earns is asked for:
+Player II is taken to want the opposite.
 """
 
+from coursekit.door import check_estimate, check_unfinished_for_two, door
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
@@ -14,41 +16,47 @@ from coursekit.search import (
     scout_search,
     table_search,
 )
-from coursekit.search.book import (
-    OpeningBook,
+from coursekit.search.deepening import deepen, iterative_deepening
+from coursekit.search.fewest_leaves import fewest_leaves
+from coursekit.search.forward_pruning import SACRIFICE
+from coursekit.search.improvements import improvements
+from coursekit.search.instability import UNSTABLE
+from coursekit.search.interrupting import Interrupted
+from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
+from coursekit.search.opening_book import (
     book_from_games,
     book_from_searches,
     by_the_book,
 )
-from coursekit.search.counting import improvements
-from coursekit.search.deepening import Deepened, deepen, iterative_deepening
-from coursekit.search.door import door
-from coursekit.search.fewest_leaves import fewest_leaves
-from coursekit.search.forward_pruning import SACRIFICE
-from coursekit.search.instability import UNSTABLE
-from coursekit.search.interrupting import Interrupted
-from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
-from coursekit.search.ordering import History, Killers, Order, by_heuristic, shuffled
+from coursekit.search.ordering import History, Killers, Order, by_heuristic, check_order, shuffled
 from coursekit.search.pondering import Pondering
-from coursekit.search.principal_variation import expected_line, principal_variation
+from coursekit.search.principal_variation import principal_variation, remembered_line
 from coursekit.search.quiescence_search import HORIZON, biased, settled
-from coursekit.search.transposition_table import Entry, TranspositionTable
+from coursekit.search.results import Deepened, Entry, OpeningBook
+from coursekit.search.transposition_table import TranspositionTable, check_table
 
-minimax = door(minimax_search.minimax)
-negamax = door(minimax_search.negamax)
-alpha_beta = door(alpha_beta_search.alpha_beta)
-alpha_beta_fail_hard = door(alpha_beta_search.alpha_beta_fail_hard)
-negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta)
-alpha_beta_ordered = door(ordering.alpha_beta_ordered)
-scout = door(scout_search.scout)
-negascout = door(scout_search.negascout)
-mtd_f = door(mtd_f_search.mtd_f)
-alpha_beta_with_table = door(table_search.alpha_beta_with_table)
-mtd_f_with_table = door(table_search.mtd_f_with_table)
-quiescence = door(quiescence_search.quiescence)
-tapered = door(forward_pruning.tapered)
-marginal = door(forward_pruning.marginal)
-null_move = door(forward_pruning.null_move)
+CHECKS = {
+    "position": check_unfinished_for_two,
+    "heuristic": check_estimate,
+    "table": check_table,
+    "order": check_order,
+}
+
+minimax = door(minimax_search.minimax, CHECKS)
+negamax = door(minimax_search.negamax, CHECKS)
+alpha_beta = door(alpha_beta_search.alpha_beta, CHECKS)
+alpha_beta_fail_hard = door(alpha_beta_search.alpha_beta_fail_hard, CHECKS)
+negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta, CHECKS)
+alpha_beta_ordered = door(ordering.alpha_beta_ordered, CHECKS)
+scout = door(scout_search.scout, CHECKS)
+negascout = door(scout_search.negascout, CHECKS)
+mtd_f = door(mtd_f_search.mtd_f, CHECKS)
+alpha_beta_with_table = door(table_search.alpha_beta_with_table, CHECKS)
+mtd_f_with_table = door(table_search.mtd_f_with_table, CHECKS)
+quiescence = door(quiescence_search.quiescence, CHECKS)
+tapered = door(forward_pruning.tapered, CHECKS)
+marginal = door(forward_pruning.marginal, CHECKS)
+null_move = door(forward_pruning.null_move, CHECKS)
 
 __all__ = [
     "HORIZON",
@@ -74,7 +82,6 @@ __all__ = [
     "by_heuristic",
     "by_the_book",
     "deepen",
-    "expected_line",
     "fewest_leaves",
     "first_leaf",
     "improvements",
@@ -90,6 +97,7 @@ __all__ = [
     "null_move",
     "principal_variation",
     "quiescence",
+    "remembered_line",
     "scout",
     "settled",
     "shuffled",

@@ -9,34 +9,16 @@ from itertools import count
 from math import inf
 from typing import Any
 
-import msgspec
-
+from coursekit.door import check_depth, check_heuristic, check_unfinished, function_name
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.search.minimax_search import Heuristic
-from coursekit.search.ordering import name_of
-from coursekit.search.principal_variation import expected_line
+from coursekit.search.principal_variation import remembered_line
+from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
 
 Search = Callable[..., tuple[Any, Any]]
-
-
-class Deepened(msgspec.Struct, frozen=True):
-    """What a search to `depth` found: the value, as the search counts it, and the best move.
-
-    `line` is how the game is expected to go on, as far as a table remembers. The tree is
-    `exhausted` if every line came to its end, and the game `decided` if a win is certain for
-    somebody: in either case there is nothing left to find by looking deeper.
-    """
-
-    value: Any
-    move: Any
-    depth: int
-    line: tuple[Any, ...] = ()
-    exhausted: bool = False
-    decided: bool = False
 
 
 def iterative_deepening(
@@ -49,8 +31,8 @@ def iterative_deepening(
 ) -> Deepened:
     """What the deepest search that was finished says about `position`. Notes §5.1.1.
 
-    It stops at `depth`, after so many `seconds`, when interrupted by the keyboard, or when there is
-    nothing left to find; see `deepen`.
+    It stops at `depth`, after `seconds`, when interrupted by the keyboard, or when there is nothing
+    left to find; see `deepen`.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -109,7 +91,7 @@ def deepen(
             if left is None:  # by somebody else
                 raise
             return
-        line = (move,) if table is None else expected_line(position, move, table)[:limit]
+        line = (move,) if table is None else remembered_line(position, move, table)[:limit]
         found = Deepened(value, move, limit, line, *estimates.conclusion(value))
         yield found
         if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:
@@ -138,7 +120,7 @@ class _Estimates:
         return value
 
     def __repr__(self) -> str:
-        return name_of(self.heuristic)
+        return function_name(self.heuristic)
 
     def begin(self, deadline: float) -> None:
         """Before a search that has time until the `deadline`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def fewest_leaves(moves: int, depth: int, players: int = 2) -> int:
-    """The fewest leaves that show the value of a tree, with so many moves in every position.
+    """The fewest leaves that show the value of a tree, with `moves` moves in every position.
 
     One strategy of the player who begins shows that this player can have the value: one move at
     each own turn, all moves at the others'. One strategy of all the others together shows that

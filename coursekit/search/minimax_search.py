@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from coursekit.door import two_players_only
 from coursekit.position import Position
 
 Heuristic = Callable[[Any], Any]
@@ -86,11 +87,6 @@ def turned(turn: int, alpha: Any, beta: Any) -> tuple[Any, Any]:
     ((-5, -3), (3, 5))
     """
     return (alpha, beta) if turn == 1 else (-beta, -alpha)
-
-
-def two_players_only(player: int) -> ValueError:
-    """What to raise where `player` moves, who is neither Player I nor Player II."""
-    return ValueError(f"the search is for two players and no chance, not for player {player!r}")
 
 
 def first_leaf(position: Position) -> Any:

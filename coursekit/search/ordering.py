@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.door import function_name, two_players_only
 from coursekit.position import Position
-from coursekit.search.minimax_search import Heuristic, two_players_only
+from coursekit.search.minimax_search import Heuristic
 
 
 class Order:
@@ -33,15 +34,17 @@ class Order:
         """The search tells that `move` was good enough for a cutoff; some orders remember it."""
 
     def __repr__(self) -> str:
-        return f"Order({'' if self.function is None else name_of(self.function)})"
+        return f"Order({'' if self.function is None else function_name(self.function)})"
 
 
 AS_LISTED = Order()
 
 
-def name_of(function: Callable) -> str:
-    """The name of the function; if it has none, as a weighted sum of features, what it shows."""
-    return getattr(function, "__name__", None) or repr(function)
+def check_order(name: str, order: Any) -> Order:
+    """`order` if it is one."""
+    if not isinstance(order, Order):
+        raise ValueError(f"{name} must be an Order, such as Order(function), not {order!r}")
+    return order
 
 
 def by_heuristic(heuristic: Heuristic, worst_first: bool = False) -> Order:

@@ -9,12 +9,13 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
+from coursekit.door import check_unfinished
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.deepening import Deepened, Search, deepen
-from coursekit.search.door import check_unfinished
+from coursekit.search.deepening import Search, deepen
 from coursekit.search.interrupting import Interrupted, Interruptible
 from coursekit.search.minimax_search import Heuristic
+from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
 
 

@@ -33,7 +33,7 @@ def principal_variation(
     return line
 
 
-def expected_line(position: Position, move: Any, table: TranspositionTable) -> tuple[Any, ...]:
+def remembered_line(position: Position, move: Any, table: TranspositionTable) -> tuple[Any, ...]:
     """`move` and the moves that the table remembers as best after it, as far as it goes.
 
     No search is needed, but entries may have been replaced, and bounds may stand for values.
@@ -42,7 +42,7 @@ def expected_line(position: Position, move: Any, table: TranspositionTable) -> t
     >>> from coursekit.search import TranspositionTable, alpha_beta_with_table, first_leaf
     >>> tree, table = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), TranspositionTable()
     >>> value, move = alpha_beta_with_table(tree, first_leaf, 2, table=table)
-    >>> expected_line(tree, move, table)
+    >>> remembered_line(tree, move, table)
     (0, 0)
     """
     line, seen = [move], {position}

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
+from coursekit.door import check_estimate, two_players_only
 from coursekit.position import Position
-from coursekit.search.door import check_estimate
-from coursekit.search.minimax_search import Heuristic, two_players_only
+from coursekit.search.minimax_search import Heuristic
 
 HORIZON = ((-9,), (((-1, -10),),))
 """A tree of `Tree(HORIZON)` whose heuristic is `first_leaf`: Player I must lose a queen (-9).

@@ -7,23 +7,8 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-import msgspec
-
 from coursekit.position import Position
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """What a search found out about a position.
-
-    `depth` is how deep it looked; infinite if every line came to its end, so that nothing rests on
-    a heuristic. `bound` says what `value` is: "exact", a "lower" or an "upper" bound.
-    """
-
-    position: Position
-    depth: float
-    value: Any
-    bound: str
-    move: Any
+from coursekit.search.results import Entry
 
 
 class TranspositionTable:
@@ -42,7 +27,8 @@ class TranspositionTable:
     >>> table.find(TicTacToe())
     Entry(position=TicTacToe.from_text("... ... ..."), depth=2, value=0, bound='exact', move=4)
     >>> table
-    TranspositionTable(capacity=1000, replace='depth'): 1 entry, 1 probe, 1 hit, 0 collisions
+    TranspositionTable(capacity=1000, replace='depth'):
+        1 entry, 1 probe, 1 hit, 0 cutoffs, 0 collisions
     """
 
     def __init__(self, capacity: int = 2**20, replace: str = "depth", deeper: bool = True):
@@ -118,13 +104,21 @@ class TranspositionTable:
             (len(self), "entry", "entries"),
             (self.probes, "probe", "probes"),
             (self.hits, "hit", "hits"),
+            (self.cutoffs, "cutoff", "cutoffs"),
             (self.collisions, "collision", "collisions"),
         ]
         return f"{name}: " + ", ".join(f"{n} {one if n == 1 else more}" for n, one, more in counted)
 
 
+def check_table(name: str, table: Any) -> TranspositionTable:
+    """`table` if it is one; a new one for None."""
+    if table is not None and not isinstance(table, TranspositionTable):
+        raise ValueError(f"{name} must be a TranspositionTable, not {table!r}")
+    return TranspositionTable() if table is None else table
+
+
 def solved_depth(table: TranspositionTable, estimates: int, depth: float) -> float:
-    """How deep a search has looked that began when the table had counted so many `estimates`.
+    """How deep a search has looked that began when the table had counted that many `estimates`.
 
     If it rested on none, it saw the end of every line: it would find the same at any depth.
     """

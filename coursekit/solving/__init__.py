@@ -3,11 +3,22 @@
 Values are Player I's unless the first line of a docstring says "the mover's".
 """
 
-from coursekit.solving.exhaustive import minimax, negamax
-from coursekit.solving.outcomes import outcome, outcome_memoized, outcome_table
-from coursekit.solving.size import Complexity, complexity
-from coursekit.solving.strong import StrongSolution, strongly_solve
-from coursekit.solving.weak import WeakSolution, minimax_memoized, weakly_solve
+from coursekit.door import check_impartial, check_impartials, check_two_players, door
+from coursekit.solving import exhaustive, outcomes, weak_solution
+from coursekit.solving.complexity import complexity
+from coursekit.solving.results import Complexity, StrongSolution, WeakSolution
+from coursekit.solving.strong_solution import strongly_solve
+
+FOR_TWO = {"position": check_two_players}
+IMPARTIAL = {"position": check_impartial, "positions": check_impartials}
+
+minimax = door(exhaustive.minimax, FOR_TWO)
+negamax = door(exhaustive.negamax, FOR_TWO)
+minimax_memoized = door(weak_solution.minimax_memoized, FOR_TWO)
+weakly_solve = door(weak_solution.weakly_solve, FOR_TWO)
+outcome = door(outcomes.outcome, IMPARTIAL)
+outcome_memoized = door(outcomes.outcome_memoized, IMPARTIAL)
+outcome_table = door(outcomes.outcome_table, IMPARTIAL)
 
 __all__ = [
     "Complexity",

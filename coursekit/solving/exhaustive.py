@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isclose
 from typing import Any
 
+from coursekit.door import two_players_only
 from coursekit.position import Position
 
 
@@ -18,11 +20,54 @@ def minimax(position: Position) -> tuple[Any, Any]:
     (3, 1)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return zero_sum(position.payoffs())[0], None
     moves = position.moves()
     values = [minimax(position.play(move))[0] for move in moves]
     best = choice_of(position.player, values)
     return best, moves[values.index(best)]
+
+
+def negamax(position: Position) -> tuple[Any, Any]:
+    """The mover's value of `position` and the best move, None at the end. Notes §1.2.1.
+
+    The same search as `minimax`: both players maximise what they earn. What the next mover earns
+    counts the other way round, unless the same player moves again, as in Kalah.
+
+    >>> from coursekit.games import Tree
+    >>> negamax(Tree(((1, 2), (3, 4)), player=1))
+    (-2, 0)
+    """
+    if position.is_over:
+        return zero_sum(position.payoffs())[position.player], None
+    moves = position.moves()
+    values = [turn(position, option) * negamax(option)[0] for option in position.options()]
+    best = max(values)
+    return best, moves[values.index(best)]
+
+
+def zero_sum(payoffs: Sequence[Any]) -> Sequence[Any]:
+    """The payoffs at the end of a game; refused unless Player II loses what Player I wins.
+
+    >>> zero_sum((3, -3))
+    (3, -3)
+    """
+    if not is_zero_sum(payoffs):
+        raise ValueError(
+            "position must be of a zero-sum game for two players, and not of one that can end "
+            f"with the payoffs {payoffs!r}"
+        )
+    return payoffs
+
+
+def is_zero_sum(payoffs: Sequence[Any]) -> bool:
+    """Whether these are (v, -v), up to the rounding of floats.
+
+    >>> is_zero_sum((3, -3)), is_zero_sum((3, 1)), is_zero_sum((3, 1, -4))
+    (True, False, False)
+    """
+    if len(payoffs) != 2:
+        return False
+    return payoffs[0] == -payoffs[1] or isclose(sum(payoffs), 0, abs_tol=1e-9)
 
 
 def choice_of(player: int, values: Sequence[Any]) -> Any:
@@ -31,25 +76,21 @@ def choice_of(player: int, values: Sequence[Any]) -> Any:
     >>> choice_of(0, [3, 1, 2]), choice_of(1, [3, 1, 2])
     (3, 1)
     """
-    if player == 0:
-        return max(values)
-    if player == 1:
-        return min(values)
-    raise ValueError(f"minimax is for two players and no chance, not for player {player!r}")
+    return max(values) if one_of_two(player) == 0 else min(values)
 
 
-def negamax(position: Position) -> tuple[Any, Any]:
-    """The mover's value of `position` and the best move, None at the end. Notes §1.2.1.
+def turn(position: Position, option: Position) -> int:
+    """-1 where the other player moves in the option, 1 where the same player moves again.
 
-    The same search as `minimax` where the players take turns: both maximise what they earn.
-
-    >>> from coursekit.games import Tree
-    >>> negamax(Tree(((1, 2), (3, 4)), player=1))
-    (-2, 0)
+    >>> from coursekit.games import Kalah
+    >>> turn(Kalah(3, 3), Kalah(3, 3).play(0)), turn(Kalah(3, 3), Kalah(3, 3).play(1))
+    (1, -1)
     """
-    if position.is_over:
-        return position.payoffs()[position.player], None
-    moves = position.moves()
-    values = [-negamax(position.play(move))[0] for move in moves]
-    best = max(values)
-    return best, moves[values.index(best)]
+    return 1 if one_of_two(option.player) == position.player else -1
+
+
+def one_of_two(player: int) -> int:
+    """`player`, unless it is chance or a third player."""
+    if player not in (0, 1):
+        raise two_players_only(player)
+    return player

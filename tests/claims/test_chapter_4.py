@@ -46,8 +46,7 @@ from coursekit.matrix_games import (
     expected_payoff,
     expected_payoffs,
     is_equilibrium,
-    maximin,
-    minimax,
+    lower_value,
     profitable_deviations,
     reply_payoffs,
     row_minima,
@@ -56,6 +55,7 @@ from coursekit.matrix_games import (
     strategic_form,
     symmetric_two_by_two,
     to_zero_sum,
+    upper_value,
 )
 from coursekit.solving import minimax as tree_value
 
@@ -92,13 +92,13 @@ def test_C4_01_a_constant_can_be_taken_away():
 def test_C4_02_what_one_row_and_one_column_guarantee():
     for game in random_matrix_games(50, seed=2):
         A = game.A.tolist()
-        assert maximin(game) == max(min(row) for row in A)
-        assert minimax(game) == min(max(column) for column in zip(*A, strict=True))
+        assert lower_value(game) == max(min(row) for row in A)
+        assert upper_value(game) == min(max(column) for column in zip(*A, strict=True))
 
 
 def test_C4_03_the_value_lies_between_the_guarantees():
     for game in random_matrix_games(300, seed=3):
-        assert maximin(game) <= solve(game).value <= minimax(game)
+        assert lower_value(game) <= solve(game).value <= upper_value(game)
 
 
 def test_C4_04_at_a_saddle_point_player_one_plays_the_row():
@@ -118,7 +118,7 @@ def test_C4_06_saddle_points_are_the_pure_equilibria():
             if A[i][j] == min(A[i]) and A[i][j] == max(row[j] for row in A)
         ]
         assert saddle_points(game) == pure_equilibria(game) == cells
-        assert all(A[i - 1][j - 1] == maximin(game) == minimax(game) for i, j in cells)
+        assert all(A[i - 1][j - 1] == lower_value(game) == upper_value(game) for i, j in cells)
         with_saddle += bool(cells)
     assert 50 < with_saddle < 250
 
@@ -277,7 +277,7 @@ def test_C4_30_the_matrix_of_a_tree():
     assert (game.rows, game.columns) == (("LL", "LR", "RL", "RR"),) * 2
     assert row_minima(game) == (-1, 2, 1, 1)
     assert column_maxima(game) == (5, 4, 5, 2)
-    assert maximin(game) == minimax(game) == tree_value(SLIDES_TREE)[0] == 2
+    assert lower_value(game) == upper_value(game) == tree_value(SLIDES_TREE)[0] == 2
 
 
 def test_C4_31_the_coin_game_has_one_equilibrium():
@@ -302,7 +302,7 @@ def test_C4_33_the_credible_equilibrium_is_what_looking_ahead_finds():
 
 def test_C4_34_the_strong_left_foot():
     game = PENALTY_LEFT_FOOT
-    assert maximin(game) == minimax(game) == solve(game).value == 1
+    assert lower_value(game) == upper_value(game) == solve(game).value == 1
     shooter = [best_replies(game, 0, against=side) for side in game.columns]
     assert shooter == [["Left", "Centre", "Right"], ["Left", "Right"], ["Left", "Centre"]]
     keeper = [best_replies(game, 1, against=side) for side in game.rows]
@@ -316,7 +316,7 @@ def test_C4_34_the_strong_left_foot():
 
 
 def test_C4_35_the_regular_shooter_has_one_equilibrium_and_it_is_not_pure():
-    assert (maximin(PENALTY), minimax(PENALTY)) == (-1, 1)
+    assert (lower_value(PENALTY), upper_value(PENALTY)) == (-1, 1)
     assert saddle_points(PENALTY) == []
     (only,) = support_enumeration(PENALTY).profiles
     assert (only.row, only.column, only.payoffs) == (EVEN, EVEN, (THIRD, -THIRD))
@@ -327,7 +327,7 @@ def test_C4_36_perfect_information_needs_no_mixing():
     assert len(trees) > 40
     for tree in trees:
         game = strategic_form(tree)
-        assert maximin(game) == minimax(game) == tree_value(tree)[0]
+        assert lower_value(game) == upper_value(game) == tree_value(tree)[0]
         assert saddle_points(game)
 
 

@@ -13,61 +13,59 @@ ROOT = Path(__file__).parent.parent.parent
 MODULES = sorted((ROOT / "coursekit").rglob("*.py"))
 
 # Layer: (the files and folders of coursekit/ in it, the layers it may import, the libraries it may
-# use beside the standard library). What is in no other layer is an algorithm.
+# use beside the standard library). Every results.py is in the layer "results"; what is in no other
+# layer is an algorithm.
 LAYERS = {
     "contract": (["position"], ["contract"], ["msgspec"]),
-    "games": (["games"], ["contract"], ["msgspec"]),
-    "puzzles": (["puzzles"], ["puzzles", "algorithms"], ["msgspec"]),
+    "rules": (["games"], ["contract"], ["msgspec"]),
+    "rules of puzzles": (["puzzles"], ["rules of puzzles", "algorithms"], ["msgspec"]),
+    "words": (["text"], ["contract", "rules", "words"], ["msgspec", "pygments"]),
     "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
-    "algorithms": (
-        ["puzzles.backtracking", "puzzles.informed_search"],
-        ["contract", "state space", "values", "algorithms"],
-        ["msgspec", "networkx", "numba", "numpy", "scipy", "tqdm"],
-    ),
-    "values": (
-        [
-            *["matrix_games.game", "linear_programs.program", "linear_programs.tableau"],
-            *["general_sum.profile", "exact"],
-        ],
-        ["values"],
+    "results": (
+        ["matrix_games.game", "linear_programs.program", "exact"],
+        ["contract", "state space", "results"],
         ["msgspec", "numpy"],
     ),
+    "algorithms": (
+        ["puzzles.backtracking", "puzzles.informed_search"],
+        ["contract", "state space", "results", "algorithms"],
+        ["msgspec", "networkx", "numba", "numpy", "scipy", "tqdm"],
+    ),
     "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),
-    "words": (["text"], ["contract", "games", "words"], ["msgspec", "pygments"]),
     "agents": (
         ["agents"],
-        ["contract", "games", "words", "state space", "values", "algorithms", "agents"],
+        ["contract", "rules", "words", "state space", "results", "algorithms", "agents"],
         ["msgspec", "numpy"],
     ),
     "pictures": (
         ["draw"],
         [
-            *["contract", "games", "puzzles", "words", "state space", "values", "record"],
-            "pictures",
+            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["record", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
     "hands": (
         ["interact"],
         [
-            *["contract", "games", "puzzles", "words", "state space", "values", "algorithms"],
-            *["record", "agents", "pictures", "hands"],
+            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["algorithms", "record", "agents", "pictures", "hands"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
     "classroom": (
         ["course"],
         [
-            *["contract", "games", "puzzles", "words", "state space", "values", "algorithms"],
-            *["record", "agents", "pictures", "hands", "classroom"],
+            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["algorithms", "record", "agents", "pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
     "content": (
         ["chapters"],
         [
-            *["contract", "games", "puzzles", "words", "state space", "values", "algorithms"],
-            *["record", "agents", "pictures", "hands", "classroom", "content"],
+            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["algorithms", "record", "agents", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],
     ),
@@ -81,6 +79,8 @@ def layer_of(module: str) -> str:
     """The layer of a module such as "coursekit.games.nim"; the package itself is "public"."""
     if module == "coursekit":
         return "public"
+    if module.endswith(".results"):
+        return "results"
     while module not in ROOMS and "." in module:
         module = module.rpartition(".")[0]
     return ROOMS.get(module, "algorithms")
@@ -176,11 +176,13 @@ def package(tmp_path):
     files = {
         "position.py": "",
         "graph.py": "",
-        "solving.py": "",
         "games/nim.py": "",
         "puzzles/__init__.py": "from .queens import Queens\nfrom .backtracking import backtrack",
         "puzzles/queens.py": "",
         "puzzles/backtracking.py": "",
+        "solving/__init__.py": "from .results import Solution\nfrom .exhaustive import minimax",
+        "solving/results.py": "",
+        "solving/exhaustive.py": "",
     }
     for file, text in files.items():
         path = tmp_path / "coursekit" / file
@@ -207,9 +209,11 @@ def violations_of(package: Path, file: str, text: str) -> list[str]:
         ("games/kayles.py", "def board():\n    from ..draw import boards"),
         ("puzzles/backtracking.py", "from .queens import Queens"),
         ("graph.py", "import coursekit.solving"),
-        ("solving.py", "from coursekit.games import Nim"),
-        ("solving.py", "from coursekit.record import trace"),
-        ("solving.py", "import matplotlib.pyplot as plt"),
+        ("solving/weak.py", "from coursekit.games import Nim"),
+        ("solving/weak.py", "from coursekit.record import trace"),
+        ("solving/weak.py", "import matplotlib.pyplot as plt"),
+        ("solving/results.py", "from .exhaustive import minimax"),
+        ("solving/results.py", "from coursekit.games import Nim"),
         ("record/tracing.py", "from coursekit.position import Position"),
         ("draw/__init__.py", "from coursekit import solving"),
         ("draw/trees.py", "from ..solving import minimax"),
@@ -231,6 +235,9 @@ def test_a_planted_violation_is_found(package, file, text):
         ("games/kayles.py", "from ..position import Impartial\nfrom math import comb"),
         ("search.py", "from coursekit import solving"),
         ("search.py", "from .solving import minimax"),
+        ("solving/results.py", "from coursekit.graph import GameGraph"),
+        ("draw/trees.py", "from coursekit.solving import Solution"),
+        ("draw/trees.py", "from coursekit.solving.results import Solution"),
         ("puzzles/jugs.py", "from .backtracking import backtrack"),
         ("draw/trees.py", "from .palette import WIN"),
         ("draw/boards.py", "from coursekit.puzzles import Queens"),

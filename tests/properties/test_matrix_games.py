@@ -25,13 +25,13 @@ from coursekit.matrix_games import (
     expected_payoff,
     expected_payoffs,
     is_equilibrium,
-    maximin,
-    minimax,
+    lower_value,
     profitable_deviations,
     read_nfg,
     saddle_points,
     solve,
     to_zero_sum,
+    upper_value,
     write_nfg,
 )
 
@@ -90,8 +90,8 @@ def test_all_ways_lead_to_the_same_value(game):
 @given(zero_sum_games)
 @normal
 def test_theorems_4_1_and_4_2(game):
-    assert maximin(game) <= minimax(game)
-    assert bool(saddle_points(game)) == (maximin(game) == minimax(game))
+    assert lower_value(game) <= upper_value(game)
+    assert bool(saddle_points(game)) == (lower_value(game) == upper_value(game))
     assert saddle_points(game) == pure_equilibria(game)
 
 

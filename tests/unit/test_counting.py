@@ -20,7 +20,7 @@ from coursekit.search import (
     mtd_f_with_table,
     scout,
 )
-from coursekit.search.counting import tree_nodes
+from coursekit.search.improvements import tree_nodes
 
 POSITIONS = [
     (ConnectFour(4, 4), connect_four.heuristic, 4),

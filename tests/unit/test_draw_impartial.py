@@ -35,7 +35,7 @@ from coursekit.impartial import (
     grundy_sequence,
     grundy_table,
     nim_sum,
-    outcome,
+    outcome_by_nimbers,
 )
 from coursekit.interact import slide
 from coursekit.position import TwoPlayers
@@ -250,10 +250,10 @@ def test_an_option_graph_shows_nimbers_and_colours(faults):
         return f"{position_label(position)}: *{grundy(position)}"
 
     graph = GameGraph.explore(Kayles(5))
-    sketch = draw_graph(graph, outcomes=outcome, labels=label)
+    sketch = draw_graph(graph, outcomes=outcome_by_nimbers, labels=label)
     assert faults(sketch) == []
     assert {label(position) for position in graph.positions} <= set(texts(sketch))
-    assert texts(sketch).count("P") == sum(outcome(p) == "P" for p in graph.positions)
+    assert texts(sketch).count("P") == sum(outcome_by_nimbers(p) == "P" for p in graph.positions)
 
 
 def test_the_grid_of_two_heaps_fills_step_by_step():
@@ -261,7 +261,7 @@ def test_the_grid_of_two_heaps_fills_step_by_step():
 
     def partial(step):
         return [
-            [outcome(Nim((i, j))) if size * i + j < step else None for j in range(size)]
+            [outcome_by_nimbers(Nim((i, j))) if size * i + j < step else None for j in range(size)]
             for i in range(size)
         ]
 

@@ -17,13 +17,12 @@ from coursekit.general_sum import (
     pure_equilibria,
     support_enumeration,
 )
-from coursekit.general_sum.equations import nonnegative_solutions
+from coursekit.general_sum.nonnegative_solutions import nonnegative_solutions
 from coursekit.matrix_games import (
     COIN_GAME,
     OPERA_OR_BASEBALL,
     PENALTY_LEFT_FOOT,
     PRISONERS_DILEMMA,
-    ROCK_PAPER_SCISSORS,
     STAG_HUNT,
     THREE_BY_FOUR,
     THREE_BY_THREE,
@@ -32,6 +31,8 @@ from coursekit.matrix_games import (
 )
 
 HALF, THIRD, FIFTH = Fraction(1, 2), Fraction(1, 3), Fraction(1, 5)
+HANDS = ("rock", "paper", "scissors")
+ROCK_PAPER_SCISSORS = MatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], rows=HANDS, columns=HANDS)
 ALL_THE_SAME = MatrixGame([[1, 1], [1, 1]], [[2, 2], [2, 2]])
 
 

@@ -20,7 +20,7 @@ from coursekit.games import (
     TicTacToe,
     Welter,
 )
-from coursekit.impartial import outcome, winning_moves
+from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
 from coursekit.interact.playing.clickable import move_text
@@ -148,7 +148,7 @@ def test_whatever_is_clicked_the_board_shows_the_position(game, opponent):
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_who_follows_the_winning_moves_beats_the_perfect_opponent(game):
-    you = 0 if outcome(game) == "N" else 1
+    you = 0 if outcome_by_nimbers(game) == "N" else 1
     widget = play(game, "perfect", you)
     parts(widget, ipywidgets.Checkbox)[0].value = True
     while "Your turn" in page(widget):
@@ -232,11 +232,11 @@ def test_the_nim_agent_wins_every_won_position(game):
     chooser = random.Random(2)
     for _ in range(20):
         position = game
-        if outcome(position) == "P":
+        if outcome_by_nimbers(position) == "P":
             position = position.play(chooser.choice(position.moves()))
         while not position.is_over:
             position = position.play(nim_agent(TwoPlayers(position)))
-            assert outcome(position) == "P"
+            assert outcome_by_nimbers(position) == "P"
             if not position.is_over:
                 position = position.play(chooser.choice(position.moves()))
 

@@ -156,6 +156,11 @@ def test_bad_arguments_are_refused_at_the_door(search):
             search(TIE, lambda position, answer=answer: answer, 1, *player)
 
 
+def test_a_tie_break_is_a_function():
+    with pytest.raises(ValueError, match=r"tie_break must be a function .* not 'last'"):
+        max_n(TIE, zeros, 2, "last")
+
+
 @pytest.mark.parametrize("search", FOR_ONE)
 def test_players_are_checked(search):
     for player in (-1, 3, 0.5, "0", None):

@@ -14,7 +14,6 @@ from coursekit.matrix_games import (
     PENALTY,
     PENALTY_LEFT_FOOT,
     PRISONERS_DILEMMA,
-    ROCK_PAPER_SCISSORS,
     STAG_HUNT,
     THREE_BY_FOUR,
     THREE_BY_THREE,
@@ -28,8 +27,7 @@ from coursekit.matrix_games import (
     expected_payoffs,
     is_equilibrium,
     iterated_elimination,
-    maximin,
-    minimax,
+    lower_value,
     profitable_deviations,
     reply_cycle,
     reply_payoffs,
@@ -40,12 +38,15 @@ from coursekit.matrix_games import (
     strictly_dominated,
     symmetric_two_by_two,
     to_zero_sum,
+    upper_value,
     weakly_dominated,
 )
-from coursekit.matrix_games.proof import proved, solution_of_ones
+from coursekit.matrix_games.exact_from_floats import proved, solution_of_ones
 from coursekit.position import CHANCE, Position, TwoPlayers
 
 F = Fraction
+HANDS = ("rock", "paper", "scissors")
+ROCK_PAPER_SCISSORS = MatrixGame([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], rows=HANDS, columns=HANDS)
 ZERO_SUM = [
     *(COIN_GAME, INSPECTOR, PENALTY, PENALTY_LEFT_FOOT, ROCK_PAPER_SCISSORS),
     *(THREE_BY_FOUR, TWO_BY_TWO),
@@ -163,13 +164,13 @@ def test_there_are_two_players(player):
 def test_guarantees_of_the_courses_games():
     assert row_minima(THREE_BY_FOUR) == (0, 1, 0)
     assert column_maxima(THREE_BY_FOUR) == (4, 4, 3, 3)
-    assert (maximin(THREE_BY_FOUR), minimax(THREE_BY_FOUR)) == (1, 3)
-    assert (maximin(COIN_GAME), minimax(COIN_GAME)) == (-1, 1)
+    assert (lower_value(THREE_BY_FOUR), upper_value(THREE_BY_FOUR)) == (1, 3)
+    assert (lower_value(COIN_GAME), upper_value(COIN_GAME)) == (-1, 1)
     assert saddle_points(COIN_GAME) == []
     assert saddle_points(PENALTY_LEFT_FOOT) == [
         ("Left", side) for side in ("Left", "Centre", "Right")
     ]
-    assert (maximin([[1.5, 2]]), minimax([[1.5, 2]])) == (1.5, 1.5)
+    assert (lower_value([[1.5, 2]]), upper_value([[1.5, 2]])) == (1.5, 1.5)
 
 
 # Payoffs and equilibria

@@ -35,7 +35,6 @@ from coursekit.search import (
     by_heuristic,
     by_the_book,
     deepen,
-    expected_line,
     first_leaf,
     iterative_deepening,
     marginal,
@@ -49,6 +48,7 @@ from coursekit.search import (
     null_move,
     principal_variation,
     quiescence,
+    remembered_line,
     scout,
     settled,
     shuffled,
@@ -255,6 +255,10 @@ def test_a_third_player_is_refused(search):
     leaf = Utilities(1, 2, 3)
     with pytest.raises(ValueError, match="two players"):
         search(Tree((((leaf, leaf),),), players=3), lambda tree: 0, 3)
+    with pytest.raises(ValueError, match="position must be of a game for two players"):
+        search(Tree((leaf, leaf), players=3), lambda tree: 0, 1)
+    with pytest.raises(ValueError, match=r"position must say who moves, .* use TwoPlayers\(Nim"):
+        search(Nim(3), lambda position: 0, 1)
 
 
 def test_mtd_f_refuses_values_that_are_not_whole():
@@ -275,6 +279,8 @@ def test_other_arguments_are_refused():
         tapered(TEXTBOOK, first_leaf, 2, width=0)
     with pytest.raises(ValueError, match="no heuristic"):
         alpha_beta(TEXTBOOK, no_heuristic, 1)
+    with pytest.raises(ValueError, match="may_pass must be True or False, not 1"):
+        null_move(TEXTBOOK, first_leaf, 2, may_pass=1)
     with pytest.raises(ValueError, match="noisy_moves must be a function"):
         quiescence(TEXTBOOK, first_leaf, (1, 2))
 
@@ -662,14 +668,14 @@ def _discs(board):
 def test_the_line_in_a_table():
     table = TranspositionTable()
     value, move = alpha_beta_with_table(TicTacToe(), zero, 9, table=table)
-    line = expected_line(TicTacToe(), move, table)
+    line = remembered_line(TicTacToe(), move, table)
     assert line[0] == move
     board = TicTacToe()
     for played in line:
         board = board.play(played)
     assert board.is_over
     assert board.payoffs()[0] == value
-    assert expected_line(TEXTBOOK, 2, table) == (2,)
+    assert remembered_line(TEXTBOOK, 2, table) == (2,)
 
 
 def test_deepening_with_a_table_knows_the_line():

@@ -1,13 +1,16 @@
 """Exact solutions on games small enough to work out by hand."""
 
+import pickle
 from fractions import Fraction
 
 import pytest
 
 from coursekit.agents.agents import perfect_agent, random_agent
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.door import door
+from coursekit.games import Kalah, Nim, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
-from coursekit.position import TwoPlayers
+from coursekit.position import CHANCE, Position, TwoPlayers
+from coursekit.record import trace
 from coursekit.solving import (
     complexity,
     minimax,
@@ -39,11 +42,111 @@ def test_large_and_mixed_payoffs_stay_exact():
         assert solution.value(Tree(leaves)) == max(leaves)
 
 
-def test_minimax_refuses_chance_and_a_third_player():
-    three = Tree((Utilities(1, 2, 3), Utilities(3, 2, 1)), player=2, players=3)
-    for search in (minimax, lambda tree: minimax_memoized(tree, {})):
-        with pytest.raises(ValueError, match="two players"):
-            search(three)
+def test_a_player_may_move_twice():
+    assert negamax(Kalah(2, 1)) == minimax(Kalah(2, 1)) == (2, 1)
+    for house in Kalah(2, 2).moves():
+        board = Kalah(2, 2).play(house)
+        value, move = minimax(board)
+        assert negamax(board) == (value if board.player == 0 else -value, move)
+
+
+class Dice(Position, frozen=True):
+    """One move of Player I, then a throw of dice."""
+
+    player: int = 0
+    thrown: bool = False
+
+    def moves(self):
+        return () if self.thrown else (1, 2)
+
+    def play(self, move):
+        return Dice(CHANCE) if self.player == 0 else Dice(0, True)
+
+    def payoffs(self):
+        return (1, -1)
+
+
+def memoized(position):
+    return minimax_memoized(position, {})
+
+
+def remembered(position):
+    return outcome_memoized(position, {})
+
+
+def tabulated(position):
+    return outcome_table([position])
+
+
+SOLVERS = [minimax, negamax, memoized, weakly_solve]
+OUTCOMES = [outcome, remembered, tabulated]
+THREE = Tree((Utilities(1, 2, 3), Utilities(3, 2, 1)), players=3)
+
+
+@pytest.mark.parametrize("solve", SOLVERS)
+@pytest.mark.parametrize(
+    ("position", "message"),
+    [
+        (5, "position must be a position of a game, not 5"),
+        (None, "position must be a position of a game, not None"),
+        (TicTacToe, "position must be a position of a game, not <class"),
+        (Nim(3), r"position must say who moves, .* use TwoPlayers\(Nim\(3\)\)"),
+        (THREE, "position must be of a game for two players, not for 3 players"),
+        (THREE.play(0), "position must be of a game for two players, not for 3 players"),
+        (Dice(CHANCE), "position must be .* without chance, and chance is to move in Dice"),
+        (Dice(), "position must be .* without chance, .* player -1 moves"),
+        (Tree(((1, 2), (3, Utilities(1, 1)))), r"zero-sum .* payoffs Utilities\(1, 1\)"),
+        (Tree(Utilities(1, 2)), r"zero-sum .* payoffs Utilities\(1, 2\)"),
+    ],
+    ids=repr,
+)
+def test_solvers_refuse_what_they_cannot_solve(solve, position, message):
+    with pytest.raises(ValueError, match=message):
+        solve(position)
+
+
+@pytest.mark.parametrize("solve", SOLVERS)
+def test_a_game_that_is_over_is_solved_and_rounded_payoffs_are_zero_sum(solve):
+    for tree, value in ((Tree(3), 3), (Tree((Utilities(0.3, -0.1 - 0.2), -1)), 0.3)):
+        solution = solve(tree)
+        assert (solution.value if solve is weakly_solve else solution[0]) == pytest.approx(value)
+
+
+@pytest.mark.parametrize("ask", OUTCOMES)
+@pytest.mark.parametrize("stranger", [5, None, Nim, TicTacToe(), TwoPlayers(Nim(1))], ids=repr)
+def test_only_impartial_positions_have_outcomes(ask, stranger):
+    with pytest.raises(ValueError, match=r"positions? must be an impartial position, not") as error:
+        ask(stranger)
+    assert repr(stranger) in str(error.value)
+
+
+def test_outcomes_of_what_is_no_list_are_refused():
+    with pytest.raises(ValueError, match="positions must be a list of impartial positions, not"):
+        outcome_table(Nim(3))
+
+
+@pytest.mark.parametrize("memo", [None, [], (), set(), "memo"], ids=repr)
+def test_a_memo_is_a_dictionary(memo):
+    for ask, position in ((outcome_memoized, Nim(3)), (minimax_memoized, Tree((1, 2)))):
+        with pytest.raises(ValueError, match="memo must be a dictionary"):
+            ask(position, memo)
+
+
+def test_trace_looks_through_the_door_and_refuses_what_it_refuses():
+    tree = trace(negamax, Kalah(2, 1))
+    assert tree.value == (2, 1)
+    assert [call.function for call in tree.calls] == ["negamax"] * len(tree)
+    with pytest.raises(ValueError, match="position must be a position"):
+        trace(minimax, 5)
+    assert pickle.loads(pickle.dumps(minimax)) is minimax
+
+
+def test_a_door_wants_a_check_for_every_argument():
+    def search(position, mood):
+        return position
+
+    with pytest.raises(ValueError, match="search needs a check of its argument mood"):
+        door(search, {"position": lambda name, position: position})
 
 
 def test_an_immediate_win_and_a_necessary_block():

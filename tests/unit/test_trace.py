@@ -106,7 +106,8 @@ def test_the_function_is_put_back():
     original = fib
     trace(fib, 5)
     assert fib is original
-    assert outcome.__globals__["outcome"] is outcome
+    trace(outcome, Subtraction(3))
+    assert outcome.recursion.__globals__["outcome"] is outcome.recursion
 
 
 def test_counts_by_argument():

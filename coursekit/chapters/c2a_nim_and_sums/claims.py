@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 
 from coursekit.course.claim import claim
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
-from coursekit.impartial import nim_sum, outcome, winning_moves
+from coursekit.impartial import nim_sum, outcome_by_nimbers, winning_moves
 from coursekit.position import Impartial
 from coursekit.solving import outcome_memoized
 
@@ -71,7 +71,7 @@ def five_seven_nine():
 )
 def seven_pins_for_two_stones():
     rest = Kayles(9) + Kayles(7) + Kayles(9)
-    return outcome(rest + Kayles(7)), outcome(rest + row(2))
+    return outcome_by_nimbers(rest + Kayles(7)), outcome_by_nimbers(rest + row(2))
 
 
 @claim(
@@ -247,7 +247,7 @@ def at_most_k():
     expected=16,
 )
 def lost_with_two_heaps():
-    return sum(outcome(Nim(heaps)) == "P" for heaps in product(range(16), repeat=2))
+    return sum(outcome_by_nimbers(Nim(heaps)) == "P" for heaps in product(range(16), repeat=2))
 
 
 @claim(
@@ -261,7 +261,7 @@ def misere_nim():
     for number in range(1, 5):
         for rows in combinations_with_replacement(range(6), number):
             lost = nim_sum(rows) == 0 if max(rows) > 1 else sum(rows) % 2 == 1
-            if (outcome(Nim(rows, misere=True)) == "P") != lost:
+            if (outcome_by_nimbers(Nim(rows, misere=True)) == "P") != lost:
                 return False
     return True
 

@@ -21,13 +21,13 @@ from coursekit.matrix_games import (
     best_replies,
     expected_payoff,
     is_equilibrium,
-    maximin,
-    minimax,
+    lower_value,
     reply_payoffs,
     saddle_points,
     solve,
     strategic_form,
     to_zero_sum,
+    upper_value,
 )
 
 HALF, THIRD, VALUE = Fraction(1, 2), Fraction(1, 3), Fraction(11, 6)
@@ -74,12 +74,12 @@ def constant_taken_away():
     unlisted="it is a definition: the notes print nothing to compare with",
 )
 def guarantees():
-    return maximin(THREE_BY_FOUR), minimax(THREE_BY_FOUR)
+    return lower_value(THREE_BY_FOUR), upper_value(THREE_BY_FOUR)
 
 
 @claim("C4.03", "§4.2", "v⁻ is never larger than v⁺", expected=True, printed=(True,))
 def guarantees_in_order():
-    return all(maximin(game) <= minimax(game) for game in random_matrix_games(300, seed=3))
+    return all(lower_value(game) <= upper_value(game) for game in random_matrix_games(300, seed=3))
 
 
 @claim(
@@ -92,7 +92,7 @@ def guarantees_in_order():
     "j′ only. Over both it would be the least payoff of all, 0 in this game.",
 )
 def largest_row_minimum():
-    return maximin(THREE_BY_FOUR)
+    return lower_value(THREE_BY_FOUR)
 
 
 @claim(
@@ -143,7 +143,9 @@ def by_definition():
 )
 def saddle_if_equal():
     games = random_matrix_games(300, seed=6, largest=3)
-    return all(bool(saddle_points(game)) == (maximin(game) == minimax(game)) for game in games)
+    return all(
+        bool(saddle_points(game)) == (lower_value(game) == upper_value(game)) for game in games
+    )
 
 
 @claim(
@@ -157,7 +159,7 @@ def saddle_if_equal():
 def larger_than_the_column():
     game = PENALTY_LEFT_FOOT
     return all(
-        list(game.A[:, game.columns.index(column)]).count(maximin(game)) == 1
+        list(game.A[:, game.columns.index(column)]).count(lower_value(game)) == 1
         for _, column in saddle_points(game)
     )
 
@@ -320,7 +322,7 @@ def value_of_one_row():
 
 @claim("C4.31", "slides", "v⁻ and v⁺ of the coin game", expected=(-1, 1), printed=((-1, 1),))
 def guarantees_of_coins():
-    return maximin(COIN_GAME), minimax(COIN_GAME)
+    return lower_value(COIN_GAME), upper_value(COIN_GAME)
 
 
 @claim(

@@ -19,10 +19,10 @@ from coursekit.matrix_games import (
     THREE_BY_FOUR,
     TWO_BY_TWO,
     expected_payoff,
-    maximin,
-    minimax,
+    lower_value,
     reply_payoffs,
     solve,
+    upper_value,
 )
 
 
@@ -160,4 +160,4 @@ def strategies():
 
 @claim("C4.11", "§4.2.2", "v⁻, the value, and v⁺", expected=(3, Fraction(17, 4), 5))
 def around_the_value():
-    return maximin(TWO_BY_TWO), solve(TWO_BY_TWO).value, minimax(TWO_BY_TWO)
+    return lower_value(TWO_BY_TWO), solve(TWO_BY_TWO).value, upper_value(TWO_BY_TWO)

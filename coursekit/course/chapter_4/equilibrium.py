@@ -16,9 +16,9 @@ from coursekit.course.exercises import Right, exercise
 from coursekit.matrix_games import (
     expected_payoff,
     is_equilibrium,
-    maximin,
-    minimax,
+    lower_value,
     profitable_deviations,
+    upper_value,
 )
 
 COINS, SADDLE, FLAT = [[1, -1], [-1, 1]], [[1, 2], [0, 3]], [[4, 4], [4, 4]]
@@ -165,7 +165,7 @@ _SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
         "be worse.",
     ),
     (
-        lambda A, X, Y: maximin(A) == minimax(A),
+        lambda A, X, Y: lower_value(A) == upper_value(A),
         "Your answer depends only on the table: is there a saddle point? The question is about "
         "`X` and `Y`.",
     ),

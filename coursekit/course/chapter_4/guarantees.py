@@ -7,7 +7,13 @@ from typing import Any
 from coursekit.course.answers import shown, the_sequence
 from coursekit.course.chapter_4.reading import Cell, outside, same, text, the_cells, the_vector
 from coursekit.course.exercises import Right, exercise
-from coursekit.matrix_games import column_maxima, maximin, minimax, row_minima, saddle_points
+from coursekit.matrix_games import (
+    column_maxima,
+    lower_value,
+    row_minima,
+    saddle_points,
+    upper_value,
+)
 
 NOTEBOOK = "4a-matrix-games"
 
@@ -21,7 +27,7 @@ def two_guarantees(answer: Any) -> str | None:
     if len(the_sequence(answer, form)) != 2:
         return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
     low, high = the_vector(answer, "Each of the two", form)
-    right_low, right_high = maximin(TABLE), minimax(TABLE)
+    right_low, right_high = lower_value(TABLE), upper_value(TABLE)
     if same(low, right_low) and same(high, right_high):
         return Right("They differ, so no pair of pure strategies stops the reasoning in circles.")
     if same(low, right_high) and same(high, right_low):
@@ -74,7 +80,7 @@ def _high(high: Any) -> str:
             "Your second number is the least of the row maxima. Player II chooses a column: "
             "look for the largest payoff in each column."
         )
-    if same(high, maximin(TABLE)):
+    if same(high, lower_value(TABLE)):
         return f"{v}. If that were so, the game would have a saddle point. Does it?"
     for column, largest in enumerate(column_maxima(TABLE), 1):
         if same(high, largest):

@@ -16,7 +16,7 @@ from coursekit.course.answers import (
 )
 from coursekit.course.chapter_4.reading import all_same, finished, rounded, same, text, the_strategy
 from coursekit.course.exercises import Right, exercise
-from coursekit.matrix_games import expected_payoff, maximin, minimax, solve
+from coursekit.matrix_games import expected_payoff, lower_value, solve, upper_value
 
 NOTEBOOK = "4b-linear-programming"
 
@@ -53,7 +53,7 @@ def two_by_two(answer: Any) -> str | None:
 
 def _wrong_value(value: Any) -> str:
     right = "Both strategies are right, but the value is not"
-    for number, what in ((maximin(NO_SADDLE), "v⁻"), (minimax(NO_SADDLE), "v⁺")):
+    for number, what in ((lower_value(NO_SADDLE), "v⁻"), (upper_value(NO_SADDLE), "v⁺")):
         if same(value, number):
             return (
                 f"{right}: {text(value)} is {what}, which takes only pure strategies into account."

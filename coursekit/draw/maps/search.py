@@ -5,43 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import singledispatch
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import ORANGE
+from coursekit.puzzles.results import Expansion, SearchResult
 
 PATH = 5.0
 """How thick the way that was found is drawn."""
-
-
-class Expansion(Protocol):
-    """What the map shows of a state that left the frontier: its numbers, and what it pushed."""
-
-    @property
-    def state(self) -> Any: ...
-    @property
-    def f(self) -> float: ...
-    @property
-    def g(self) -> float: ...
-    @property
-    def h(self) -> float: ...
-    @property
-    def pushed(self) -> tuple[Any, ...]: ...
-
-
-class SearchResult(Protocol):
-    """What the map shows of a search; every search of `coursekit.puzzles` returns such a result."""
-
-    @property
-    def path(self) -> tuple[Any, ...]: ...
-    @property
-    def cost(self) -> float: ...
-    @property
-    def history(self) -> Sequence[Expansion]: ...
-    def frontier(self, step: int, /) -> tuple[Any, ...]: ...
 
 
 @singledispatch

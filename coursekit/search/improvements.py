@@ -6,13 +6,14 @@ the first thing it does there; so a position that counts these questions counts 
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from coursekit.door import check_depth, check_estimate, check_unfinished_for_two
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.door import check_depth, check_heuristic, check_unfinished
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import History, Killers, Order, alpha_beta_ordered, by_heuristic
 from coursekit.search.scout_search import scout
@@ -69,10 +70,10 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
     ('alpha-beta', 3, 13, '100 %')
     ('… promising moves first', 3, 11, '84.6 %')
     """
-    check_unfinished("position", position)
+    check_unfinished_for_two("position", position)
     if check_depth("depth", depth) == inf:
         raise ValueError("depth must be a number of moves, not math.inf")
-    estimate = check_heuristic("heuristic", _looking_inside(heuristic))
+    estimate = check_estimate("heuristic", _looking_inside(heuristic))
     look_ahead = by_heuristic(heuristic)
     promising = Order(lambda counting: look_ahead(counting.position, depth))
     searches: list[tuple[str, Callable[..., tuple[Any, Any]], dict[str, Any]]] = [
@@ -90,10 +91,10 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
     rows = []
     everything = tree_nodes(position, depth, {})
     for name, search, how in searches:
-        if search in (alpha_beta_with_table, mtd_f_with_table):
-            how["table"] = TranspositionTable()
+        takes_table = "table" in inspect.signature(search).parameters
+        new_table = {"table": TranspositionTable()} if takes_table else {}
         count = Count()
-        value, _ = search(Counting(position, count), estimate, depth, **how)
+        value, _ = search(Counting(position, count), estimate, depth, **new_table, **how)
         rows.append((name, value, count.asked, _share(count.asked, everything)))
     return [("minimax", rows[0][1], everything, _share(everything, everything)), *rows]
 

@@ -33,7 +33,7 @@ except ImportError:  # without the extra "fast" the same function runs, much mor
 
 
 FEW = 512
-"""So many heaps are solved by trying all pairs; they show which values are rare."""
+"""The first heaps, which are solved by trying all pairs; they show which values are rare."""
 BLOCK = 128
 
 

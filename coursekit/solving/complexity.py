@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import msgspec
 import numpy as np
 
 from coursekit.graph import GameGraph
-
-
-class Complexity(msgspec.Struct, frozen=True):
-    """How large a game is: as a set of positions, and as a tree of histories.
-
-    `branching` is the mean number of moves at a nonterminal position, counted once for each
-    position; `tree_branching` counts it once for each node of the tree; `depth` is the mean length
-    of a history, all histories weighing the same.
-    """
-
-    positions: int
-    histories: int
-    tree_nodes: int
-    branching: Fraction
-    tree_branching: Fraction
-    depth: Fraction
+from coursekit.solving.results import Complexity
 
 
 def complexity(graph: GameGraph) -> Complexity:

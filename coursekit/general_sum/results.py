@@ -1,4 +1,4 @@
-"""Profiles of mixed strategies: what the methods of §4.3 find, and what pictures show."""
+"""What the methods of §4.3 find, and pictures show: profiles of mixed strategies, and curves."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 
 from coursekit.exact import number_text
+
+Points = tuple[tuple[Any, Any], ...]
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -45,3 +47,23 @@ class Equilibria(msgspec.Struct, frozen=True):
         rows = {profile.row for profile in self.profiles}
         columns = {profile.column for profile in self.profiles}
         return len(rows) == len(columns) == len(self.profiles)
+
+
+class Optimum(msgspec.Struct, frozen=True):
+    """The best profile found, its gap (0 at an equilibrium), and all equilibria met on the way."""
+
+    best: Profile
+    gap: float
+    equilibria: tuple[Profile, ...]
+
+
+class BestReplyCurves(msgspec.Struct, frozen=True):
+    """The corners of both players' curves: points (chance of row 1, chance of column 1).
+
+    On `row` Player I replies best to the height of the point; on `column` Player II replies best
+    to its distance from the left. A player to whom everything is the same has a whole square, of
+    which the outline is given.
+    """
+
+    row: Points
+    column: Points

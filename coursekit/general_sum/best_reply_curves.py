@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
+from coursekit.general_sum.results import BestReplyCurves, Points
 from coursekit.matrix_games.game import as_game
-
-Points = tuple[tuple[Any, Any], ...]
-
-
-class BestReplyCurves(msgspec.Struct, frozen=True):
-    """The corners of both players' curves: points (chance of row 1, chance of column 1).
-
-    On `row` Player I replies best to the height of the point; on `column` Player II replies best
-    to its distance from the left. A player to whom everything is the same has a whole square, of
-    which the outline is given.
-    """
-
-    row: Points
-    column: Points
 
 
 def best_reply_curves(game: Any) -> BestReplyCurves:

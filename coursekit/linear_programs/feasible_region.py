@@ -7,31 +7,11 @@ from itertools import combinations
 from math import atan2
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers, number_text
 from coursekit.linear_programs.program import LinearProgram
-
-
-class Vertex(msgspec.Struct, frozen=True):
-    """A corner of the feasible region, and the inequalities that are equations there, by name."""
-
-    point: tuple
-    tight: tuple[str, ...]
-
-
-class Region(msgspec.Struct, frozen=True):
-    """A polygon with its edges, or a polyhedron with its faces.
-
-    The vertices of a polygon are in order, anticlockwise. An edge or face is the name of the
-    inequality that bounds the region there, and the indices of its vertices, in order around it.
-    `is_clipped` tells whether the region reaches the box.
-    """
-
-    vertices: tuple[Vertex, ...]
-    faces: tuple[tuple[str, tuple[int, ...]], ...]
-    is_clipped: bool
+from coursekit.linear_programs.results import Region, Vertex
 
 
 def vertices(program: LinearProgram, box: Any = None) -> tuple[Vertex, ...]:

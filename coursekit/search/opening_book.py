@@ -5,37 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import msgspec
-
+from coursekit.door import check_width
 from coursekit.position import Position
-from coursekit.search.door import check_width
 from coursekit.search.minimax_search import Heuristic
-
-
-class OpeningBook(msgspec.Struct, frozen=True):
-    """A move for each position that the book knows.
-
-    >>> from coursekit.games import TicTacToe
-    >>> book = OpeningBook({TicTacToe(): 4})
-    >>> book.look_up(TicTacToe()), book.look_up(TicTacToe().play(4))
-    (4, None)
-    """
-
-    moves: dict[Position, Any]
-
-    def __post_init__(self) -> None:
-        for position, move in self.moves.items():
-            position.legal(move)
-
-    def __len__(self) -> int:
-        return len(self.moves)
-
-    def __repr__(self) -> str:
-        return f"OpeningBook of {len(self)} positions"
-
-    def look_up(self, position: Position) -> Any:
-        """The book's move in `position`, None if the book ends before it."""
-        return self.moves.get(position)
+from coursekit.search.results import OpeningBook
 
 
 def book_from_games(

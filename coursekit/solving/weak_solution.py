@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from coursekit.position import Position
-from coursekit.solving.exhaustive import choice_of
-
-
-class WeakSolution(msgspec.Struct, frozen=True, eq=False):
-    """Player I's value of one position, and a strategy that secures it against any play.
-
-    `strategies[player]` has a move for each position that can arise when that player follows it.
-    In a game that one side wins there is only the winner's.
-    """
-
-    value: Any
-    strategies: dict[int, dict[Position, Any]]
+from coursekit.solving.exhaustive import choice_of, zero_sum
+from coursekit.solving.results import WeakSolution
 
 
 def weakly_solve(position: Position) -> WeakSolution:
@@ -45,7 +33,7 @@ def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) 
     (0, 0)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return zero_sum(position.payoffs())[0], None
     if position in memo:
         return memo[position]
     moves = position.moves()

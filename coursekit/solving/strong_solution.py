@@ -2,36 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
 import numpy as np
 
 from coursekit.graph import GameGraph
-from coursekit.position import Position
-
-
-class StrongSolution(msgspec.Struct, frozen=True, eq=False):
-    """Player I's value of every position: `values[i]` is that of `graph.positions[i]`."""
-
-    graph: GameGraph
-    values: np.ndarray
-
-    def value(self, position: Position) -> Any:
-        """Player I's value of `position`."""
-        return self.values.item(self._number(position))
-
-    def best_moves(self, position: Position) -> list[Any]:
-        """All moves that keep the value of `position`, in the order of its moves."""
-        i = self._number(position)
-        edges = range(self.graph.first[i], self.graph.first[i + 1])
-        keeps = self.values[self.graph.options[edges.start : edges.stop]] == self.values[i]
-        return [self.graph.moves[edge] for edge, good in zip(edges, keeps, strict=True) if good]
-
-    def _number(self, position: Position) -> int:
-        if position not in self.graph.index:
-            raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")
-        return self.graph.index[position]
+from coursekit.solving.exhaustive import is_zero_sum
+from coursekit.solving.results import StrongSolution
 
 
 def strongly_solve(graph: GameGraph) -> StrongSolution:
@@ -49,7 +24,7 @@ def strongly_solve(graph: GameGraph) -> StrongSolution:
     if not np.isin(player, (0, 1)).all():
         raise ValueError("strongly_solve needs a game for two players without chance")
     payoffs = [graph.positions[i].payoffs() for i in ended]
-    if any(len(payoff) != 2 or payoff[0] != -payoff[1] for payoff in payoffs):
+    if not all(map(is_zero_sum, payoffs)):
         raise ValueError("strongly_solve needs a two-player zero-sum game")
     won = [payoff[0] for payoff in payoffs]
     small = all(type(value) is int and abs(value) < 2**62 for value in won)

@@ -1,15 +1,34 @@
-"""The tableau of the simplex method: one vertex of the feasible region, and all it takes to move.
+"""What becomes of a linear program: its solution, the tableaus that lead there, its region. §4.2.2.
 
-Every row is an equation that gives one *basic* variable in terms of the others, which are 0 here.
+Every row of a tableau is an equation that gives one *basic* variable in terms of the others, which
+are 0 there.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
-from coursekit.linear_programs.program import LinearProgram, Solution
+from coursekit.linear_programs.program import LinearProgram
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """What became of a linear program: its `status` is optimal, unbounded or infeasible.
+
+    Optimal: the best `x`, its objective `value`, and a `dual` price for each constraint.
+    Unbounded: from `x` on, the objective grows for ever along `ray`.
+    Infeasible: added up with the factors in `dual`, the constraints say that something that is not
+    negative is negative; every bound would have to grow by `shortfall` before they can be met.
+    """
+
+    status: str
+    x: tuple = ()
+    value: Any = None
+    dual: tuple = ()
+    ray: tuple = ()
+    shortfall: Any = None
 
 
 class Tableau(msgspec.Struct, frozen=True):
@@ -67,3 +86,23 @@ class SimplexRun(Solution, frozen=True, kw_only=True):
             f"{name} = {value}" for name, value in zip(self.program.variables, self.x, strict=True)
         )
         return f"optimal after {steps}: {point}; objective {self.value}"
+
+
+class Vertex(msgspec.Struct, frozen=True):
+    """A corner of the feasible region, and the inequalities that are equations there, by name."""
+
+    point: tuple
+    tight: tuple[str, ...]
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A polygon with its edges, or a polyhedron with its faces.
+
+    The vertices of a polygon are in order, anticlockwise. An edge or face is the name of the
+    inequality that bounds the region there, and the indices of its vertices, in order around it.
+    `is_clipped` tells whether the region reaches the box.
+    """
+
+    vertices: tuple[Vertex, ...]
+    faces: tuple[tuple[str, tuple[int, ...]], ...]
+    is_clipped: bool

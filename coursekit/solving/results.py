@@ -1,0 +1,62 @@
+"""What solving a game finds out: values, strategies, sizes. Notes §1.2."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from coursekit.graph import GameGraph
+from coursekit.position import Position
+
+
+class StrongSolution(msgspec.Struct, frozen=True, eq=False):
+    """Player I's value of every position: `values[i]` is that of `graph.positions[i]`."""
+
+    graph: GameGraph
+    values: np.ndarray
+
+    def value(self, position: Position) -> Any:
+        """Player I's value of `position`."""
+        return self.values.item(self._number(position))
+
+    def best_moves(self, position: Position) -> list[Any]:
+        """All moves that keep the value of `position`, in the order of its moves."""
+        i = self._number(position)
+        edges = range(self.graph.first[i], self.graph.first[i + 1])
+        keeps = self.values[self.graph.options[edges.start : edges.stop]] == self.values[i]
+        return [self.graph.moves[edge] for edge, good in zip(edges, keeps, strict=True) if good]
+
+    def _number(self, position: Position) -> int:
+        if position not in self.graph.index:
+            raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")
+        return self.graph.index[position]
+
+
+class WeakSolution(msgspec.Struct, frozen=True, eq=False):
+    """Player I's value of one position, and a strategy that secures it against any play.
+
+    `strategies[player]` has a move for each position that can arise when that player follows it.
+    In a game that one side wins there is only the winner's.
+    """
+
+    value: Any
+    strategies: dict[int, dict[Position, Any]]
+
+
+class Complexity(msgspec.Struct, frozen=True):
+    """How large a game is: as a set of positions, and as a tree of histories.
+
+    `branching` is the mean number of moves at a nonterminal position, counted once for each
+    position; `tree_branching` counts it once for each node of the tree; `depth` is the mean length
+    of a history, all histories weighing the same.
+    """
+
+    positions: int
+    histories: int
+    tree_nodes: int
+    branching: Fraction
+    tree_branching: Fraction
+    depth: Fraction
