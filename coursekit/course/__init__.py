@@ -1,6 +1,6 @@
 """The classroom: exercises that answer back, sources, claims, and a notebook's set-up."""
 
-from coursekit.course import chapter_1, chapter_2, chapter_4, chapter_5
+from coursekit.course import chapter_1, chapter_2
 from coursekit.course.checks import check
 from coursekit.course.claims import claims
 from coursekit.course.notebook import set_up_notebook
@@ -10,8 +10,6 @@ from coursekit.course.source import show_source
 __all__ = [
     "chapter_1",
     "chapter_2",
-    "chapter_4",
-    "chapter_5",
     "check",
     "claims",
     "progress",

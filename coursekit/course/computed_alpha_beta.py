@@ -8,9 +8,9 @@ from itertools import product
 from math import inf
 from typing import Any
 
-from coursekit.course.chapter_5.watching import height
 from coursekit.course.computed_chapter_5 import looked_at, some_trees, uniform, unseen
 from coursekit.course.printed_search import alpha_beta_beyond
+from coursekit.course.watching import height
 from coursekit.games import Tree
 from coursekit.record import trace
 from coursekit.search import (

@@ -8,7 +8,7 @@ from itertools import product
 from math import inf, log10
 from typing import Any
 
-from coursekit.course.chapter_5.watching import height, leaf_number, leaves_below, watched
+from coursekit.course.watching import height, leaf_number, leaves_below, watched
 from coursekit.games import Othello, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import weighted

@@ -8,8 +8,8 @@ from itertools import product
 from math import inf
 from typing import Any
 
-from coursekit.course.chapter_5.watching import height, watched
 from coursekit.course.computed_chapter_5 import uniform
+from coursekit.course.watching import height, watched
 from coursekit.games import Tree, Utilities
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (

@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 
-from coursekit.course.chapter_5.watching import watched
 from coursekit.course.computed_many_players import best_case
 from coursekit.course.printed_many_players import (
     best_reply_as_printed,
@@ -13,6 +12,7 @@ from coursekit.course.printed_many_players import (
     max_n_as_printed,
     paranoid_as_printed,
 )
+from coursekit.course.watching import watched
 from coursekit.games import Tree, Utilities
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (

@@ -6,7 +6,6 @@ from math import inf
 
 import pytest
 
-from coursekit.course.chapter_5.watching import leaf_number, watched
 from coursekit.course.printed_search import (
     alpha_beta_as_printed,
     alpha_beta_beyond,
@@ -15,6 +14,7 @@ from coursekit.course.printed_search import (
     mtd_f_as_printed,
     scout_as_printed,
 )
+from coursekit.course.watching import leaf_number, watched
 from coursekit.games import Tree
 from coursekit.record import trace
 from coursekit.search import (

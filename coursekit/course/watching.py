@@ -99,6 +99,13 @@ def answer_of(search: Callable, args: tuple[Any, ...], log: Log) -> Any:
     return answer
 
 
+def leaves_seen(search: Callable, tree: Tree, depth: float) -> list[Path]:
+    """Where one of our searches with a window looks, each leaf as the moves that lead there."""
+    log, args = watched(tree, depth, -inf, inf)
+    search(*args)
+    return log.leaves
+
+
 def leaf_number(tree: Tree, path: Path) -> int:
     """The number of a leaf, or of the leftmost one below a node, counted from 1 at the left."""
     before, node = 1, tree.node

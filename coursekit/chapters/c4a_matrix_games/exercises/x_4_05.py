@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.chapters.c4a_matrix_games.exercises.x_4_03 import HALF, THIRD, Game, fresh
 from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, written
-from coursekit.course.chapter_4.expected import HALF, THIRD, Game, fresh
-from coursekit.course.chapter_4.guarantees import NOTEBOOK
-from coursekit.course.chapter_4.reading import text
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import text
 from coursekit.matrix_games import (
     expected_payoff,
     is_equilibrium,
@@ -22,9 +21,16 @@ from coursekit.matrix_games import (
 )
 
 COINS, SADDLE, FLAT = [[1, -1], [-1, 1]], [[1, 2], [0, 3]], [[4, 4], [4, 4]]
+
+
 FIFTHS = [Fraction(2, 5), Fraction(3, 5)]
+
+
 LONG = [[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]]
+
+
 EVEN = [HALF, HALF]
+
 
 PROFILES: list[Game] = [
     ([[0, 1]], [1], [1, 0]),
@@ -59,7 +65,6 @@ PROFILES: list[Game] = [
 """A student's function is asked about these, the smallest first."""
 
 
-@exercise("4.5", "Write is_equilibrium", notebook=NOTEBOOK)
 def write_is_equilibrium(answer: Any) -> str | None:
     mine_is = the_function(answer, "my_is_equilibrium(A, X, Y)")
     if mine_is is is_equilibrium:
@@ -183,3 +188,6 @@ _SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
         "All of them must hold.",
     ),
 ]
+
+
+EXERCISE = Exercise("4.5", "Write is_equilibrium", write_is_equilibrium)

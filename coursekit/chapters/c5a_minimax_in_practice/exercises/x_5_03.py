@@ -8,14 +8,21 @@ from functools import cache
 from typing import Any
 
 from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, the_number
-from coursekit.course.chapter_5.minimax import NOTEBOOK
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.exercises import Exercise, Right
 from coursekit.games import KInARow
 
 Line = tuple[int, int, int]
+
+
 ROWS: tuple[Line, ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
+
+
 COLUMNS: tuple[Line, ...] = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
+
+
 DIAGONALS: tuple[Line, ...] = ((0, 4, 8), (2, 4, 6))
+
+
 LINES = ROWS + COLUMNS + DIAGONALS
 
 
@@ -49,7 +56,6 @@ def difference(board: KInARow, lines: tuple[Line, ...] = LINES) -> int:
     return len(open_for("X", board, lines)) - len(open_for("O", board, lines))
 
 
-@exercise("5.3", "Write a heuristic", notebook=NOTEBOOK)
 def write_a_heuristic(answer: Any) -> str | None:
     mine_of = the_function(answer, "my_open_lines(board)")
     for board in boards():
@@ -167,3 +173,6 @@ _SLIPS: list[tuple[Callable[[KInARow], int], str]] = [
         "You count the lines that are empty. A line with marks of one player only is open too.",
     ),
 ]
+
+
+EXERCISE = Exercise("5.3", "Write a heuristic", write_a_heuristic)

@@ -1,4 +1,4 @@
-"""Exercise 5.8: write alpha-beta. The check counts the leaves that it looks at."""
+"""Exercise 5.8: write alpha-beta; the check counts the leaves that it looks at."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from functools import cache
 from math import inf
 from typing import Any
 
-from coursekit.course.answers import shown, stepping, the_function, written
-from coursekit.course.chapter_5.minimax import Case, known_slip, value_of
-from coursekit.course.chapter_5.pruning import NOTEBOOK
-from coursekit.course.chapter_5.watching import (
+from coursekit.course.answers import Hint, Unfinished, shown, stepping, the_function, written
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.planting import planted
+from coursekit.course.watching import (
     Log,
-    Path,
     height,
     leaf_number,
     leaves_below,
+    leaves_seen,
     some_trees,
     value_and_log,
     watched,
 )
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.wrong_searches import WRONG_SEARCHES, value_of
 from coursekit.games import Tree
+from coursekit.search import alpha_beta, first_leaf
 
 FULL = (-inf, inf)
-Window = tuple[Any, Any]
+Case = tuple[Tree, int]
 
 
 @cache
@@ -48,22 +49,21 @@ def windows() -> list[tuple[Tree, int, Any, Any]]:
     return found
 
 
-@exercise("5.8", "Write alpha-beta", notebook=NOTEBOOK)
 def write_alpha_beta(answer: Any) -> str | None:
     mine_of = the_function(answer, "my_alpha_beta(position, heuristic, depth, alpha, beta)")
     counts = []
     for case in cases():
         value, log = value_and_log(mine_of, *case, *FULL)
-        if value != value_of(*case):
+        if value != _right(*case):
             return _wrong_value(mine_of, case, value, log)
         counts.append(len(set(log.leaves)))
-    fewest = [len(leaves_of(*case)) for case in cases()]
+    fewest = [len(leaves_seen(alpha_beta, *case)) for case in cases()]
     for case, mine, enough in zip(cases(), counts, fewest, strict=True):
         if mine != enough:
             return _wrong_count(mine_of, case, mine, enough, counts)
     for tree, depth, *window in windows():
         value, log = value_and_log(mine_of, tree, depth, *window)
-        hint = _out_of_the_window(value_of(tree, depth), value, *window)
+        hint = _out_of_the_window(value_of(tree, first_leaf, depth), value, *window)
         if hint:
             args = watched(tree, depth, *window)[1]
             returned = f"`{written(mine_of, *args)}` returned {shown(value)}"
@@ -73,13 +73,29 @@ def write_alpha_beta(answer: Any) -> str | None:
     return Right(f"{len(some_trees())} trees with {of} leaves, and you looked at {seen} of them.")
 
 
+def _right(tree: Tree, depth: int) -> Any:
+    return value_of(tree, first_leaf, depth)
+
+
+def _known_slip(mine_of: Callable) -> str | None:
+    """A hint on a search that does another thing than minimax, the same in all cases."""
+    try:
+        mine = [value_and_log(mine_of, *case, *FULL)[0] for case in cases()]
+    except (Hint, Unfinished):
+        return None
+    for slip, hint in WRONG_SEARCHES:
+        if mine == [slip(tree, first_leaf, depth) for tree, depth in cases()]:
+            return hint
+    return None
+
+
 def _wrong_value(mine_of: Callable, case: Case, value: Any, log: Log) -> str:
     """The first tree on which a student's alpha-beta differs from minimax."""
     args = watched(*case, *FULL)[1]
-    right = value_of(*case)
+    right = _right(*case)
     differs = f"`{written(mine_of, *args)}` returned {shown(value)}, and minimax returns {right}."
-    hint = known_slip(mine_of, cases(), *FULL)
-    missed = [path for path in leaves_of(*case) if path not in log.leaves]
+    hint = _known_slip(mine_of)
+    missed = [path for path in leaves_seen(alpha_beta, *case) if path not in log.leaves]
     if not hint and missed:
         number = leaf_number(case[0], missed[0])
         hint = (
@@ -101,43 +117,63 @@ def _wrong_count(mine_of: Callable, case: Case, mine: int, enough: int, counts: 
         )
         return f"{looked}{stepping(mine_of, *args)}"
     tree, depth = case
-    all_of_them = "all " if mine == len(leaves_of(tree, depth, cuts=())) else ""
+    all_of_them = "all " if mine == len(leaves_seen(NEVER, tree, depth)) else ""
     looked = (
         f"The value is right, but `{written(mine_of, *args)}` looked at {all_of_them}{mine} leaves "
         f"where {enough} suffice."
     )
     for variant, hint in _VARIANTS:
         asked = [n for n, each in enumerate(cases()) if each[1] <= 2 or variant == SHALLOW]
-        if all(counts[n] == len(leaves_of(*cases()[n], **variant)) for n in asked):
+        if all(counts[n] == len(leaves_seen(variant, *cases()[n])) for n in asked):
             return f"{looked} {hint}{stepping(mine_of, *args)}"
     hint = "Which window does each call get? Take the moves in their order."
     return f"{looked} {hint}{stepping(mine_of, *args)}"
 
 
-SHALLOW = {"deep": False}
+def changed(*changes: tuple[str, str]) -> Callable:
+    """Alpha-beta with some of its lines changed."""
+    search: Callable = alpha_beta
+    for right, wrong in changes:
+        search = planted(search, right, wrong)
+    return search
+
+
+NO_CUT = {0: ("if best >= beta", "if False"), 1: ("if best <= alpha", "if False")}
+STRICT = {0: ("best >= beta", "best > beta"), 1: ("best <= alpha", "best < alpha")}
+NEVER = changed(*NO_CUT.values())
+SHALLOW = changed(
+    ("alpha, beta)\n            if value > best", "alpha, inf)\n            if value > best"),
+    ("alpha, beta)\n            if value < best", "-inf, beta)\n            if value < best"),
+)
 
 # What a student's search may do otherwise; all but the last show in trees of two levels.
-_VARIANTS: list[tuple[dict[str, Any], str]] = [
+_VARIANTS: list[tuple[Callable, str]] = [
     (
-        {"cuts": ()},
+        NEVER,
         "It never stops early: compare what a node has with the window before the next move is "
         "searched. Do alpha and beta ever change, and does each call hand them on?",
     ),
     (
-        {"strict": (0, 1)},
+        changed(*STRICT.values()),
         "You stop if the value lies beyond the bound. If it equals the bound, nothing better can "
         "come of it either.",
     ),
-    ({"strict": (0,)}, "Where Player I moves, a value that equals beta is enough to stop."),
-    ({"strict": (1,)}, "Where Player II moves, a value that equals alpha is enough to stop."),
-    ({"cuts": (0,)}, "Where Player I moves it stops early, where Player II moves it never does."),
-    ({"cuts": (1,)}, "Where Player II moves it stops early, where Player I moves it never does."),
+    (changed(STRICT[0]), "Where Player I moves, a value that equals beta is enough to stop."),
+    (changed(STRICT[1]), "Where Player II moves, a value that equals alpha is enough to stop."),
     (
-        {"cuts": (0,), "strict": (0,)},
+        changed(NO_CUT[1]),
+        "Where Player I moves it stops early, where Player II moves it never does.",
+    ),
+    (
+        changed(NO_CUT[0]),
+        "Where Player II moves it stops early, where Player I moves it never does.",
+    ),
+    (
+        changed(NO_CUT[1], STRICT[0]),
         "Where Player II moves it never stops early; and equal to the bound is enough.",
     ),
     (
-        {"cuts": (1,), "strict": (1,)},
+        changed(NO_CUT[0], STRICT[1]),
         "Where Player I moves it never stops early; and equal to the bound is enough.",
     ),
     (
@@ -162,38 +198,4 @@ def _out_of_the_window(right: Any, mine: Any, alpha: Any, beta: Any) -> str | No
     return None if fits else f"{where}. The answer should be {needed}."
 
 
-def leaves_of(
-    tree: Tree,
-    depth: float,
-    cuts: tuple[int, ...] = (0, 1),
-    strict: tuple[int, ...] = (),
-    deep: bool = True,
-) -> list[Path]:
-    """Where alpha-beta looks, or a variant of it: the moves that lead to each leaf.
-
-    `cuts` are the players at whose nodes it stops early, `strict` those at whose nodes a value that
-    equals the bound is not enough. Unless `deep`, a node knows the bound of the node above alone.
-    """
-    leaves: list[Path] = []
-
-    def search(position: Any, depth: float, window: Window, path: Path) -> Any:
-        if position.is_over or depth == 0:
-            leaves.append(path)
-            return value_of(position, 0)
-        maximises = position.player == 0
-        best = -inf if maximises else inf
-        alpha, beta = window
-        for move in position.moves():
-            window = (alpha, beta) if deep else (alpha, inf) if maximises else (-inf, beta)
-            value = search(position.play(move), depth - 1, window, (*path, move))
-            if maximises:
-                best, alpha = max(best, value), max(alpha, value)
-            else:
-                best, beta = min(best, value), min(beta, value)
-            beyond = alpha > beta or (alpha == beta and position.player not in strict)
-            if beyond and position.player in cuts:
-                break
-        return best
-
-    search(tree, depth, FULL, ())
-    return leaves
+EXERCISE = Exercise("5.8", "Write alpha-beta", write_alpha_beta)

@@ -9,7 +9,7 @@ from typing import Any
 
 from coursekit.course.answers import (
     Hint,
-    Unfinished,
+    finished,
     shown,
     the_items,
     the_number,
@@ -67,13 +67,6 @@ def text(value: Any) -> str:
         return f"{value:.6g}"
     code = shown(value)
     return str(value) if code.startswith("Fraction(") else code
-
-
-def finished(value: Any) -> Any:
-    """`value`, unless it still is a placeholder."""
-    if value is ...:
-        raise Unfinished("There is still a `...` in your answer.")
-    return value
 
 
 def the_vector(answer: Any, what: str, form: str) -> tuple[Any, ...]:

@@ -17,12 +17,13 @@ from coursekit.course.answers import (
     the_number,
     written,
 )
-from coursekit.course.chapter_5.by_hand import NOTEBOOK
-from coursekit.course.chapter_5.watching import Log, answer_of, height, is_leaf, watched
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.watching import Log, answer_of, height, is_leaf, watched
 from coursekit.games import Tree, Utilities
 
 Case = tuple[Tree, int]
+
+
 NAMES = ("Player I", "Player II", "Player III", "Player IV")
 
 
@@ -61,7 +62,6 @@ def _node(chooser: random.Random, levels: int, leaves: Any) -> Any:
     return tuple(_node(chooser, levels - 1, leaves) for _ in range(2))
 
 
-@exercise("5.14", "Write MAXⁿ", notebook=NOTEBOOK)
 def write_max_n(answer: Any) -> str | None:
     my_max_n = the_function(answer, "my_max_n(position, heuristic, depth)")
     for case in cases():
@@ -180,3 +180,6 @@ _SLIPS: list[tuple[Callable[[Tree, float], tuple], str]] = [
         "You always search to the end of the game. Where does `depth` stop it?",
     ),
 ]
+
+
+EXERCISE = Exercise("5.14", "Write MAXⁿ", write_max_n)

@@ -7,12 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from coursekit.course.answers import Hint, Raised, Unfinished, ask, shown, the_function, written
-from coursekit.course.chapter_4.reading import Matrix, all_same, tables_same, text, the_table
-from coursekit.course.chapter_4.two_rows import NOTEBOOK
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import Matrix, all_same, tables_same, text, the_table
 
 Tableau = list[list[Fraction]]
+
+
 Task = tuple[list[list[int]], int, int]
+
 
 TASKS: list[Task] = [
     ([[2, 6], [5, 7]], 0, 0),
@@ -39,7 +41,6 @@ def pivoted(table: Tableau, row: int, column: int) -> Tableau:
     ]
 
 
-@exercise("4.10", "Write a pivot", notebook=NOTEBOOK)
 def write_pivot(answer: Any) -> str | None:
     my_pivot = the_function(answer, "my_pivot(tableau, row, column)")
     for task in TASKS:
@@ -250,3 +251,6 @@ def _remark(my_pivot: Callable) -> Right:
             "looked at again. Work on a copy of every row."
         )
     return Right("Repeat it with the right pivots, and you have the simplex method.")
+
+
+EXERCISE = Exercise("4.10", "Write a pivot", write_pivot)
