@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import isclose
 from numbers import Rational
@@ -15,6 +16,7 @@ from coursekit.course.answers import (
     the_number,
     the_sequence,
     the_whole_number,
+    written,
 )
 
 Cell = tuple[int, int]
@@ -69,6 +71,11 @@ def text(value: Any) -> str:
     return str(value) if code.startswith("Fraction(") else code
 
 
+def call_returned(function: Callable, args: tuple, answer: Any) -> str:
+    """What the student's function did, as hints begin, with the numbers as one writes them."""
+    return f"`{written(function, *args)}` returned {text(answer)}"
+
+
 def the_vector(answer: Any, what: str, form: str) -> tuple[Any, ...]:
     """The numbers of a list; otherwise a hint. `what` names one of them: "Each bound"."""
     return tuple(the_number(finished(number), what) for number in the_sequence(answer, form))
@@ -90,7 +97,7 @@ def the_table(answer: Any, what: str, form: str) -> Matrix:
 
 
 def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
-    """A mixed strategy: so many probabilities that sum to 1; otherwise a hint about `name`."""
+    """A mixed strategy: `size` probabilities that sum to 1; otherwise a hint about `name`."""
     if isinstance(answer, int | float | Fraction) and not isinstance(answer, bool):
         raise Hint(
             f"{name} is a mixed strategy: one probability for each of the {size} choices. "

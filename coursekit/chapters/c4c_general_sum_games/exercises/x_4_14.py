@@ -3,84 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from itertools import product
 from typing import Any
 
 import numpy as np
 
 from coursekit.chapters.c4c_general_sum_games.exercises.x_4_11 import best_for, equilibria, leaving
-from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, written
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.answers import Hint, shown
+from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.exercises import Exercise
 from coursekit.course.matrix_answers import Cell, outside, text, the_cells
 from coursekit.matrix_games import MatrixGame
 
+Table = list[list[int]]
 
-@cache
-def _games() -> list[MatrixGame]:
+
+def _games() -> list[tuple[Table, Table]]:
     """Small games first, all payoffs 0 or 1; then larger ones, always the same."""
-    games = [MatrixGame([[0]], [[0]])]
+    games: list[tuple[Table, Table]] = [([[0]], [[0]])]
     for a, b in product((0, 1), repeat=2):
-        games += [MatrixGame([[0, 0]], [[a, b]]), MatrixGame([[a], [b]], [[0], [0]])]
+        games += [([[0, 0]], [[a, b]]), ([[a], [b]], [[0], [0]])]
     for a, b, c, d in product((0, 1), repeat=4):
-        games += [
-            MatrixGame([[a, b], [c, d]], [[1, 0], [0, 1]]),
-            MatrixGame([[1, 0], [0, 1]], [[a, b], [c, d]]),
-        ]
+        games += [([[a, b], [c, d]], [[1, 0], [0, 1]]), ([[1, 0], [0, 1]], [[a, b], [c, d]])]
     random = np.random.default_rng(4)
     for shape in [(2, 2)] * 10 + [(2, 3), (3, 2), (3, 3), (4, 2)] * 10:
-        games.append(MatrixGame(random.integers(0, 6, shape), random.integers(0, 6, shape)))
+        games.append((random.integers(0, 6, shape).tolist(), random.integers(0, 6, shape).tolist()))
     return games
 
 
-def write_pure_equilibria(answer: Any) -> str | None:
-    mine_of = the_function(answer, "my_pure_equilibria(A, B)")
-    for game in _games():
-        mine = _cells(mine_of, game)
-        if set(mine) != set(equilibria(game)):
-            break
-    else:
-        return Right(f"The equilibria of {len(_games())} games, ties included.")
-    returned = f"`{written(mine_of, *_lists(game))}` returned {shown(mine)}"
-    hint = _known_slip(mine_of) or outside(mine, game.shape)
+GAMES = _games()
+
+
+def _cells(answer: Any, call: str) -> list[Cell]:
+    try:
+        return the_cells(answer)
+    except Hint as hint:
+        raise Hint(f"{call} returned {shown(answer)}. {hint}") from None
+
+
+def _which_cell(first: Difference) -> str:
+    game = MatrixGame(*first.args)
+    hint = outside(first.mine, game.shape)
     if hint:
-        return f"{returned}. {hint}"
-    extra = [cell for cell in mine if cell not in equilibria(game)]
+        return f"{first.returned}. {hint}"
+    extra = [cell for cell in first.mine if cell not in first.right]
     if extra:
-        return f"{returned}. {leaving(game, extra[0])}"
-    missing = next(cell for cell in equilibria(game) if cell not in mine)
+        return f"{first.returned}. {leaving(game, extra[0])}"
+    missing = next(cell for cell in first.right if cell not in first.mine)
     return (
-        f"{returned}, without {text(missing)}. There neither player earns more by leaving.\n"
+        f"{first.returned}, without {text(missing)}. There neither player earns more by leaving.\n"
         "What does your function object to?"
     )
-
-
-def _lists(game: MatrixGame) -> tuple[list[list[int]], list[list[int]]]:
-    """The two tables as lists of whole numbers, made anew for each call."""
-    return [[int(a) for a in row] for row in game.A], [[int(b) for b in row] for row in game.B]
-
-
-def _cells(mine_of: Callable, game: MatrixGame) -> list[Cell]:
-    cells = ask(mine_of, *_lists(game))
-    call = f"`{written(mine_of, *_lists(game))}`"
-    if cells is None:
-        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
-    try:
-        return the_cells(cells)
-    except Hint as hint:
-        raise Hint(f"{call} returned {shown(cells)}. {hint}") from None
-
-
-def _known_slip(mine_of: Callable) -> str | None:
-    """A hint on a function that finds other cells, by the same rule in all games."""
-    try:
-        mine = [set(_cells(mine_of, game)) for game in _games()]
-    except (Hint, Unfinished):
-        return None
-    for slip, hint in _SLIPS:
-        if all(cells == set(slip(game)) for cells, game in zip(mine, _games(), strict=True)):
-            return hint
-    return None
 
 
 def _strict(game: MatrixGame) -> list[Cell]:
@@ -110,7 +83,7 @@ def _largest_total(game: MatrixGame) -> list[Cell]:
     return [(int(i) + 1, int(j) + 1) for i, j in np.argwhere(total == total.max())]
 
 
-_SLIPS: list[tuple[Callable[[MatrixGame], list[Cell]], str]] = [
+SLIPS: list[tuple[Callable[[MatrixGame], list[Cell]], str]] = [
     (
         lambda game: [(i - 1, j - 1) for i, j in equilibria(game)],
         "You count from 0 everywhere. The first row and the first column should be number 1.",
@@ -168,4 +141,22 @@ _SLIPS: list[tuple[Callable[[MatrixGame], list[Cell]], str]] = [
 ]
 
 
-EXERCISE = Exercise("4.14", "Write pure_equilibria", write_pure_equilibria)
+def of_tables(find: Callable[[MatrixGame], list[Cell]]) -> Callable[[Table, Table], list[Cell]]:
+    """The same function as students write it: of the two tables."""
+    return lambda A, B: find(MatrixGame(A, B))
+
+
+EXERCISE = Exercise(
+    "4.14",
+    "Write pure_equilibria",
+    Comparison(
+        "my_pure_equilibria(A, B)",
+        ours=of_tables(equilibria),
+        cases=GAMES,
+        slips=[(of_tables(slip), hint) for slip, hint in SLIPS],
+        otherwise=_which_cell,
+        right=f"The equilibria of {len(GAMES)} games, ties included.",
+        read=_cells,
+        same=lambda mine, right: set(mine) == set(right),
+    ),
+)

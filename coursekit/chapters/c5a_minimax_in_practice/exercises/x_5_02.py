@@ -2,69 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any
-
-from coursekit.course.answers import Hint, Unfinished, shown, stepping, the_function, written
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.exercises import Exercise
 from coursekit.course.watching import (
+    FIRST_LEAF,
+    ask_watched,
     height,
     leaves_below,
     some_trees,
-    value_and_log,
-    watched,
+    the_value,
 )
 from coursekit.course.wrong_searches import WRONG_SEARCHES, value_of
-from coursekit.games import Tree
-from coursekit.search import first_leaf
 
-PLAYERS = ("Player I", "Player II")
-
-
-Case = tuple[Tree, int]
+SMALL = [tree for tree in some_trees() if leaves_below(tree.node) <= 9]
+CASES = [(tree, FIRST_LEAF, d) for tree in SMALL for d in range(1, height(tree.node) + 2)]
+"""Trees and how deep to search them: less than the whole tree, all of it, and beyond."""
 
 
-@cache
-def cases() -> list[Case]:
-    """Trees and how deep to search them: less than the whole tree, all of it, and beyond."""
-    trees = [tree for tree in some_trees() if leaves_below(tree.node) <= 9]
-    return [(tree, depth) for tree in trees for depth in range(1, height(tree.node) + 2)]
-
-
-def write_minimax(answer: Any) -> str | None:
-    my_minimax = the_function(answer, "my_minimax(position, heuristic, depth)")
-    for tree, depth in cases():
-        mine, _ = value_and_log(my_minimax, tree, depth)
-        if mine != value_of(tree, first_leaf, depth):
-            break
-    else:
-        return Right(f"{len(cases())} searches, to the end of the tree and not so far.")
-    args = watched(tree, depth)[1]
-    hint = known_slip(my_minimax, cases()) or what_it_should_be(tree, depth)
-    returned = f"`{written(my_minimax, *args)}` returned {shown(mine)}."
-    return f"{returned} {hint}{stepping(my_minimax, *args)}"
-
-
-def what_it_should_be(tree: Tree, depth: int) -> str:
-    """What the mover chooses from."""
-    values = [value_of(option, first_leaf, depth - 1) for option in tree.options()]
-    wants = "as much as possible" if tree.player == 0 else "Player I to earn as little as possible"
-    worth = " and ".join(map(str, values))
+def _what_the_mover_chooses_from(first: Difference) -> str:
+    tree, heuristic, depth = first.args
+    values = [value_of(option, heuristic, depth - 1) for option in tree.options()]
     move = "The only move is worth" if len(values) == 1 else "The moves are worth"
-    return f"{move} {worth} to Player I, and {PLAYERS[tree.player]} wants {wants}."
+    worth = " and ".join(map(str, values))
+    wants = "Player II wants Player I to earn as little as possible"
+    if tree.player == 0:
+        wants = "Player I wants as much as possible"
+    return f"{first.returned}. {move} {worth} to Player I, and {wants}."
 
 
-def known_slip(search: Callable, asked: Sequence[Case]) -> str | None:
-    """A hint on a search that does another thing than minimax, the same in all cases."""
-    try:
-        mine = [value_and_log(search, *case)[0] for case in asked]
-    except (Hint, Unfinished):
-        return None
-    for slip, hint in WRONG_SEARCHES:
-        if mine == [slip(tree, first_leaf, depth) for tree, depth in asked]:
-            return hint
-    return None
-
-
-EXERCISE = Exercise("5.2", "Write minimax with a heuristic", write_minimax)
+EXERCISE = Exercise(
+    "5.2",
+    "Write minimax with a heuristic",
+    Comparison(
+        "my_minimax(position, heuristic, depth)",
+        ours=value_of,
+        cases=CASES,
+        slips=WRONG_SEARCHES,
+        otherwise=_what_the_mover_chooses_from,
+        right=f"{len(CASES)} searches, to the end of the tree and not so far.",
+        read=the_value,
+        ask=ask_watched,
+    ),
+)

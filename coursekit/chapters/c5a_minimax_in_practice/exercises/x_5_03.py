@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, the_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.answers import shown, the_number
+from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.exercises import Exercise
 from coursekit.games import KInARow
+from coursekit.games.k_in_a_row import open_lines
 
 Line = tuple[int, int, int]
 
@@ -26,8 +27,7 @@ DIAGONALS: tuple[Line, ...] = ((0, 4, 8), (2, 4, 6))
 LINES = ROWS + COLUMNS + DIAGONALS
 
 
-@cache
-def boards() -> list[KInARow]:
+def _boards() -> list[KInARow]:
     """Boards on which the game goes on, the emptiest first, always the same."""
     chooser = random.Random(53)
     found = [KInARow(3, 3, 3), *KInARow(3, 3, 3).options()]
@@ -38,6 +38,9 @@ def boards() -> list[KInARow]:
             board = board.play(chooser.choice(board.moves()))
     marks = [(board, sum(board.marks).bit_count()) for board in dict.fromkeys(found)]
     return [board for board, _ in sorted(marks, key=lambda pair: pair[1])]
+
+
+BOARDS = _boards()
 
 
 def marks_of(board: KInARow) -> str:
@@ -56,56 +59,23 @@ def difference(board: KInARow, lines: tuple[Line, ...] = LINES) -> int:
     return len(open_for("X", board, lines)) - len(open_for("O", board, lines))
 
 
-def write_a_heuristic(answer: Any) -> str | None:
-    mine_of = the_function(answer, "my_open_lines(board)")
-    for board in boards():
-        mine = _number(mine_of, board)
-        if mine != difference(board):
-            break
-    else:
-        return Right(
-            f"{len(boards())} boards. It sees no further than one look, and needs no more."
-        )
-    returned = f"On {_picture(board)} your function returned {shown(mine)}."
-    return f"{returned} {_known_slip(mine_of) or _by_hand(board)}"
+def _on_the_board(function: Callable, args: tuple, answer: Any) -> str:
+    (board,) = args
+    picture = " ".join(map("".join, board.squares()))
+    return f"On `{picture}` your function returned {shown(answer)}"
 
 
-def _picture(board: KInARow) -> str:
-    return f"`{' '.join(map(''.join, board.squares()))}`"
-
-
-def _number(mine_of: Callable, board: KInARow) -> Any:
-    number = ask(mine_of, board)
-    if number is None:
-        raise Hint(
-            f"On {_picture(board)} your function returned None. Does every way through it end in "
-            "a `return`?"
-        )
-    return the_number(number, f"What your function returns on {_picture(board)}")
-
-
-def _by_hand(board: KInARow) -> str:
+def _by_hand(first: Difference) -> str:
+    (board,) = first.args
     x, o = len(open_for("X", board)), len(open_for("O", board))
     return (
-        f"Without an O on them there are {x} of the 8 lines, without an X {o}.\n"
+        f"{first.returned}. Without an O on them there are {x} of the 8 lines, without an X {o}.\n"
         "Which line does your function see otherwise?"
     )
 
 
-def _known_slip(mine_of: Callable) -> str | None:
-    """A hint on a function that counts something else, the same on all boards."""
-    try:
-        mine = [_number(mine_of, board) for board in boards()]
-    except (Hint, Unfinished):
-        return None
-    for slip, hint in _SLIPS:
-        if mine == [slip(board) for board in boards()]:
-            return hint
-    return None
-
-
 def _own_lines(board: KInARow, fewest: int) -> int:
-    """Open lines that hold at least so many marks of the player."""
+    """Open lines that hold at least `fewest` marks of the player."""
     squares = marks_of(board)
     count = {
         mark: sum(
@@ -121,7 +91,7 @@ def _empty(board: KInARow) -> int:
     return sum(all(marks_of(board)[i] == "." for i in line) for line in LINES)
 
 
-_SLIPS: list[tuple[Callable[[KInARow], int], str]] = [
+SLIPS: list[Slip] = [
     (
         lambda board: -difference(board),
         "The sign is turned round: high should be good for X.",
@@ -169,10 +139,23 @@ _SLIPS: list[tuple[Callable[[KInARow], int], str]] = [
         "Where O is to move you turn the sign round. High is good for X, whoever moves.",
     ),
     (
-        lambda board: _empty(board),
+        _empty,
         "You count the lines that are empty. A line with marks of one player only is open too.",
     ),
 ]
 
 
-EXERCISE = Exercise("5.3", "Write a heuristic", write_a_heuristic)
+EXERCISE = Exercise(
+    "5.3",
+    "Write a heuristic",
+    Comparison(
+        "my_open_lines(board)",
+        ours=open_lines,
+        cases=BOARDS,
+        slips=SLIPS,
+        otherwise=_by_hand,
+        right=f"{len(BOARDS)} boards. It sees no further than one look, and needs no more.",
+        read=lambda answer, call: the_number(answer, f"What {call} returns"),
+        returned=_on_the_board,
+    ),
+)

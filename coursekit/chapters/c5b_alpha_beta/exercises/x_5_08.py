@@ -1,133 +1,61 @@
-"""Exercise 5.8: write alpha-beta; the check counts the leaves that it looks at."""
+"""Exercise 5.8: write alpha-beta.
+
+Three comparisons, one after the other: the values, the leaves that are looked at, and what comes
+of a search with a window.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import cache
 from math import inf
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, shown, stepping, the_function, written
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.answers import shown, written
+from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.exercises import Exercise
 from coursekit.course.planting import planted
 from coursekit.course.watching import (
-    Log,
+    FIRST_LEAF,
+    Heuristic,
+    ask_watched,
     height,
     leaf_number,
     leaves_below,
     leaves_seen,
     some_trees,
-    value_and_log,
-    watched,
+    the_value,
 )
-from coursekit.course.wrong_searches import WRONG_SEARCHES, value_of
+from coursekit.course.wrong_searches import WRONG_SEARCHES, Search, value_of
 from coursekit.games import Tree
-from coursekit.search import alpha_beta, first_leaf
+from coursekit.search.alpha_beta_search import alpha_beta
 
-FULL = (-inf, inf)
-Case = tuple[Tree, int]
+CALLED = "my_alpha_beta(position, heuristic, depth, alpha, beta)"
+Case = tuple[Tree, Heuristic, int, Any, Any]
 
 
-@cache
-def cases() -> list[Case]:
+def _cases() -> list[Case]:
     """Trees searched to the end, and some of them not so far; the smallest first."""
     chooser = random.Random(8)
     whole = [(tree, height(tree.node)) for tree in some_trees()]
-    part = [(tree, depth - 1) for tree, depth in whole if depth > 2 and chooser.random() < 0.3]
-    return sorted(whole + part, key=lambda case: leaves_below(case[0].node))
+    some = [(tree, depth) for tree, depth in whole if depth > 2 and chooser.random() < 0.3]
+    part = [(tree, less) for tree, depth in some for less in range(2, depth)]
+    found = sorted(whole + part, key=lambda case: leaves_below(case[0].node))
+    return [(tree, FIRST_LEAF, depth, -inf, inf) for tree, depth in found]
 
 
-@cache
-def windows() -> list[tuple[Tree, int, Any, Any]]:
-    """Searches with windows, below, around and above the value."""
+def _windows() -> list[Case]:
+    """Searches with windows below, around and above the value."""
     chooser = random.Random(9)
     found = []
-    for tree, depth in cases()[::3]:
+    for tree, heuristic, depth, *_ in CASES[::3]:
         alpha = chooser.randrange(-1, 9)
-        found.append((tree, depth, alpha, alpha + chooser.choice((1, 1, 3))))
+        found.append((tree, heuristic, depth, alpha, alpha + chooser.choice((1, 1, 3))))
     return found
 
 
-def write_alpha_beta(answer: Any) -> str | None:
-    mine_of = the_function(answer, "my_alpha_beta(position, heuristic, depth, alpha, beta)")
-    counts = []
-    for case in cases():
-        value, log = value_and_log(mine_of, *case, *FULL)
-        if value != _right(*case):
-            return _wrong_value(mine_of, case, value, log)
-        counts.append(len(set(log.leaves)))
-    fewest = [len(leaves_seen(alpha_beta, *case)) for case in cases()]
-    for case, mine, enough in zip(cases(), counts, fewest, strict=True):
-        if mine != enough:
-            return _wrong_count(mine_of, case, mine, enough, counts)
-    for tree, depth, *window in windows():
-        value, log = value_and_log(mine_of, tree, depth, *window)
-        hint = _out_of_the_window(value_of(tree, first_leaf, depth), value, *window)
-        if hint:
-            args = watched(tree, depth, *window)[1]
-            returned = f"`{written(mine_of, *args)}` returned {shown(value)}"
-            return f"{returned}. {hint}{stepping(mine_of, *args)}"
-    of = sum(leaves_below(tree.node) for tree, depth in cases() if depth == height(tree.node))
-    seen = sum(n for n, (t, depth) in zip(counts, cases(), strict=True) if depth == height(t.node))
-    return Right(f"{len(some_trees())} trees with {of} leaves, and you looked at {seen} of them.")
-
-
-def _right(tree: Tree, depth: int) -> Any:
-    return value_of(tree, first_leaf, depth)
-
-
-def _known_slip(mine_of: Callable) -> str | None:
-    """A hint on a search that does another thing than minimax, the same in all cases."""
-    try:
-        mine = [value_and_log(mine_of, *case, *FULL)[0] for case in cases()]
-    except (Hint, Unfinished):
-        return None
-    for slip, hint in WRONG_SEARCHES:
-        if mine == [slip(tree, first_leaf, depth) for tree, depth in cases()]:
-            return hint
-    return None
-
-
-def _wrong_value(mine_of: Callable, case: Case, value: Any, log: Log) -> str:
-    """The first tree on which a student's alpha-beta differs from minimax."""
-    args = watched(*case, *FULL)[1]
-    right = _right(*case)
-    differs = f"`{written(mine_of, *args)}` returned {shown(value)}, and minimax returns {right}."
-    hint = _known_slip(mine_of)
-    missed = [path for path in leaves_seen(alpha_beta, *case) if path not in log.leaves]
-    if not hint and missed:
-        number = leaf_number(case[0], missed[0])
-        hint = (
-            f"It did not look at leaf {number}, counted from the left, and that one may matter. "
-            "What does the player above it already have elsewhere?"
-        )
-    if not hint:
-        hint = "It looked at the right leaves. What does each node make of its moves?"
-    return f"{differs} {hint}{stepping(mine_of, *args)}"
-
-
-def _wrong_count(mine_of: Callable, case: Case, mine: int, enough: int, counts: list[int]) -> str:
-    """Right values, and too many leaves; or too few, which will go wrong somewhere."""
-    args = watched(*case, *FULL)[1]
-    if mine < enough:
-        looked = (
-            f"The value is right, but `{written(mine_of, *args)}` looked at {mine} leaves, and "
-            f"alpha-beta needs {enough}. How do you know what the others are worth?"
-        )
-        return f"{looked}{stepping(mine_of, *args)}"
-    tree, depth = case
-    all_of_them = "all " if mine == len(leaves_seen(NEVER, tree, depth)) else ""
-    looked = (
-        f"The value is right, but `{written(mine_of, *args)}` looked at {all_of_them}{mine} leaves "
-        f"where {enough} suffice."
-    )
-    for variant, hint in _VARIANTS:
-        asked = [n for n, each in enumerate(cases()) if each[1] <= 2 or variant == SHALLOW]
-        if all(counts[n] == len(leaves_seen(variant, *cases()[n])) for n in asked):
-            return f"{looked} {hint}{stepping(mine_of, *args)}"
-    hint = "Which window does each call get? Take the moves in their order."
-    return f"{looked} {hint}{stepping(mine_of, *args)}"
+CASES = _cases()
+WINDOWS = _windows()
 
 
 def changed(*changes: tuple[str, str]) -> Callable:
@@ -138,64 +66,163 @@ def changed(*changes: tuple[str, str]) -> Callable:
     return search
 
 
-NO_CUT = {0: ("if best >= beta", "if False"), 1: ("if best <= alpha", "if False")}
-STRICT = {0: ("best >= beta", "best > beta"), 1: ("best <= alpha", "best < alpha")}
-NEVER = changed(*NO_CUT.values())
-SHALLOW = changed(
-    ("alpha, beta)\n            if value > best", "alpha, inf)\n            if value > best"),
-    ("alpha, beta)\n            if value < best", "-inf, beta)\n            if value < best"),
-)
+NO_CUT_I, STRICT_I = ("if best >= beta", "if False"), ("best >= beta", "best > beta")
+NO_CUT_II, STRICT_II = ("if best <= alpha", "if False"), ("best <= alpha", "best < alpha")
 
-# What a student's search may do otherwise; all but the last show in trees of two levels.
-_VARIANTS: list[tuple[Callable, str]] = [
+NEVER_STOPS = changed(NO_CUT_I, NO_CUT_II)
+SHALLOW: Slip = (
+    changed(
+        ("alpha, beta)\n            if value > best", "alpha, inf)\n            if value > best"),
+        ("alpha, beta)\n            if value < best", "-inf, beta)\n            if value < best"),
+    ),
+    "Each node knows the bound of the node above it, but not those of the players further up. "
+    "Hand both alpha and beta on.",
+)
+LOOK_TOO_OFTEN: list[Slip] = [
     (
-        NEVER,
+        NEVER_STOPS,
         "It never stops early: compare what a node has with the window before the next move is "
         "searched. Do alpha and beta ever change, and does each call hand them on?",
     ),
     (
-        changed(*STRICT.values()),
+        changed(STRICT_I, STRICT_II),
         "You stop if the value lies beyond the bound. If it equals the bound, nothing better can "
         "come of it either.",
     ),
-    (changed(STRICT[0]), "Where Player I moves, a value that equals beta is enough to stop."),
-    (changed(STRICT[1]), "Where Player II moves, a value that equals alpha is enough to stop."),
+    (changed(STRICT_I), "Where Player I moves, a value that equals beta is enough to stop."),
+    (changed(STRICT_II), "Where Player II moves, a value that equals alpha is enough to stop."),
     (
-        changed(NO_CUT[1]),
+        changed(NO_CUT_II),
         "Where Player I moves it stops early, where Player II moves it never does.",
     ),
     (
-        changed(NO_CUT[0]),
+        changed(NO_CUT_I),
         "Where Player II moves it stops early, where Player I moves it never does.",
     ),
     (
-        changed(NO_CUT[1], STRICT[0]),
+        changed(NO_CUT_II, STRICT_I),
         "Where Player II moves it never stops early; and equal to the bound is enough.",
     ),
     (
-        changed(NO_CUT[0], STRICT[1]),
+        changed(NO_CUT_I, STRICT_II),
         "Where Player I moves it never stops early; and equal to the bound is enough.",
     ),
-    (
-        SHALLOW,
-        "Each node knows the bound of the node above it, but not those of the players further up. "
-        "Hand both alpha and beta on.",
-    ),
 ]
+"""Searches with the right values that do not skip what they could."""
 
 
-def _out_of_the_window(right: Any, mine: Any, alpha: Any, beta: Any) -> str | None:
-    """What is wrong with an answer to a search with a window, if anything."""
-    if alpha < right < beta:
-        where = f"Minimax's value is {right}, inside the window"
-        return None if mine == right else f"{where}: then it should be exact."
-    if right <= alpha:
-        where = f"Minimax's value is {right}, and alpha is {alpha}"
-        fits, needed = right <= mine <= alpha, "an upper bound that is no more than alpha"
-    else:
-        where = f"Minimax's value is {right}, and beta is {beta}"
-        fits, needed = beta <= mine <= right, "a lower bound that is no less than beta"
-    return None if fits else f"{where}. The answer should be {needed}."
+def counting(search: Callable, deepest: float = inf) -> Callable[..., int]:
+    """How many leaves a search looks at; beyond `deepest` that depends on how it is written."""
+
+    def count(tree: Tree, heuristic: Heuristic, depth: int, alpha: Any, beta: Any) -> int:
+        if depth > deepest:
+            raise ValueError(f"depth must be at most {deepest}, not {depth}")
+        return len(leaves_seen(search, tree, depth))
+
+    return count
 
 
-EXERCISE = Exercise("5.8", "Write alpha-beta", write_alpha_beta)
+def _missed_leaf(first: Difference) -> str:
+    tree, _, depth, *_ = first.args
+    seen = leaves_seen(first.function, tree, depth)
+    missed = [path for path in leaves_seen(alpha_beta, tree, depth) if path not in seen]
+    if missed:
+        number = leaf_number(tree, missed[0])
+        return (
+            f"{first.returned}. It did not look at leaf {number}, counted from the left, and that "
+            "one may matter. What does the player above it already have elsewhere?"
+        )
+    return (
+        f"{first.returned}. It looked at the right leaves. What does each node make of its moves?"
+    )
+
+
+def _looked_at(function: Callable, args: tuple, mine: int) -> str:
+    looked = f"The value is right, but `{written(function, *args)}` looked at"
+    enough, of_them_all = counting(alpha_beta)(*args), counting(NEVER_STOPS)(*args)
+    if mine < enough:
+        return f"{looked} {mine} leaves, and alpha-beta needs {enough}"
+    return f"{looked} {'all ' if mine == of_them_all else ''}{mine} leaves where {enough} suffice"
+
+
+def _other_leaves(first: Difference) -> str:
+    if first.mine < first.right:
+        return f"{first.returned}. How do you know what the others are worth?"
+    return f"{first.returned}. Which window does each call get? Take the moves in their order."
+
+
+Bounds = tuple[Any, Any, Any]
+
+
+def _value_and_window(tree: Tree, heuristic: Heuristic, depth: int, *window: Any) -> Bounds:
+    return (value_of(tree, heuristic, depth), *window)
+
+
+def _fits(mine: Any, bounds: Bounds) -> bool:
+    """Whether the answer to a search with a window is exact inside of it, and otherwise a bound."""
+    value, alpha, beta = bounds
+    if alpha < value < beta:
+        return mine == value
+    return value <= mine <= alpha if value <= alpha else beta <= mine <= value
+
+
+def _out_of_the_window(first: Difference) -> str:
+    value, alpha, beta = first.right
+    where = f"{first.returned}. Minimax's value is {value}"
+    if alpha < value < beta:
+        return f"{where}, inside the window: then it should be exact."
+    if value <= alpha:
+        needed = "an upper bound that is no more than alpha"
+        return f"{where}, and alpha is {alpha}. The answer should be {needed}."
+    needed = "a lower bound that is no less than beta"
+    return f"{where}, and beta is {beta}. The answer should be {needed}."
+
+
+def without_window(search: Search) -> Callable:
+    """The same search, called like alpha-beta."""
+    return lambda position, heuristic, depth, alpha, beta: search(position, heuristic, depth)
+
+
+WHOLE = [case for case in CASES if case[2] == height(case[0].node)]
+_leaves = sum(leaves_below(tree.node) for tree, *_ in WHOLE)
+_seen = sum(counting(alpha_beta)(*case) for case in WHOLE)
+
+windows = Comparison(
+    CALLED,
+    ours=_value_and_window,
+    cases=WINDOWS,
+    otherwise=_out_of_the_window,
+    right=f"{len(WHOLE)} trees with {_leaves} leaves, and you looked at {_seen} of them.",
+    read=the_value,
+    same=_fits,
+    ask=ask_watched,
+)
+leaves = Comparison(
+    CALLED,
+    ours=counting(alpha_beta),
+    cases=CASES,
+    slips=[
+        *((counting(search, deepest=2), hint) for search, hint in LOOK_TOO_OFTEN),
+        (counting(SHALLOW[0]), SHALLOW[1]),
+    ],
+    otherwise=_other_leaves,
+    right=windows,
+    ask=lambda search, *args: counting(search)(*args),
+    returned=_looked_at,
+)
+values = Comparison(
+    CALLED,
+    ours=lambda *args: alpha_beta(*args)[0],
+    cases=CASES,
+    slips=[(without_window(search), hint) for search, hint in WRONG_SEARCHES],
+    otherwise=_missed_leaf,
+    right=leaves,
+    read=the_value,
+    ask=ask_watched,
+    returned=lambda function, args, mine: (
+        f"`{written(function, *args)}` returned {shown(mine)}, and minimax returns "
+        f"{value_of(*args[:3])}"
+    ),
+)
+
+EXERCISE = Exercise("5.8", "Write alpha-beta", values)
