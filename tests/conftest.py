@@ -34,6 +34,9 @@ os.environ.pop("MPLBACKEND", None)
 # What the reader has solved must not show in the outputs that the tests compare.
 os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
 
+# A check that fails is shown as a hint to students, and as the error that it is to the tests.
+os.environ["COURSEKIT_RAISE"] = "1"
+
 settings.register_profile(
     "coursekit", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

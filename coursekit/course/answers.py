@@ -6,12 +6,22 @@ import dis
 import inspect
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from numbers import Rational, Real
+from time import monotonic
 from typing import Any, NoReturn
 
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
+from coursekit.search.interrupting import Interrupted, within
+
+ONE_CALL, ONE_CHECK = 5.0, 20.0
+"""The seconds after which a student's function is stopped: in a single call, and in all calls that
+a check makes."""
+
+_deadline = ContextVar("_deadline", default=math.inf)
 
 
 class Hint(Exception):
@@ -69,10 +79,29 @@ def stepping(function: Callable, *args: Any) -> str:
     name = getattr(function, "__name__", "")
     call = f"step(trace({', '.join([name, *map(repr, args)])}))"
     try:
-        is_recursive = name.isidentifier() and len(trace(function, *args)) > 1
-    except (Exception, SystemExit):  # what cannot be traced cannot be stepped through either
+        is_recursive = name.isidentifier() and len(in_time(trace, function, *args)) > 1
+    except (
+        Exception,
+        SystemExit,
+        Interrupted,
+    ):  # what cannot be traced cannot be stepped through either
         is_recursive = False
     return f"\nStep through yours: `{call}`" if is_recursive else ""
+
+
+@contextmanager
+def one_check() -> Iterator[None]:
+    """While this lasts, the student's function has `ONE_CHECK` seconds for all its calls."""
+    before = _deadline.set(monotonic() + ONE_CHECK)
+    try:
+        yield
+    finally:
+        _deadline.reset(before)
+
+
+def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
+    """What the function returns; it is `Interrupted` when its time is up."""
+    return within(min(ONE_CALL, _deadline.get() - monotonic()), function, *args, **kwargs)
 
 
 def is_unfinished(answer: Any) -> bool:
@@ -86,6 +115,21 @@ def is_unfinished(answer: Any) -> bool:
     if isinstance(answer, list | tuple):
         return any(value is ... for value in answer)
     return answer is ... or (inspect.isfunction(answer) and _is_stub(answer))
+
+
+def is_readable(answer: Any) -> bool:
+    """Whether `answer` and all that it holds can at least be compared with something else.
+
+    >>> is_readable([6, "N"])
+    True
+    """
+    held = answer if isinstance(answer, list | tuple | set | frozenset) else ()
+    held = [*answer, *answer.values()] if isinstance(answer, dict) else held
+    try:
+        _ = answer == ...
+        return all(map(is_readable, held))
+    except (Exception, SystemExit):  # an `==` of the student's own may raise anything
+        return False
 
 
 def _is_stub(function: Callable) -> bool:
@@ -110,7 +154,7 @@ def ask(function: Callable, *args: Any) -> Any:
     """What the student's function returns; trouble on the way becomes a hint."""
     call = written(function, *args)
     try:
-        answer = function(*args)
+        answer = in_time(function, *args)
     except RecursionError:
         raise Hint(
             f"`{call}` never comes to an end{_way_down(function, args)}.\n"
@@ -120,17 +164,30 @@ def ask(function: Callable, *args: Any) -> Any:
         raise Hint(
             f"`{call}` was still running when you stopped it. Does its loop ever end?"
         ) from None
+    except Interrupted:
+        raise _stopped(call) from None
     except (Exception, SystemExit) as error:
         _report(function, args, error)
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
+    if not is_readable(answer):
+        raise Hint(f"`{call}` returned {shown(answer)}, and that I cannot read.")
     return answer
+
+
+def _stopped(call: str) -> Hint:
+    return Hint(
+        f"`{call}` was still running after some seconds, and I stopped it.\n"
+        "Does its loop ever end? If it does, is there a quicker way?"
+    )
 
 
 def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
     """The call tree of the student's function; trouble on the way becomes a hint."""
     try:
-        tree = trace(function, *args, limit=limit)
+        tree = in_time(trace, function, *args, limit=limit)
+    except Interrupted:
+        raise _stopped(written(function, *args)) from None
     except TooManyCallsError:
         raise Hint(
             f"I stopped `{written(function, *args)}` after {limit:,} calls. "
@@ -156,12 +213,12 @@ def _report(function: Callable, args: tuple, error: BaseException) -> NoReturn:
 def _way_down(function: Callable, args: tuple) -> str:
     """The first few calls of a recursion that does not end, if it can be traced."""
     try:
-        trace(function, *args, limit=200)
+        in_time(trace, function, *args, limit=200)
     except TooManyCallsError as error:
         path = error.tree.path(error.tree.calls[-1].entered)[:4]
         calls = [f"`{written(function, *call.arguments.values())}`" for call in path]
         return f": {' → '.join(calls)} → …" if len(calls) == 4 else ""
-    except (Exception, SystemExit):  # it cannot be traced: then without the calls
+    except (Exception, SystemExit, Interrupted):  # it cannot be traced: then without the calls
         return ""
     return ""
 
@@ -205,7 +262,12 @@ def the_items(answer: Any, form: str) -> tuple:
     """What the student's list or tuple holds; otherwise a hint that shows the `form` to use."""
     if isinstance(answer, str | bytes | dict) or not hasattr(answer, "__iter__"):
         raise Hint(f"I expected something like `{form}`, and you gave {shown(answer)}.")
-    return tuple(answer)
+    try:
+        return tuple(answer)
+    except (Exception, SystemExit):  # a class, or an iterator of the student's own
+        raise Hint(
+            f"I expected something like `{form}`, and cannot go through {shown(answer)}."
+        ) from None
 
 
 def the_sequence(answer: Any, form: str) -> tuple:

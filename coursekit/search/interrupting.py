@@ -57,8 +57,12 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
     runner = Interruptible()
     timer = threading.Timer(min(max(seconds, 0), threading.TIMEOUT_MAX), runner.stop)
     timer.daemon = True
-    timer.start()
+
+    def timed() -> Any:
+        timer.start()  # not before there is something to stop
+        return function(*args, **kwargs)
+
     try:
-        return runner.run(function, *args, **kwargs)
+        return runner.run(timed)
     finally:
         timer.cancel()

@@ -17,7 +17,7 @@ from coursekit.course.answers import (
     traced,
     written,
 )
-from coursekit.course.chapter_2.mex import NOTEBOOK
+from coursekit.course.chapter_2.kayles import NOTEBOOK
 from coursekit.course.exercises import Right, exercise
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.graph import GameGraph

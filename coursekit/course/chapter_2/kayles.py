@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from coursekit.course.answers import Hint, shown, the_items, the_sequence, the_whole_number
-from coursekit.course.chapter_2.mex import NOTEBOOK
 from coursekit.course.exercises import Right, exercise
 from coursekit.games import Kayles
 from coursekit.impartial import grundy, grundy_sequence, mex
 from coursekit.position import Impartial
 
+NOTEBOOK = "2b-sprague-grundy"
 FIRST, LAST = 6, 10
 """The rows of the table that exercise 2.6 asks for."""
 

@@ -1,0 +1,216 @@
+"""Exercises as data: what `Comparison` says about functions, right and wrong ones."""
+
+import pytest
+
+from coursekit.course import answers
+from coursekit.course.answers import Hint, Unfinished, the_whole_number
+from coursekit.course.comparison import Comparison
+from coursekit.course.exercises import Right
+
+
+def ours(numbers):
+    return sum(numbers)
+
+
+summing = Comparison(
+    "total(numbers)",
+    ours=ours,
+    cases=[[], [0], [1], [2, 1], [0, 0, 3]],
+    slips=[
+        (len, "You count them."),
+        (lambda numbers: numbers[0], "You take the first."),
+        (lambda numbers: max(numbers), "You take the largest."),
+    ],
+    otherwise=lambda first: f"{first.returned}, not {first.right}.",
+    read=the_whole_number,
+    right="All sums.",
+)
+
+
+def diagnosed(function, comparison=summing):
+    """The hint or remark, also if it was raised."""
+    try:
+        return comparison(function)
+    except Hint as hint:
+        return str(hint)
+
+
+def test_a_right_function_draws_the_remark():
+    remark = summing(lambda numbers: sum(numbers))
+    assert isinstance(remark, Right)
+    assert remark == "All sums."
+
+
+def test_a_last_look_may_find_something():
+    def last_look(function):
+        return "Not with tuples." if function((1, 2)) is None else None
+
+    strict = Comparison("total(numbers)", ours, [[], [1]], lambda first: "", right=last_look)
+    assert strict(lambda numbers: sum(numbers)) is None
+    assert strict(lambda numbers: sum(numbers) if isinstance(numbers, list) else None) == (
+        "Not with tuples."
+    )
+
+
+def test_ours_handed_over_is_no_answer():
+    assert diagnosed(ours) == "That one is ours. Write your own."
+
+
+def test_the_first_difference_is_the_smallest():
+    def one_more_if_long(numbers):
+        return sum(numbers) + (len(numbers) > 1)
+
+    assert diagnosed(one_more_if_long) == "`one_more_if_long([2, 1])` returned 4, not 3."
+
+
+def test_a_slip_is_recognised_wherever_it_answers():
+    def first(numbers):
+        return numbers[0] if numbers else 0
+
+    assert diagnosed(first) == "`first([2, 1])` returned 2. You take the first."
+    assert diagnosed(len) == "`len([0])` returned 1. You count them."
+
+
+def test_a_function_that_fails_where_the_slip_answers_made_another_one():
+    def first_of_few(numbers):
+        return numbers[0] if 0 < len(numbers) < 3 else [][1] if numbers else 0
+
+    assert diagnosed(first_of_few) == "`first_of_few([2, 1])` returned 2, not 3."
+
+
+def test_each_slip_is_a_planted_mistake():
+    for handed_in, hint in summing.planted():
+        assert hint in diagnosed(handed_in)
+
+
+def test_none_is_no_answer():
+    def falls_off(numbers):  # noqa: RET503, as students write it
+        if not numbers:
+            return 0
+
+    assert diagnosed(falls_off) == (
+        "`falls_off([0])` returned None. Does every way through your function end in a `return`?"
+    )
+
+
+def test_none_is_an_answer_where_ours_says_so_too():
+    first = Comparison(
+        "first(numbers)",
+        ours=lambda numbers: numbers[0] if numbers else None,
+        cases=[[], [3]],
+        otherwise=lambda first: f"{first.returned}, not {first.right}.",
+    )
+    assert diagnosed(lambda numbers: next(iter(numbers), None), first) == ""
+    assert diagnosed(lambda numbers: None or None, first) == (
+        "`your_function([3])` returned None, not 3."
+    )
+
+
+def test_a_wrong_type_is_told():
+    assert diagnosed(lambda numbers: str(sum(numbers))) == (
+        '`your_function([])` should be a whole number, and yours is "0".'
+    )
+
+
+def test_what_cannot_be_compared_is_different():
+    class Unlike:
+        def __repr__(self):
+            return "unlike"
+
+        def __bool__(self):
+            raise ValueError
+
+        def __eq__(self, other):
+            return self
+
+    loose = Comparison("f(n)", lambda n: n, [1], lambda first: f"{first.returned}.")
+    assert diagnosed(lambda n: Unlike(), loose) == "`your_function(1)` returned unlike."
+
+
+def test_a_changed_list_is_remarked_on_and_does_no_harm():
+    def emptied(numbers):
+        total = 0
+        while numbers:
+            total += numbers.pop()
+        return total
+
+    remark = diagnosed(emptied)
+    assert isinstance(remark, Right)
+    assert remark == (
+        "One thing to mend: after `emptied([0])` the list that I handed over was []. "
+        "Work on a copy."
+    )
+    assert summing.cases == [[], [0], [1], [2, 1], [0, 0, 3]]
+
+
+def test_an_exception_is_reported_with_the_call():
+    assert diagnosed(lambda numbers: numbers[0]).startswith(
+        "`your_function([])` raised `IndexError: list index out of range`."
+    )
+
+
+def test_a_placeholder_is_unfinished():
+    with pytest.raises(Unfinished, match=r"`your_function\(\[0\]\)` still returns"):
+        summing(lambda numbers: ... if numbers else 0)
+
+
+def test_what_is_no_function_is_told():
+    assert diagnosed(3).startswith("This exercise asks for a function, `total(numbers)`")
+
+
+def test_a_recursion_can_be_stepped_through():
+    def doubling(numbers):
+        return numbers[0] * 2 + doubling(numbers[1:]) if numbers else 0
+
+    assert diagnosed(doubling).endswith("\nStep through yours: `step(trace(doubling, [1]))`")
+
+
+# Functions that do not come back
+
+
+def endless(numbers):
+    while numbers:
+        pass
+    return 0
+
+
+def endless_and_deaf(numbers):
+    while numbers:
+        try:
+            numbers = [numbers[len(numbers)]]
+        except Exception:
+            numbers = [0]
+    return 0
+
+
+def exponential(numbers):
+    def fibonacci(n):
+        return fibonacci(n - 1) + fibonacci(n - 2) if n > 1 else n
+
+    return fibonacci(60) if numbers else 0
+
+
+@pytest.mark.parametrize("function", [endless, endless_and_deaf, exponential])
+def test_a_function_that_does_not_come_back_is_stopped(function, monkeypatch):
+    monkeypatch.setattr(answers, "ONE_CALL", 0.1)
+    hint = diagnosed(function)
+    assert hint.startswith(f"`{function.__name__}([0])` was still running after some seconds")
+    with pytest.raises(Hint, match="was still running"):
+        answers.traced(function, [0])
+    assert answers.stepping(function, [0]) == ""
+
+
+def test_a_slow_function_does_not_keep_the_check_busy_for_ever(monkeypatch):
+    calls = []
+
+    def slow(numbers):
+        calls.append(numbers)
+        while len(calls) > 2:  # from the second case on
+            pass
+        return 1
+
+    monkeypatch.setattr(answers, "ONE_CALL", 30)
+    monkeypatch.setattr(answers, "ONE_CHECK", 0.3)
+    with answers.one_check():
+        assert diagnosed(slow) == "`slow([])` returned 1, not 0."
+    assert len(calls) > 2
