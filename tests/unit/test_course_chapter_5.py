@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_03 import boards, difference
+from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_03 import BOARDS, difference
 from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_04 import deepening_cost
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_05 import PRUNED, UNSEEN
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_06 import WINDOW
@@ -19,7 +19,7 @@ from coursekit.chapters.c5c_many_players.exercises.x_5_12 import (
     outcome,
     own_share,
 )
-from coursekit.chapters.c5c_many_players.exercises.x_5_14 import cases, first_utilities
+from coursekit.chapters.c5c_many_players.exercises.x_5_14 import CASES
 from coursekit.chapters.c5c_many_players.exercises.x_5_14 import max_n as reference
 from coursekit.chapters.c5c_many_players.exercises.x_5_15 import TIES, possible_values
 from coursekit.course import check
@@ -90,7 +90,7 @@ def test_counts():
 
 
 def test_open_lines_are_those_of_the_game():
-    assert all(difference(board) == open_lines(board) for board in boards())
+    assert all(difference(board) == open_lines(board) for board in BOARDS)
 
 
 def test_three_players():
@@ -107,9 +107,8 @@ def test_ties():
 
 
 def test_max_n_has_no_ties_to_break():
-    for tree, depth in cases():
-        right = {max_n(tree, first_utilities, depth, rule)[0] for rule in (first, last)}
-        assert right == {reference(tree, depth)}
+    for case in CASES:
+        assert {max_n(*case, rule)[0] for rule in (first, last)} == {reference(*case)}
 
 
 def without_layout(code):

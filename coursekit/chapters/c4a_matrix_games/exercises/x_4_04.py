@@ -18,8 +18,6 @@ from coursekit.matrix_games import expected_payoff
 
 THIRD = Fraction(1, 3)
 EVEN = (THIRD, THIRD, THIRD)
-
-
 AGAINST = ((3, 6, -2, 2), (4, 2, 7, 0), (2, 4, 1, 3))
 """The payoffs of exercise 4.4; Player I plays each row with probability 1/3."""
 

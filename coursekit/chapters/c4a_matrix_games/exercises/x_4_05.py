@@ -21,16 +21,9 @@ from coursekit.matrix_games import (
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 COINS, SADDLE, FLAT = [[1, -1], [-1, 1]], [[1, 2], [0, 3]], [[4, 4], [4, 4]]
-
-
 FIFTHS = [Fraction(2, 5), Fraction(3, 5)]
-
-
 LONG = [[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]]
-
-
 EVEN = [HALF, HALF]
-
 
 PROFILES: list[tuple[list[list[int]], list, list]] = [
     ([[0, 1]], [1], [1, 0]),
@@ -156,7 +149,6 @@ SLIPS: list[Slip] = [
         "All of them must hold.",
     ),
 ]
-
 
 EXERCISE = Exercise(
     "4.5",

@@ -20,7 +20,6 @@ from coursekit.course.matrix_answers import (
 PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
 """The payoffs of exercise 4.9."""
 
-
 SHIFTED = PAYOFFS + 1 - PAYOFFS.min()
 
 

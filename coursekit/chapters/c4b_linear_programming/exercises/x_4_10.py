@@ -29,7 +29,9 @@ TASKS: list[tuple[list[list[int]], int, int]] = [
     ([[6, 1, 5, 1, 0, 1], [3, 8, 4, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 0, 0),
     ([[6, 1, 5, 1, 0, 1], [3, 8, 4, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 1, 2),
 ]
-CASES = [([[Entry(n) for n in line] for line in table], *pivot) for table, *pivot in TASKS]
+CASES: list[tuple[Any, ...]] = [
+    ([[Entry(n) for n in line] for line in table], *pivot) for table, *pivot in TASKS
+]
 
 
 def pivoted(tableau: Tableau, row: int, column: int) -> Tableau:

@@ -18,7 +18,6 @@ from coursekit.matrix_games import (
 EVENING = MatrixGame.from_pairs([[(5, 2), (0, 1)], [(1, 0), (3, 5)]])
 """The game of exercise 4.12."""
 
-
 Pair = tuple[Fraction, Fraction]
 
 

@@ -13,17 +13,9 @@ from coursekit.games import KInARow
 from coursekit.games.k_in_a_row import open_lines
 
 Line = tuple[int, int, int]
-
-
 ROWS: tuple[Line, ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
-
-
 COLUMNS: tuple[Line, ...] = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
-
-
 DIAGONALS: tuple[Line, ...] = ((0, 4, 8), (2, 4, 6))
-
-
 LINES = ROWS + COLUMNS + DIAGONALS
 
 
@@ -143,7 +135,6 @@ SLIPS: list[Slip] = [
         "You count the lines that are empty. A line with marks of one player only is open too.",
     ),
 ]
-
 
 EXERCISE = Exercise(
     "5.3",

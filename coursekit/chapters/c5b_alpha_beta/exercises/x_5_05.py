@@ -14,7 +14,6 @@ from coursekit.course.exercises import Exercise, Right
 PRUNED = ((((8, 9), (8, 6)), ((9, 3), (7, 9))), (((1, 2), (4, 5)), ((2, 2), (1, 6))))
 """The tree of exercise 5.5: a cutoff by a tie, two deep ones, and one of a whole subtree."""
 
-
 # What alpha-beta does not look at, and why, in the order in which it comes there.
 CUTOFFS = (
     ((4,), "Leaf 3 is worth 8, and Player I has 8 in the move before. Is 8 not enough?"),
@@ -32,7 +31,6 @@ CUTOFFS = (
         "I has 7 in the left half. Why look any further?",
     ),
 )
-
 
 UNSEEN = tuple(number for numbers, _ in CUTOFFS for number in numbers)
 

@@ -14,7 +14,6 @@ from coursekit.search import alpha_beta
 UNORDERED = (((11, 14), (7, 12), (6, 2)), ((16, 15), (1, 13), (9, 8)))
 """The tree of exercise 5.7: in this order alpha-beta looks at all 12 leaves."""
 
-
 FEWEST = 6
 """3 leaves show that Player I can have the value, 4 that there is no more to have; one is both."""
 

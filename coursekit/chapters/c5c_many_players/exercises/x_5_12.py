@@ -19,13 +19,11 @@ from coursekit.games import Utilities
 
 NAMES = ("Player I", "Player II", "Player III")
 
-
 THREE = (
     ((Utilities(2, 9, 8), Utilities(1, 7, 0)), (Utilities(6, 2, 2), Utilities(4, 6, 9))),
     ((Utilities(9, 0, 2), Utilities(3, 6, 7)), (Utilities(0, 2, 8), Utilities(6, 1, 9))),
 )
 """The tree of exercises 5.12 and 5.13: Players I, II and III move in turn."""
-
 
 Choice = Callable[[int, list], Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from coursekit.course.answers import Hint, shown, the_number, written
+from coursekit.course.answers import Hint, shown, stepping, the_number, written
 from coursekit.course.comparison import Comparison, Difference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.watching import Heuristic, Log, ask_watched, is_leaf
@@ -151,6 +151,12 @@ def _what_the_mover_can_have(first: Difference) -> str:
     )
 
 
+def _stepping(my_max_n: Callable, *args: Any) -> str:
+    """How to step through the search, if the student has its heuristic."""
+    _, heuristic, _ = args
+    return stepping(my_max_n, *args) if heuristic.name == "no_heuristic" else ""
+
+
 EXERCISE = Exercise(
     "5.14",
     "Write MAXⁿ",
@@ -164,5 +170,6 @@ EXERCISE = Exercise(
         ask=_utilities,
         same=lambda mine, right: mine == tuple(right),
         returned=_whole_call,
+        watch=_stepping,
     ),
 )
