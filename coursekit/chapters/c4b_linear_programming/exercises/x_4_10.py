@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import fractions
 from collections.abc import Callable
-from fractions import Fraction
+from typing import Any
 
 from coursekit.course.answers import Hint, ask, shown, written
 from coursekit.course.comparison import Comparison, Difference, Slip
@@ -12,14 +13,14 @@ from coursekit.course.matrix_answers import Matrix, all_same, tables_same, text,
 from coursekit.course.planting import planted
 
 
-class Entry(Fraction):
+class Fraction(fractions.Fraction):
     """A fraction that shows itself as one writes it, so that a hint can name the call."""
 
     def __repr__(self) -> str:
         return str(self)
 
 
-Tableau = list[list[Fraction]]
+Tableau = list[list[fractions.Fraction]]
 
 TASKS: list[tuple[list[list[int]], int, int]] = [
     ([[2, 6], [5, 7]], 0, 0),
@@ -30,7 +31,7 @@ TASKS: list[tuple[list[list[int]], int, int]] = [
     ([[6, 1, 5, 1, 0, 1], [3, 8, 4, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 1, 2),
 ]
 CASES: list[tuple[Any, ...]] = [
-    ([[Entry(n) for n in line] for line in table], *pivot) for table, *pivot in TASKS
+    ([[Fraction(n) for n in line] for line in table], *pivot) for table, *pivot in TASKS
 ]
 
 
