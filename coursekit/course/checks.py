@@ -60,8 +60,8 @@ def check(id: str, answer: Any) -> Feedback:
     if is_unfinished(answer):
         return Feedback(id, None)
     if not is_readable(answer):
-        hint = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
-        return Feedback(id, False, hint)
+        read = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
+        return Feedback(id, False, read)
     try:
         with one_check():
             hint = exercise(id).diagnose(answer)

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from coursekit.course.answers import shown, the_whole_number
-from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.comparison import Comparison, Difference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.impartial import mex
 
@@ -45,7 +45,7 @@ def _least_missing_from(start: int, values: list[int]) -> int:
     return start
 
 
-SLIPS = [
+SLIPS: list[Slip] = [
     (
         lambda values: max(values) + 1,
         "You always go beyond the largest value. There may be a gap further down.",

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from coursekit.course.answers import (
-    Hint,
-    Unfinished,
-    ask,
-    shown,
-    stepping,
-    the_function,
-    the_whole_number,
-    traced,
-    written,
-)
-from coursekit.course.chapter_2.kayles import NOTEBOOK
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.answers import Hint, shown, the_whole_number, traced, written
+from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.exercises import Exercise, Right
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, mex
@@ -42,75 +31,57 @@ def by_definition(position: Impartial) -> int:
     return mex(by_definition(option) for option in position.options())
 
 
-@cache
-def _positions() -> list[Impartial]:
-    """Everything that the student's function is asked about; options before what leads to them."""
+def everything_below(largest: tuple[Impartial, ...]) -> list[Impartial]:
+    """All positions that these lead to; options before what leads to them."""
     found: dict[Any, None] = {}
-    for largest in LARGEST:
-        graph = GameGraph.explore(largest)
+    for position in largest:
+        graph = GameGraph.explore(position)
         found |= dict.fromkeys(graph.positions[i] for layer in graph.layers for i in layer)
     return list(found)
 
 
-@exercise("2.8", "Write grundy", notebook=NOTEBOOK)
-def write_grundy(answer: Any) -> str | None:
-    my_grundy = the_function(answer, "my_grundy(position)")
-    if my_grundy is grundy:
-        return "That one is ours. Write your own: two lines are enough."
-    mine: dict[Impartial, int] = {}
-    for position in _positions():
-        mine[position] = _nimber(my_grundy, position)
-        if mine[position] != grundy(position):
-            break
-    else:
-        return _remark(my_grundy)
-    returned = f"`{written(my_grundy, position)}` returned {shown(mine[position])}"
-    watch = stepping(my_grundy, position)
-    hint = _known_slip(my_grundy)
-    if hint:
-        return f"{returned}. {hint}{watch}"
-    if position.is_over:
-        return f"{returned}. No moves, no options: what is the mex of nothing?"
-    return f"{returned}{_why_not(my_grundy, position, mine)}{watch}"
+POSITIONS = everything_below(LARGEST)
 
 
-def _nimber(my_grundy: Callable, position: Impartial) -> int:
-    number = ask(my_grundy, position)
-    call = f"`{written(my_grundy, position)}`"
-    if number is None:
-        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
+def the_nimber(number: Any, call: str) -> int:
     if isinstance(number, str) and number in ("N", "P"):
         raise Hint(f"{call} returned {shown(number)}, the outcome. A nimber says more: a number.")
     if isinstance(number, Nim):
         raise Hint(f"{call} returned {shown(number)}, a row. Return only how long it is.")
-    return the_whole_number(number, f"What {call} returns")
+    return the_whole_number(number, call)
 
 
-def _why_not(my_grundy: Callable, position: Impartial, mine: dict[Impartial, int]) -> str:
+def wrong_nimber(first: Difference) -> str:
     """What is wrong with the first wrong nimber: those of all its options are right."""
-    value, parts = mine[position], position.parts()
+    (position,), value, returned = first.args, first.mine, first.returned
+    if position.is_over:
+        return f"{returned}. No moves, no options: what is the mex of nothing?"
+    mine, parts = {args[0]: number for args, number in first.answers}, position.parts()
     options: list[Impartial] = list(dict.fromkeys(position.options()))
-    asked = _asked(my_grundy, position)
+    asked = _asked(first.function, position)
     unseen = [option for option in options if option not in asked]
     seen = [mine[option] for option in options if option in asked]
     if seen and unseen and value == mex(seen):
         return (
-            f", and on the way it never asked about {shown(unseen[0])}, to which a move leads.\n"
-            "Does your function look at every option before it answers?"
+            f"{returned}, and on the way it never asked about {shown(unseen[0])}, to which a move "
+            "leads.\nDoes your function look at every option before it answers?"
         )
     if len(parts) > 1 and value == sum(mine[part] for part in parts):
         numbers = " and ".join(f"{mine[part]} for {shown(part)}" for part in parts)
-        return f". Your own nimbers are {numbers}. Are games side by side worth their plain sum?"
+        return (
+            f"{returned}. Your own nimbers are {numbers}. Are games side by side worth their plain "
+            "sum?"
+        )
     same = [option for option in options if mine[option] == value]
     if same:
         return (
-            f", but a move leads to {shown(same[0])}, and `{written(my_grundy, same[0])}` is "
-            f"{value} as well.\nCan a game be worth the same as one of its options?"
+            f"{returned}, but a move leads to {shown(same[0])}, and "
+            f"`{written(first.function, same[0])}` is {value} as well.\nCan a game be worth the same as one of its options?"
         )
     numbers = ", ".join(f"{mine[option]} for {shown(option)}" for option in options[:4])
     more = ", …" if len(options) > 4 else ""
     return (
-        f". Your own nimbers of its options are {numbers}{more}.\n"
+        f"{returned}. Your own nimbers of its options are {numbers}{more}.\n"
         f"Is {shown(value)} the least number that is missing there?"
     )
 
@@ -124,20 +95,6 @@ def _asked(my_grundy: Callable, position: Impartial) -> list[Any]:
     return [next(iter(call.arguments.values()), None) for call in calls]
 
 
-def _known_slip(my_grundy: Callable) -> str | None:
-    """A hint on a function that computes something else everywhere."""
-    mine: dict[Impartial, int] = {}
-    for position in _positions():
-        try:
-            mine[position] = _nimber(my_grundy, position)
-        except (Hint, Unfinished):
-            return None
-    for slip, hint in _SLIPS:
-        if all(number == slip(position) for position, number in mine.items()):
-            return hint
-    return None
-
-
 def _longest(position: Impartial) -> int:
     return 1 + max(map(_longest, position.options()), default=-1)
 
@@ -146,7 +103,25 @@ def _shortest(position: Impartial) -> int:
     return 1 + min(map(_shortest, position.options()), default=-1)
 
 
-_SLIPS: list[tuple[Callable[[Any], int], str]] = [
+MANY = Kayles(6)
+
+
+def does_it_remember(my_grundy: Callable) -> Right:
+    """What to say about a function whose nimbers are right: does it work anything out twice?"""
+    right = f"The nimbers of {len(POSITIONS)} positions are right."
+    try:
+        tree = traced(my_grundy, MANY)
+    except Hint:
+        return Right(right)
+    if trace(by_definition, MANY).difference(tree) is not None:
+        return Right(right)
+    return Right(
+        f"{right} Call by call it is the definition: {len(tree):,} calls for {MANY}, which has "
+        f"only {len(GameGraph.explore(MANY))} positions. Ours remembers, and never plays a sum out."
+    )
+
+
+SLIPS: list[Slip] = [
     (
         lambda position: min(grundy(position), 1),
         "All your numbers are 0 or 1: they tell P from N, but a nimber says more.\n"
@@ -176,19 +151,16 @@ _SLIPS: list[tuple[Callable[[Any], int], str]] = [
     ),
 ]
 
-MANY = Kayles(6)
-
-
-def _remark(my_grundy: Callable) -> Right:
-    """What to say about a function whose nimbers are right: does it work anything out twice?"""
-    right = f"The nimbers of {len(_positions())} positions are right."
-    try:
-        tree = traced(my_grundy, MANY)
-    except Hint:
-        return Right(right)
-    if trace(by_definition, MANY).difference(tree) is not None:
-        return Right(right)
-    return Right(
-        f"{right} Call by call it is the definition: {len(tree):,} calls for {MANY}, which has "
-        f"only {len(GameGraph.explore(MANY))} positions. Ours remembers, and never plays a sum out."
-    )
+EXERCISE = Exercise(
+    "2.8",
+    "Write grundy",
+    Comparison(
+        "my_grundy(position)",
+        ours=grundy,
+        cases=POSITIONS,
+        slips=SLIPS,
+        otherwise=wrong_nimber,
+        read=the_nimber,
+        right=does_it_remember,
+    ),
+)

@@ -7,23 +7,21 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, stepping, the_function, traced, written
-from coursekit.course.chapter_1.outcomes import (
-    NOTEBOOK,
+from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_10 import (
     TAKES,
     broken_rule,
-    every_option,
     first_wrong,
     letters,
     outcome_of,
     stones,
     wrong_from_the_start,
 )
-from coursekit.course.exercises import Right, exercise
+from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_11 import every_option
+from coursekit.course.answers import Hint, shown, stepping, the_function, traced, written
+from coursekit.course.exercises import Exercise, Right
 from coursekit.record import trace
 
 
-@exercise("1.12", "Remember what you know", notebook=NOTEBOOK)
 def write_outcome_memo(answer: Any) -> str | None:
     my_memo = the_function(answer, "my_memo_outcome(n, memo)")
     mine = "".join(outcome_of(my_memo, n, {}) for n in range(13))
@@ -141,3 +139,6 @@ def _does_it_remember(my_memo: Callable) -> str:
         f"{right_but}: {times}, and the answer never got into the memo.\n"
         f"Which `return` leaves your function before {shown(letters(n)[n])} is written down?"
     )
+
+
+EXERCISE = Exercise("1.12", "Remember what you know", write_outcome_memo)

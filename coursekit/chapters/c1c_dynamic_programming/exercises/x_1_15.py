@@ -1,0 +1,44 @@
+"""Exercise 1.15: a period."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_10 import broken_rule, letters, stones
+from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_14 import the_word
+from coursekit.course.answers import shown, the_sequence, the_whole_number
+from coursekit.course.exercises import Exercise, Right
+
+
+def period(answer: Any) -> str | None:
+    form = '(4, "PNNN")'
+    pair = the_sequence(answer, form)
+    if len(pair) != 2:
+        return f"I expected the period and its word, such as `{form}`, not {shown(answer)}."
+    if isinstance(pair[0], str) and pair[0].strip().isdecimal():
+        return "The period should be a number, not a text: write it without quotes."
+    if isinstance(pair[0], str):
+        return f"Write the period first and its word second, as in `{form}`."
+    length, word = the_whole_number(pair[0], "The period"), the_word(pair[1])
+    if not word or set(word) - set("NP"):
+        return f"The word should consist of the letters N and P; yours is {shown(word)}."
+    if len(word) != length:
+        many = f"{shown(word)} has {len(word)} of them"
+        return f"You say that {shown(length)} letters repeat, but {many}."
+    if word[0] == "N":
+        return (
+            "Your word begins with N. Who has won when no stones are left, the player who should "
+            "move next or the previous one?"
+        )
+    takes = (1, 3, 4)
+    right, mine = letters(40, takes), (word * 41)[:41]
+    if mine != right:
+        n = next(n for n in range(41) if mine[n] != right[n])
+        repeated = " if your word is repeated" if n >= length else ""
+        return f"{stones(n)} would be {shown(mine[n])}{repeated}, but {broken_rule(mine, n, takes)}"
+    if any(word == word[:part] * (length // part) for part in range(1, length)):
+        return "Yes, it repeats like that, but sooner as well. What is the shortest period?"
+    return Right(f"Now you can tell for any number: 1,000,000 is {word[10**6 % length]}.")
+
+
+EXERCISE = Exercise("1.15", "A period", period)
