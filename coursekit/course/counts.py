@@ -7,14 +7,9 @@ from math import isclose
 from numbers import Rational
 from typing import Any
 
-from coursekit.course.answers import ask, shown, the_number, written
+from coursekit.course.answers import ask, shown, written
 from coursekit.course.comparison import Difference
 from coursekit.course.exercises import Diagnosis, Right
-
-
-def the_count(answer: Any, call: str) -> Any:
-    """What the student's function returned if it is a number; otherwise a hint."""
-    return the_number(answer, f"What {call} returns")
 
 
 def near(number: Any, other: Any) -> bool:

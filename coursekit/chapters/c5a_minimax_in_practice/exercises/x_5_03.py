@@ -12,10 +12,9 @@ from coursekit.course.exercises import Exercise
 from coursekit.games import KInARow
 from coursekit.games.k_in_a_row import open_lines
 
-Line = tuple[int, int, int]
-ROWS: tuple[Line, ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
-COLUMNS: tuple[Line, ...] = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
-DIAGONALS: tuple[Line, ...] = ((0, 4, 8), (2, 4, 6))
+ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
+COLUMNS = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
+DIAGONALS = ((0, 4, 8), (2, 4, 6))
 LINES = ROWS + COLUMNS + DIAGONALS
 
 
@@ -40,15 +39,20 @@ def marks_of(board: KInARow) -> str:
     return "".join(map("".join, board.squares()))
 
 
-def open_for(mark: str, board: KInARow, lines: tuple[Line, ...] = LINES) -> list[Line]:
-    """The lines on which the opponent has no mark."""
-    squares, other = marks_of(board), "O" if mark == "X" else "X"
-    return [line for line in lines if other not in [squares[i] for i in line]]
+def open_for(mark: str, board: KInARow, lines: tuple = LINES, fewest: int = 0) -> int:
+    """How many lines hold at least `fewest` marks of the player, and none of the opponent's."""
+    marks = ([marks_of(board)[i] for i in line] for line in lines)
+    return sum(set(on) <= {mark, "."} and on.count(mark) >= fewest for on in marks)
 
 
-def difference(board: KInARow, lines: tuple[Line, ...] = LINES) -> int:
+def difference(board: KInARow, lines: tuple = LINES, fewest: int = 0) -> int:
     """Lines that are open for X minus lines that are open for O."""
-    return len(open_for("X", board, lines)) - len(open_for("O", board, lines))
+    return open_for("X", board, lines, fewest) - open_for("O", board, lines, fewest)
+
+
+def empty(board: KInARow) -> int:
+    """The lines without any mark."""
+    return open_for(".", board)
 
 
 def _on_the_board(function: Callable, args: tuple, answer: Any) -> str:
@@ -59,28 +63,11 @@ def _on_the_board(function: Callable, args: tuple, answer: Any) -> str:
 
 def _by_hand(first: Difference) -> str:
     (board,) = first.args
-    x, o = len(open_for("X", board)), len(open_for("O", board))
+    x, o = open_for("X", board), open_for("O", board)
     return (
         f"{first.returned}. Without an O on them there are {x} of the 8 lines, without an X {o}.\n"
         "Which line does your function see otherwise?"
     )
-
-
-def _own_lines(board: KInARow, fewest: int) -> int:
-    """Open lines that hold at least `fewest` marks of the player."""
-    squares = marks_of(board)
-    count = {
-        mark: sum(
-            [squares[i] for i in line].count(mark) >= fewest for line in open_for(mark, board)
-        )
-        for mark in "XO"
-    }
-    return count["X"] - count["O"]
-
-
-def _empty(board: KInARow) -> int:
-    """The lines without any mark."""
-    return sum(all(marks_of(board)[i] == "." for i in line) for line in LINES)
 
 
 SLIPS: list[Slip] = [
@@ -102,24 +89,24 @@ SLIPS: list[Slip] = [
         "One of the two diagonals is missing: the one from the top left.",
     ),
     (
-        lambda board: len(open_for("X", board)),
+        lambda board: open_for("X", board),
         "You count what is open for X. What is open for O has to be taken away.",
     ),
     (
-        lambda board: len(open_for("O", board)),
+        lambda board: open_for("O", board),
         "You count what is open for O alone. It has to be taken away from what X has.",
     ),
     (
-        lambda board: difference(board) + _empty(board),
+        lambda board: difference(board) + empty(board),
         "A line without any mark is open for both, and has to be counted for O as well.",
     ),
     (
-        lambda board: len(open_for("X", board)) + len(open_for("O", board)),
+        lambda board: open_for("X", board) + open_for("O", board),
         "You add the two numbers. What is open for O has to be taken away.",
     ),
     (lambda board: difference(board, COLUMNS), "You count the columns only. There are 8 lines."),
     (
-        lambda board: _own_lines(board, 2),
+        lambda board: difference(board, fewest=2),
         "You only count lines with two marks. One mark is enough, even none: open is open.",
     ),
     (
@@ -127,11 +114,11 @@ SLIPS: list[Slip] = [
         "You compare marks. Compare lines.",
     ),
     (
-        lambda board: difference(board) if board.player == 0 else -difference(board),
+        lambda board: difference(board) * (1 - 2 * board.player),
         "Where O is to move you turn the sign round. High is good for X, whoever moves.",
     ),
     (
-        _empty,
+        empty,
         "You count the lines that are empty. A line with marks of one player only is open too.",
     ),
 ]
@@ -146,7 +133,7 @@ EXERCISE = Exercise(
         slips=SLIPS,
         otherwise=_by_hand,
         right=f"{len(BOARDS)} boards. It sees no further than one look, and needs no more.",
-        read=lambda answer, call: the_number(answer, f"What {call} returns"),
+        read=the_number,
         returned=_on_the_board,
     ),
 )

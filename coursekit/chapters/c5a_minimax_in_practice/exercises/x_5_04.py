@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from coursekit.course.answers import the_number
 from coursekit.course.comparison import Comparison, Slip
-from coursekit.course.counts import draw_a_tree, near, the_count, whole_numbers
+from coursekit.course.counts import draw_a_tree, near, whole_numbers
 from coursekit.course.exercises import Exercise
 
 CASES = [(3, 1), (1, 1), (3, 2), (2, 3), (3, 3), (4, 2), (1, 4), (5, 1), (10, 4), (2, 10)]
@@ -73,7 +74,7 @@ EXERCISE = Exercise(
             CASES,
             "The larger b is, the less the repetitions matter: most of it is the last level.",
         ),
-        read=the_count,
+        read=the_number,
         same=near,
     ),
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from coursekit.course.answers import the_number
 from coursekit.course.comparison import Comparison, Slip
-from coursekit.course.counts import draw_a_tree, near, the_count, whole_numbers
+from coursekit.course.counts import draw_a_tree, near, whole_numbers
 from coursekit.course.exercises import Exercise
 from coursekit.search import fewest_leaves
 
@@ -59,7 +60,7 @@ EXERCISE = Exercise(
         right=whole_numbers(
             CASES, "About twice the square root of all leaves: the same time, twice as deep."
         ),
-        read=the_count,
+        read=the_number,
         same=near,
     ),
 )
