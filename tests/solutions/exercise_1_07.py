@@ -11,61 +11,6 @@ def my_minimax(node, maximising):
     return max(values) if maximising else min(values)
 
 
-def always_max(node, maximising):
-    if not isinstance(node, tuple):
-        return node
-    return max(always_max(child, not maximising) for child in node)
-
-
-def always_min(node, maximising):
-    if not isinstance(node, tuple):
-        return node
-    return min(always_min(child, not maximising) for child in node)
-
-
-def never_alternates(node, maximising):
-    if not isinstance(node, tuple):
-        return node
-    values = [never_alternates(child, maximising) for child in node]
-    return max(values) if maximising else min(values)
-
-
-def swapped(node, maximising):
-    if not isinstance(node, tuple):
-        return node
-    values = [swapped(child, not maximising) for child in node]
-    return min(values) if maximising else max(values)
-
-
-def _from_max(node, level):
-    if not isinstance(node, tuple):
-        return node
-    values = [_from_max(child, level + 1) for child in node]
-    return max(values) if level % 2 == 0 else min(values)
-
-
-def max_begins(node, maximising):
-    return _from_max(node, 0)
-
-
-def min_begins(node, maximising):
-    return _from_max(node, 1)
-
-
-def two_children(node, maximising):
-    if not isinstance(node, tuple):
-        return node
-    values = [two_children(child, not maximising) for child in node[:2]]
-    return max(values) if maximising else min(values)
-
-
-def index_of_best(node, maximising):
-    if not isinstance(node, tuple):
-        return node
-    values = [index_of_best(child, not maximising) for child in node]
-    return values.index(max(values) if maximising else min(values))
-
-
 def value_and_move(node, maximising):
     if not isinstance(node, tuple):
         return node, None
@@ -144,17 +89,6 @@ def no_leaves(node, maximising):
 
 
 WRONG = [
-    (
-        always_max,
-        "`always_max((1, 2), False)` returned 2. Your function always finds the largest leaf",
-    ),
-    (always_min, "Your function always finds the smallest leaf"),
-    (never_alternates, "the same player moved on every level"),
-    (swapped, "Player I and Player II have changed places"),
-    (max_begins, "Where does it use `maximising`?"),
-    (min_begins, "Where does it use `maximising`?"),
-    (two_children, "Your function looks at two subtrees only"),
-    (index_of_best, "That is the number of the best move"),
     (value_and_move, "only the value is asked for"),
     (best_from_zero, "which is no leaf of that tree"),
     (last_child, "Your own values of the subtrees are 1 and 2, and it is Player II who chooses"),

@@ -21,24 +21,12 @@ def strategies_counted(moves, nodes):
     return sum(strategies_counted(moves, nodes - 1) for _ in range(moves))
 
 
-def bit_by_bit(moves, nodes):
-    return moves ^ nodes
-
-
 def with_math_pow(moves, nodes):
     return math.pow(moves, nodes)
 
 
 def with_math_pow_upside_down(moves, nodes):
     return math.pow(nodes, moves)
-
-
-def product_of_numbers(moves, nodes):
-    return moves * nodes
-
-
-def power_upside_down(moves, nodes):
-    return nodes**moves
 
 
 def nothing_for_nothing(moves, nodes):
@@ -54,13 +42,10 @@ def factorial(moves, nodes):
 
 
 WRONG = [
-    (product_of_numbers, "`product_of_numbers(2, 3)` returned 6. You add the choices up"),
-    (power_upside_down, "Base and exponent have changed places"),
     (nothing_for_nothing, "there is still one way to play"),
     (in_floating_point, "floating point is not"),
     (with_math_pow, "`with_math_pow(2, 2)` returned 4.0, a floating-point number"),
     (with_math_pow_upside_down, "Base and exponent have changed places"),
-    (bit_by_bit, "`bit_by_bit(2, 2)` returned 0. In Python `^` is no power"),
     (factorial, "for 2 nodes with the moves a, b, c: a strategy is a word of 2 letters."),
     (lambda moves, nodes: "many", "should be a number, and it is"),
     (8, "asks for a function, `strategies(moves, nodes)`"),

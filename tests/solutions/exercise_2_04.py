@@ -21,38 +21,6 @@ def lost_by_recursion(heaps, k):
     )
 
 
-def without_k(heaps, k):
-    return nim_sum(heaps) == 0
-
-
-def all_together(heaps, k):
-    return sum(heaps) % (k + 1) == 0
-
-
-def every_heap_by_itself(heaps, k):
-    return all(heap % (k + 1) == 0 for heap in heaps)
-
-
-def one_heap_is_enough(heaps, k):
-    return any(heap % (k + 1) == 0 for heap in heaps)
-
-
-def modulo_k(heaps, k):
-    return nim_sum(heap % k for heap in heaps) == 0
-
-
-def modulo_four(heaps, k):
-    return nim_sum(heap % 4 for heap in heaps) == 0
-
-
-def nim_sum_first(heaps, k):
-    return nim_sum(heaps) % (k + 1) == 0
-
-
-def won(heaps, k):
-    return not lost(heaps, k)
-
-
 def pairs_only(heaps, k):
     return lost(heaps, k) if len(heaps) < 3 else False
 
@@ -82,14 +50,6 @@ def lost_without_k(heaps):
 
 
 WRONG = [
-    (without_k, "`without_k((4,), 3)` returned False. Your answers are those of Nim"),
-    (all_together, "as if they were one heap"),
-    (every_heap_by_itself, "You ask that every heap by itself is lost"),
-    (one_heap_is_enough, "as soon as one of the heaps is lost by itself"),
-    (modulo_k, "as if heaps of `k` stones were worth nothing"),
-    (modulo_four, "Where does your function make use of `k`?"),
-    (nim_sum_first, "You combine whole heaps first"),
-    (won, "all your answers are the other way round"),
     (pairs_only, "`pairs_only((1, 1, 4), 3)` returned False, but a move can only leave"),
     (last_heap_first, "the same heaps, only in another order"),
     (lost_without_heaps, "What has happened to a player who finds no stones?"),

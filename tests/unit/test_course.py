@@ -18,7 +18,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from PIL import Image
 from traitlets.config import Config
 
-from coursekit.course import check, claims, progress, set_up_notebook, show_source
+from coursekit.course import check, checks, claims, progress, set_up_notebook, show_source
 from coursekit.course.answers import (
     Hint,
     Raised,
@@ -37,6 +37,7 @@ from coursekit.course.checks import Feedback
 from coursekit.course.claim import Claim
 from coursekit.course.claims_chapter_1 import CLAIMS
 from coursekit.course.contents import exercise_files, exercises
+from coursekit.course.exercises import Exercise
 from coursekit.course.progress import progress_file, record, solved
 from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
@@ -221,6 +222,7 @@ def test_an_odd_answer_draws_a_hint_of_its_own(id, answer):
     feedback = check(id, answer)
     assert_kind(feedback)
     assert "I cannot read this answer" not in feedback.message
+    assert "The check itself failed" not in feedback.message
     assert repr(check(id, answer)) == repr(feedback)
 
 
@@ -228,6 +230,16 @@ def test_an_odd_answer_draws_a_hint_of_its_own(id, answer):
 @pytest.mark.parametrize("answer", HOSTILE, ids=range(len(HOSTILE)))
 def test_no_answer_is_so_odd_that_checking_it_fails(id, answer):
     assert_kind(check(id, answer))
+
+
+def test_a_check_that_fails_says_so_and_is_an_error_in_the_tests(monkeypatch):
+    broken = Exercise("1.1", "Broken", lambda answer: answer + "!")
+    monkeypatch.setattr(checks, "exercise", lambda id: broken)
+    with pytest.raises(TypeError):
+        check("1.1", 3)
+    monkeypatch.delenv("COURSEKIT_RAISE")
+    assert_kind(check("1.1", 3))
+    assert "The check itself failed, with `TypeError`" in check("1.1", 3).message
 
 
 @pytest.mark.parametrize("id", [1.1, "99.9", "", None, ["1.1"]])

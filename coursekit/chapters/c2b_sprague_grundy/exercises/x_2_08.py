@@ -76,7 +76,8 @@ def wrong_nimber(first: Difference) -> str:
     if same:
         return (
             f"{returned}, but a move leads to {shown(same[0])}, and "
-            f"`{written(first.function, same[0])}` is {value} as well.\nCan a game be worth the same as one of its options?"
+            f"`{written(first.function, same[0])}` is {value} as well.\n"
+            "Can a game be worth the same as one of its options?"
         )
     numbers = ", ".join(f"{mine[option]} for {shown(option)}" for option in options[:4])
     more = ", …" if len(options) > 4 else ""

@@ -1,0 +1,76 @@
+"""Chapters are content: a folder per notebook, with its exercises, its claims and nothing else."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from coursekit.course.contents import exercise, exercise_files, packages
+from tests.layout.test_layers import MODULES, ROOT, imports, module_name
+
+CHAPTERS = ROOT / "coursekit" / "chapters"
+FOLDERS = sorted(path for path in CHAPTERS.iterdir() if re.match(r"c\d", path.name))
+EXERCISE_FILE = re.compile(r"x_(\d+)_(\d\d)\.py")
+
+
+def files_in(folder: Path) -> set[str]:
+    """The names of what lies in a folder, without what Python leaves there."""
+    return {path.name for path in folder.iterdir() if path.name != "__pycache__"}
+
+
+def from_other_chapters(path: Path, root: Path) -> list[str]:
+    """What the file imports from folders of `coursekit.chapters` that it does not lie in."""
+    own = ".".join(module_name(path, root).split(".")[:3])
+    found = [f"{module}.{name}".rstrip(".") for _, module, name in imports(path, root)]
+    return [
+        name
+        for name in found
+        if name.startswith("coursekit.chapters") and not f"{name}.".startswith(f"{own}.")
+    ]
+
+
+def test_every_chapter_has_its_notebook():
+    notebooks = {path.stem for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert set(packages()) == notebooks
+    assert [package.rpartition(".")[2] for package in packages().values()] == [
+        folder.name for folder in FOLDERS
+    ]
+    assert files_in(CHAPTERS) == {"__init__.py", *(folder.name for folder in FOLDERS)}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_a_chapter_holds_exercises_and_claims_and_nothing_else(folder):
+    assert files_in(folder) - {"claims.py"} == {"__init__.py", "exercises"}
+    for name in files_in(folder / "exercises") - {"__init__.py"}:
+        assert EXERCISE_FILE.fullmatch(name), f"{folder.name}/exercises/{name}"
+
+
+@pytest.mark.parametrize("id", list(exercise_files()))
+def test_an_exercise_is_named_by_its_number(id):
+    notebook, module = exercise_files()[id]
+    chapter, number = map(int, id.split("."))
+    assert module == f"{packages()[notebook]}.exercises.x_{chapter}_{number:02}"
+    assert exercise(id).id == id
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path, ROOT))
+def test_nothing_imports_from_a_chapter_but_the_chapter_itself(path):
+    assert from_other_chapters(path, ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "found"),
+    [
+        ("chapters/c1a_a/claims.py", "from coursekit.chapters.c1b_b.claims import VALUE", 1),
+        ("chapters/c1a_a/claims.py", "from ..c1b_b import claims", 1),
+        ("chapters/c1a_a/claims.py", "from .exercises.x_1_01 import VALUE", 0),
+        ("course/checks.py", "from coursekit.chapters import c1a_a", 1),
+        ("course/checks.py", "import coursekit.chapters.c1a_a.claims", 1),
+        ("course/checks.py", "from coursekit.course.contents import packages", 0),
+    ],
+)
+def test_a_planted_import_is_found(tmp_path, file, text, found):
+    path = tmp_path / "coursekit" / file
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    assert len(from_other_chapters(path, tmp_path)) == found
