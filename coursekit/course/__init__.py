@@ -1,6 +1,5 @@
 """The classroom: exercises that answer back, sources, claims, and a notebook's set-up."""
 
-from coursekit.course import chapter_4, chapter_5
 from coursekit.course.checks import check
 from coursekit.course.claims import claims
 from coursekit.course.notebook import set_up_notebook
@@ -9,8 +8,6 @@ from coursekit.course.progress import progress
 from coursekit.course.source import show_source
 
 __all__ = [
-    "chapter_4",
-    "chapter_5",
     "check",
     "claims",
     "planted",

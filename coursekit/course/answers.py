@@ -143,6 +143,13 @@ def _is_stub(function: Callable) -> bool:
     return True
 
 
+def finished(value: Any) -> Any:
+    """`value`, a part of an answer, unless it still is a placeholder."""
+    if value is ...:
+        raise Unfinished("There is still a `...` in your answer.")
+    return value
+
+
 def ask(function: Callable, *args: Any) -> Any:
     """What the student's function returns; trouble on the way becomes a hint."""
     call = written(function, *args)

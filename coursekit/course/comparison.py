@@ -75,6 +75,8 @@ class Comparison:
     """Asks the student's function about one case."""
     returned: Callable[[Callable, tuple, Any], str] = call_returned
     """How a hint begins: function, arguments, answer."""
+    watch: Callable[..., str] = stepping
+    """How a hint ends: function, arguments. By default, with how to step through the function."""
 
     def __call__(self, answer: Any) -> str | None:
         function = the_function(answer, self.called)
@@ -146,7 +148,7 @@ class Comparison:
             except (Hint, Unfinished) as trouble:
                 answers.append((later, trouble))  # no slip answers like that
         returned = self.returned(function, args, mine)
-        watch = stepping(function, *deepcopy(args))
+        watch = self.watch(function, *deepcopy(args))
         for slip, hint in self.slips:
             if self._agrees(slip, answers):
                 return f"{returned}. {hint}{watch}"

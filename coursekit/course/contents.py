@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from coursekit.course.claim import Claim
-from coursekit.course.exercises import EXERCISES, NOTEBOOKS, Exercise
+from coursekit.course.exercises import Exercise
 
 CHAPTERS = "coursekit.chapters"
 
@@ -31,19 +31,17 @@ def exercise_files() -> dict[str, tuple[str, str]]:
     >>> exercise_files()["0.1"]
     ('00-start-here', 'coursekit.chapters.c00_start_here.exercises.x_0_01')
     """
-    files = {id: (notebook, "") for id, notebook in NOTEBOOKS.items()}
+    files = {}
     for notebook, package in packages().items():
         for name in _modules(f"{package}.exercises"):
             chapter, number = map(int, name.removeprefix("x_").split("_"))
             files[f"{chapter}.{number}"] = (notebook, f"{package}.exercises.{name}")
-    return dict(sorted(files.items(), key=lambda file: [int(n) for n in file[0].split(".")]))
+    return files
 
 
 def exercise(id: str) -> Exercise:
     """The exercise with that number; only its own file is loaded."""
     _, module = exercise_files()[id]
-    if not module:
-        return EXERCISES[id]
     found = import_module(module).EXERCISE
     if found.id != id:
         raise ValueError(f"{module} must hold the exercise {id!r}, not {found.id!r}")

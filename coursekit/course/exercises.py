@@ -19,17 +19,3 @@ class Exercise(NamedTuple):
     id: str
     title: str
     diagnose: Diagnosis
-
-
-EXERCISES: dict[str, Exercise] = {}
-NOTEBOOKS: dict[str, str] = {}
-
-
-def exercise(id: str, title: str, notebook: str) -> Callable[[Diagnosis], Diagnosis]:
-    """The old way to add an exercise; it goes when every exercise has a file of its own."""
-
-    def register(diagnose: Diagnosis) -> Diagnosis:
-        EXERCISES[id], NOTEBOOKS[id] = Exercise(id, title, diagnose), notebook
-        return diagnose
-
-    return register

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.course.chapter_5.watching import height, leaf_number, leaves_below, watched
+from coursekit.course.watching import height, leaf_number, leaves_below, watched
 from coursekit.games import Tree
 
 

@@ -15,6 +15,9 @@ class Utilities(tuple):
     def __new__(cls, *earned):
         return super().__new__(cls, earned)
 
+    def __getnewargs__(self):  # so that it can be copied and pickled
+        return tuple(self)
+
     def __repr__(self):
         return f"Utilities{tuple(self)}"
 

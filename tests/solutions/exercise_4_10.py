@@ -37,18 +37,6 @@ def pivot_of_array(tableau, row, column):
     return new
 
 
-def unscaled(tableau, row, column):
-    new = my_pivot(tableau, row, column)
-    new[row] = tableau[row]
-    return new
-
-
-def by_the_old_row(tableau, row, column):
-    new = never_divided(tableau, row, column)
-    new[row] = my_pivot(tableau, row, column)[row]
-    return new
-
-
 def from_itself_too(tableau, row, column):
     new = only_scaled(tableau, row, column)
     for i in range(len(new)):
@@ -57,61 +45,13 @@ def from_itself_too(tableau, row, column):
     return new
 
 
-def column_and_row(tableau, row, column):
-    return my_pivot(tableau, column, row)
-
-
 def divides_a_list(tableau, row, column):
     return tableau[row] / tableau[row][column]
-
-
-def never_divided(tableau, row, column):
-    new = [list(line) for line in tableau]
-    for i, line in enumerate(tableau):
-        if i != row:
-            new[i] = [e - line[column] * t for e, t in zip(line, tableau[row], strict=True)]
-    return new
-
-
-def without_objective(tableau, row, column):
-    new = my_pivot(tableau, row, column)
-    if row != len(tableau) - 1:
-        new[-1] = tableau[-1]
-    return new
-
-
-def only_below(tableau, row, column):
-    return tableau[:row] + my_pivot(tableau, row, column)[row:]
 
 
 def only_scaled(tableau, row, column):
     new = [list(line) for line in tableau]
     new[row] = my_pivot(tableau, row, column)[row]
-    return new
-
-
-def added(tableau, row, column):
-    new = only_scaled(tableau, row, column)
-    for i, line in enumerate(tableau):
-        if i != row:
-            new[i] = [e + line[column] * t for e, t in zip(line, new[row], strict=True)]
-    return new
-
-
-def once(tableau, row, column):
-    new = only_scaled(tableau, row, column)
-    for i, line in enumerate(tableau):
-        if i != row:
-            new[i] = [e - t for e, t in zip(line, new[row], strict=True)]
-    return new
-
-
-def whole_numbers(tableau, row, column):
-    new = [list(line) for line in tableau]
-    new[row] = [entry // tableau[row][column] for entry in tableau[row]]
-    for i, line in enumerate(tableau):
-        if i != row:
-            new[i] = [e - line[column] * t for e, t in zip(line, new[row], strict=True)]
     return new
 
 
@@ -167,18 +107,8 @@ def only_that_row(tableau, row, column):
 
 
 WRONG = [
-    (unscaled, "The other rows are right, but the pivot's row is as it was"),
-    (never_divided, "The pivot's row is never divided"),
-    (by_the_old_row, "Use the one after dividing"),
     (from_itself_too, "you take it away from itself too"),
-    (column_and_row, "mixed up the row and the column"),
     (divides_a_list, "`divides_a_list([[2, 6], [5, 7]], 0, 0)` raised `TypeError"),
-    (without_objective, "The last row is as it was. It is the objective's"),
-    (only_below, "The rows above the pivot are as they were"),
-    (only_scaled, "What happens to the others?"),
-    (added, "You add multiples"),
-    (once, "How many times does a row need it?"),
-    (whole_numbers, "It looks as if you divided with `//`"),
     (multiple_changes, "the multiple has already become 0"),
     (pivot_changes, "the pivot has already become 1"),
     (last_column_forgotten, "In row 1 the pivot's column is 0, as it should be"),

@@ -24,39 +24,6 @@ def pure_as_a_set(A, B):
     return set(my_pure_equilibria(A, B))
 
 
-def from_zero(A, B):
-    return [(i - 1, j - 1) for i, j in my_pure_equilibria(A, B)]
-
-
-def column_first(A, B):
-    return [(j, i) for i, j in my_pure_equilibria(A, B)]
-
-
-def rows_best(A, B):
-    return [(i + 1, j + 1) for i, j in best_rows(A)]
-
-
-def columns_best(A, B):
-    return [(i + 1, j + 1) for i, j in best_columns(B)]
-
-
-def strict_ones(A, B):
-    return [
-        (i, j)
-        for i, j in my_pure_equilibria(A, B)
-        if [row[j - 1] for row in A].count(A[i - 1][j - 1]) == 1
-        and B[i - 1].count(B[i - 1][j - 1]) == 1
-    ]
-
-
-def axes_mixed_up(A, B):
-    return [(i + 1, j + 1) for i, j in best_columns(A) if (i, j) in best_rows(B)]
-
-
-def saddles_only(A, B):
-    return my_pure_equilibria(A, [[-a for a in row] for row in A])
-
-
 def none_at_all(A, B):
     return [
         (i + 1, j + 1)
@@ -64,31 +31,6 @@ def none_at_all(A, B):
         for j in range(len(A[0]))
         if all(A[i][j] > row[j] for row in A) and all(B[i][j] > b for b in B[i])
     ]
-
-
-def one_player_content(A, B):
-    return [*rows_best(A, B), *columns_best(A, B)]
-
-
-def player_two_pays(A, B):
-    return my_pure_equilibria(A, [[-b for b in row] for row in B])
-
-
-def first_best_row(A, B):
-    columns = [[row[j] for row in A] for j in range(len(A[0]))]
-    best = [(column.index(max(column)), j) for j, column in enumerate(columns)]
-    return [(i + 1, j + 1) for i, j in best if B[i][j] == max(B[i])]
-
-
-def first_one(A, B):
-    return my_pure_equilibria(A, B)[:1]
-
-
-def largest_total(A, B):
-    total = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(A, B, strict=True)]
-    largest = max(map(max, total))
-    shape = [(i, j) for i in range(len(A)) for j in range(len(A[0]))]
-    return [(i + 1, j + 1) for i, j in shape if total[i][j] == largest]
 
 
 def two_columns_at_most(A, B):
@@ -116,19 +58,7 @@ def pure_falls_off(A, B):
 
 
 WRONG = [
-    (from_zero, "You count from 0 everywhere"),
-    (column_first, "All your pairs are the other way round"),
-    (rows_best, "Player I has no better row. And Player II?"),
-    (columns_best, "Player II has no better column. And Player I?"),
-    (strict_ones, "It is enough that nobody gains"),
-    (axes_mixed_up, "You compare Player I's payoffs along a row"),
-    (saddles_only, "You look for saddle points of `A`"),
     (none_at_all, "You never find any"),
-    (one_player_content, "Neither may have one"),
-    (player_two_pays, "In `B` stands what Player II earns"),
-    (first_best_row, "one best row only"),
-    (first_one, "You always find the first equilibrium and stop"),
-    (largest_total, "best for both together"),
     (two_columns_at_most, "returned [(1, 2), (2, 2)], without (3, 3)"),
     (with_the_first_cell, "returned [(1, 2), (1, 1)]. At (1, 1) Player II earns 0, but 1 with"),
     (with_an_outer_cell, "There is no cell (1, 9)"),

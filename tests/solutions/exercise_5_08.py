@@ -6,6 +6,8 @@ Each function calls itself by its own name, so every variant has a name of its o
 from inspect import getsource
 from math import inf
 
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_08 import LOOK_TOO_OFTEN, SHALLOW
+
 
 def my_alpha_beta(position, heuristic, depth, alpha, beta):
     if position.is_over:
@@ -57,13 +59,9 @@ def variant(name, *changes):
     return names[name]
 
 
-NO_CUT_I = ("best >= beta", "False")
-NO_CUT_II = ("best <= alpha", "False")
-STRICT_I = ("best >= beta", "best > beta")
-STRICT_II = ("best <= alpha", "best < alpha")
-
 WRONG = [
-    (variant("never_cuts", NO_CUT_I, NO_CUT_II), "It never stops early"),
+    *LOOK_TOO_OFTEN,
+    SHALLOW,
     (
         variant("window_stays", ("alpha = max(alpha, best)", "0"), ("beta = min(beta, best)", "0")),
         "Do alpha and beta ever change, and",
@@ -76,7 +74,6 @@ WRONG = [
         variant("from_the_right", ("in position.options()", "in reversed(position.options())")),
         "Take the moves in their order",
     ),
-    (variant("strict", STRICT_I, STRICT_II), "If it equals the bound"),
     (
         variant(
             "shallow",
@@ -84,32 +81,6 @@ WRONG = [
         ),
         "minimax returns",
     ),
-    (
-        variant(
-            "shallow",
-            (
-                "best = max(best, shallow(option, heuristic, depth - 1, alpha, beta))",
-                "best = max(best, shallow(option, heuristic, depth - 1, alpha, inf))",
-            ),
-            (
-                "best = min(best, shallow(option, heuristic, depth - 1, alpha, beta))",
-                "best = min(best, shallow(option, heuristic, depth - 1, -inf, beta))",
-            ),
-        ),
-        "not those of the players further up",
-    ),
-    (variant("cuts_for_I", NO_CUT_II), "where Player II moves it never does"),
-    (variant("cuts_for_II", NO_CUT_I), "where Player I moves it never does"),
-    (
-        variant("strict_for_I", NO_CUT_II, STRICT_I),
-        "Where Player II moves it never stops early; and",
-    ),
-    (
-        variant("strict_for_II", NO_CUT_I, STRICT_II),
-        "Where Player I moves it never stops early; and",
-    ),
-    (variant("half_strict", STRICT_I), "a value that equals beta is enough"),
-    (variant("other_half", STRICT_II), "a value that equals alpha is enough"),
     (
         variant("stops_at_once", ("if best >= beta:", "if best >= alpha:")),
         "It did not look at leaf 2, counted from the left",
@@ -121,10 +92,6 @@ WRONG = [
     (
         variant("always_max", ("best = min(best,", "best = max(-inf if best == inf else best,")),
         "minimax returns",
-    ),
-    (
-        variant("swapped", ("if position.player == 0", "if position.player == 1")),
-        "roles are swapped",
     ),
     (
         variant(
@@ -140,10 +107,6 @@ WRONG = [
     (
         variant("asks_late", ("if position.is_over:", "if position.is_over and depth > 0:")),
         "asked the heuristic about",
-    ),
-    (
-        variant("ends_at_depth_1", ("if depth == 0", "if depth == 1")),
-        "one move too early",
     ),
     (lambda position, heuristic, depth, alpha, beta: print(end=""), "returned None"),
     (lambda position, heuristic, depth: 0, "raised `TypeError"),

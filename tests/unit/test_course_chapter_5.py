@@ -3,34 +3,32 @@
 import json
 import re
 from itertools import permutations, product
-from math import inf
 from pathlib import Path
 
 import pytest
 
-from coursekit.course import check
-from coursekit.course.chapter_5.alpha_beta import leaves_of
-from coursekit.course.chapter_5.by_hand import (
+from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_03 import BOARDS, difference
+from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_04 import deepening_cost
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_05 import PRUNED, UNSEEN
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_06 import WINDOW
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_07 import FEWEST, UNORDERED, count
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_10 import GUESS, GUESSED, questions
+from coursekit.chapters.c5c_many_players.exercises.x_5_12 import (
     THREE,
-    TIES,
     against_the_first,
     outcome,
     own_share,
-    possible_values,
 )
-from coursekit.course.chapter_5.counting import deepening_cost, fewest_leaves
-from coursekit.course.chapter_5.guessing import GUESS, GUESSED, questions
-from coursekit.course.chapter_5.max_n import cases, first_utilities
-from coursekit.course.chapter_5.max_n import max_n as reference
-from coursekit.course.chapter_5.open_lines import boards, difference
-from coursekit.course.chapter_5.ordering import FEWEST, UNORDERED, count
-from coursekit.course.chapter_5.pruning import PRUNED, UNSEEN, WINDOW
-from coursekit.course.chapter_5.watching import leaf_number, some_trees, watched
+from coursekit.chapters.c5c_many_players.exercises.x_5_14 import CASES
+from coursekit.chapters.c5c_many_players.exercises.x_5_14 import max_n as reference
+from coursekit.chapters.c5c_many_players.exercises.x_5_15 import TIES, possible_values
+from coursekit.course import check
+from coursekit.course.watching import leaf_number, leaves_seen
 from coursekit.games import Tree
 from coursekit.games.k_in_a_row import open_lines
 from coursekit.many_players import first, kindest_to, last, max_n, meanest_to, paranoid
 from coursekit.record import trace
-from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic
+from coursekit.search import alpha_beta, fewest_leaves, first_leaf, minimax, mtd_f, no_heuristic
 from coursekit.search.alpha_beta_search import alpha_beta as recursion
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -41,15 +39,8 @@ def progress_elsewhere(tmp_path, monkeypatch):
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "progress.json"))
 
 
-def test_the_reference_looks_where_alpha_beta_does():
-    for tree in some_trees():
-        log, args = watched(tree, 9, -inf, inf)
-        alpha_beta(*args)
-        assert log.leaves == leaves_of(tree, 9)
-
-
 def test_the_unseen_leaves():
-    seen = {leaf_number(Tree(PRUNED), path) for path in leaves_of(Tree(PRUNED), 9)}
+    seen = {leaf_number(Tree(PRUNED), path) for path in leaves_seen(alpha_beta, Tree(PRUNED), 9)}
     assert set(UNSEEN) == set(range(1, 17)) - seen
 
 
@@ -94,11 +85,12 @@ def test_counts():
             node = (node,) * b
         searches = [len(trace(minimax, Tree(node), first_leaf, k)) - 1 for k in range(1, d + 1)]
         assert deepening_cost(b, d) == sum(searches)
-        assert fewest_leaves(b, d) == len(leaves_of(Tree(node), d))  # all equal: any order is best
+        seen = leaves_seen(alpha_beta, Tree(node), d)  # all leaves are equal: any order is best
+        assert fewest_leaves(b, d) == len(seen)
 
 
 def test_open_lines_are_those_of_the_game():
-    assert all(difference(board) == open_lines(board) for board in boards())
+    assert all(difference(board) == open_lines(board) for board in BOARDS)
 
 
 def test_three_players():
@@ -115,9 +107,8 @@ def test_ties():
 
 
 def test_max_n_has_no_ties_to_break():
-    for tree, depth in cases():
-        right = {max_n(tree, first_utilities, depth, rule)[0] for rule in (first, last)}
-        assert right == {reference(tree, depth)}
+    for case in CASES:
+        assert {max_n(*case, rule)[0] for rule in (first, last)} == {reference(*case)}
 
 
 def without_layout(code):

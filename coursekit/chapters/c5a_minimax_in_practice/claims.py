@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import inf, log10
 from typing import Any
 
-from coursekit.course.chapter_5.watching import height
 from coursekit.course.claim import claim
 from coursekit.course.random_games import random_trees, uniform
+from coursekit.course.watching import height
 from coursekit.games import Othello, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import weighted

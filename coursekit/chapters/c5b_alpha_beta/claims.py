@@ -8,11 +8,11 @@ from itertools import product
 from math import inf
 from typing import Any
 
-from coursekit.course.chapter_5.watching import height
 from coursekit.course.claim import claim
 from coursekit.course.looked_at import looked_at, unseen
 from coursekit.course.planting import planted, result_or_none
 from coursekit.course.random_games import random_trees, uniform
+from coursekit.course.watching import height
 from coursekit.games import Tree
 from coursekit.record import trace
 from coursekit.search import (

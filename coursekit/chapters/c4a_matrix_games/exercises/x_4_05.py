@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import Hint, Unfinished, ask, shown, the_function, written
-from coursekit.course.chapter_4.expected import HALF, THIRD, Game, fresh
-from coursekit.course.chapter_4.guarantees import NOTEBOOK
-from coursekit.course.chapter_4.reading import text
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.answers import Hint, shown
+from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.exercises import Exercise
+from coursekit.course.matrix_answers import text
 from coursekit.matrix_games import (
     expected_payoff,
     is_equilibrium,
@@ -21,12 +19,13 @@ from coursekit.matrix_games import (
     upper_value,
 )
 
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 COINS, SADDLE, FLAT = [[1, -1], [-1, 1]], [[1, 2], [0, 3]], [[4, 4], [4, 4]]
 FIFTHS = [Fraction(2, 5), Fraction(3, 5)]
 LONG = [[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]]
 EVEN = [HALF, HALF]
 
-PROFILES: list[Game] = [
+PROFILES: list[tuple[list[list[int]], list, list]] = [
     ([[0, 1]], [1], [1, 0]),
     ([[0, 1]], [1], [0, 1]),
     ([[0], [1]], [0, 1], [1]),
@@ -56,64 +55,31 @@ PROFILES: list[Game] = [
     ),
     (LONG, [THIRD, THIRD, THIRD], [HALF, 0, 0, HALF]),
 ]
-"""A student's function is asked about these, the smallest first."""
+"""A table and two strategies each."""
 
 
-@exercise("4.5", "Write is_equilibrium", notebook=NOTEBOOK)
-def write_is_equilibrium(answer: Any) -> str | None:
-    mine_is = the_function(answer, "my_is_equilibrium(A, X, Y)")
-    if mine_is is is_equilibrium:
-        return "That one is ours. Write your own: a few comparisons are enough."
-    for profile in PROFILES:
-        said = _said(mine_is, profile)
-        if said != is_equilibrium(*profile):
-            break
-    else:
-        return Right(f"{len(PROFILES)} pairs of strategies, and only pure replies were needed.")
-    returned = f"`{written(mine_is, *fresh(profile))}` returned {said}"
-    hint = _known_slip(mine_is)
-    if hint:
-        return f"{returned}. {hint}"
-    now = text(expected_payoff(*profile))
-    if not said:
+def _true_or_false(answer: Any, call: str) -> bool:
+    if isinstance(answer, bool | np.bool_):
+        return bool(answer)
+    raise Hint(f"{call} returned {shown(answer)}. I expected True or False.")
+
+
+def _who_would_leave(first: Difference) -> str:
+    A, X, Y = first.args
+    now = text(expected_payoff(A, X, Y))
+    if not first.mine:
         return (
-            f"{returned}, but there E(X, Y) is {now}, no row earns Player I more than that, and no "
-            "column costs Player II less.\nWhat does your function object to?"
+            f"{first.returned}, but there E(X, Y) is {now}, no row earns Player I more than that, "
+            "and no column costs Player II less.\nWhat does your function object to?"
         )
-    player, strategy, _ = _deviation(profile)
-    A, X, Y = profile
-    then = text(expected_payoff(A, strategy, Y) if player == 0 else expected_payoff(A, X, strategy))
-    who = f"Player I can change to row {strategy} and earn"
-    if player == 1:
-        who = f"Player II can change to column {strategy} and pay"
-    return f"{returned}, but {who} {then} in place of {now}."
-
-
-def _deviation(profile: Game) -> tuple[int, Any, Any]:
-    best = profitable_deviations(*profile)[0]
-    return best.player, best.strategy, best.gain
-
-
-def _said(mine_is: Callable, profile: Game) -> bool:
-    said = ask(mine_is, *fresh(profile))
-    if isinstance(said, bool | np.bool_):
-        return bool(said)
-    call = f"`{written(mine_is, *fresh(profile))}`"
-    if said is None:
-        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
-    raise Hint(f"{call} returned {shown(said)}. I expected True or False.")
-
-
-def _known_slip(mine_is: Callable) -> str | None:
-    """A hint on a function that asks something else, the same thing of all profiles."""
-    try:
-        mine = [_said(mine_is, profile) for profile in PROFILES]
-    except (Hint, Unfinished):
-        return None
-    for slip, hint in _SLIPS:
-        if all(said == slip(*profile) for said, profile in zip(mine, PROFILES, strict=True)):
-            return hint
-    return None
+    best = profitable_deviations(A, X, Y)[0]
+    if best.player == 0:
+        then = text(expected_payoff(A, best.strategy, Y))
+        who = f"Player I can change to row {best.strategy} and earn {then}"
+    else:
+        then = text(expected_payoff(A, X, best.strategy))
+        who = f"Player II can change to column {best.strategy} and pay {then}"
+    return f"{first.returned}, but {who} in place of {now}."
 
 
 def _gains(A: list, X: list, Y: list) -> tuple[list, list]:
@@ -131,7 +97,7 @@ def _columns_hold(A: list, X: list, Y: list) -> bool:
     return max(_gains(A, X, Y)[1]) <= 0
 
 
-_SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
+SLIPS: list[Slip] = [
     (
         _rows_hold,
         "Your function lets only Player I change to another row. Would Player II stay?",
@@ -183,3 +149,17 @@ _SLIPS: list[tuple[Callable[[list, list, list], bool], str]] = [
         "All of them must hold.",
     ),
 ]
+
+EXERCISE = Exercise(
+    "4.5",
+    "Write is_equilibrium",
+    Comparison(
+        "my_is_equilibrium(A, X, Y)",
+        ours=is_equilibrium,
+        cases=PROFILES,
+        slips=SLIPS,
+        otherwise=_who_would_leave,
+        right=f"{len(PROFILES)} pairs of strategies, and only pure replies were needed.",
+        read=_true_or_false,
+    ),
+)

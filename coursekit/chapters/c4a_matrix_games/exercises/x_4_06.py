@@ -6,16 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.chapter_4.guarantees import NOTEBOOK
-from coursekit.course.chapter_4.reading import tables_same, text, the_table
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import tables_same, text, the_table
 from coursekit.matrix_games import MatrixGame, to_zero_sum
 
 SHARED = MatrixGame([[7, 4, 10], [1, 6, 5]], [[3, 6, 0], [9, 4, 5]])
 """The game of exercise 4.6: in every cell the two share 10."""
 
 
-@exercise("4.6", "Take the constant away", notebook=NOTEBOOK)
 def take_the_constant_away(answer: Any) -> str | None:
     mine = the_table(answer, "Each payoff", "[[0, 0, 0], [0, 0, 0]]")
     rows, columns = SHARED.shape
@@ -51,3 +49,6 @@ def take_the_constant_away(answer: Any) -> str | None:
         f"In row {i + 1}, column {j + 1} Player I earns {text(mine[i][j])} in your game and "
         f"Player II {B[i, j]}. Do they sum to 0?"
     )
+
+
+EXERCISE = Exercise("4.6", "Take the constant away", take_the_constant_away)

@@ -1,4 +1,4 @@
-"""Exercises 5.10 and 5.11: MTD-f by hand, and a tree on which forward pruning goes wrong."""
+"""Exercise 5.10: MTD-f by hand."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from itertools import pairwise
 from math import inf
 from typing import Any
 
-from coursekit.course.answers import shown, the_number, the_sequence, the_whole_number
-from coursekit.course.chapter_5.minimax import value_of
-from coursekit.course.chapter_5.ordering import nested
-from coursekit.course.chapter_5.pruning import NOTEBOOK
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.answers import the_sequence, the_whole_number
+from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Tree
-from coursekit.search import alpha_beta, by_heuristic, first_leaf, tapered
+from coursekit.search import alpha_beta, first_leaf
 
 GUESSED, GUESS = (((7, 9), (3, 6)), ((1, 7), (8, 2))), 3
 """The tree of exercise 5.10, and the guess to begin with."""
@@ -37,7 +34,6 @@ def questions(node: Any, guess: int, fail_hard: bool = False) -> tuple[list[int]
     return betas, answers
 
 
-@exercise("5.10", "MTD-f by hand", notebook=NOTEBOOK)
 def mtd_by_hand(answer: Any) -> str | None:
     form = "[3, 5, 8]"
     given = the_sequence(answer, form)
@@ -96,29 +92,4 @@ def _common(mine: list[int], betas: list[int]):
         yield a
 
 
-@exercise("5.11", "Where a beam goes wrong", notebook=NOTEBOOK)
-def where_a_beam_goes_wrong(answer: Any) -> str | None:
-    tree = answer if isinstance(answer, Tree) else Tree(nested(answer))
-    if tree.players != 2 or tree.player != 0:
-        return "Let it be a game for two, and let Player I move first: `Tree((…, …))`."
-    if tree.is_over:
-        return "This tree has no moves. A move that is dropped has to be there first."
-    the_number(first_leaf(tree), "Each leaf")
-    right, (kept, _) = value_of(tree, 9), tapered(tree, first_leaf, 9, width=2)
-    if kept != right:
-        return Right(f"It says {kept}, and the value is {right}. Looks are not everything.")
-    said = f"It says {kept}, and that is the value"
-    moves = by_heuristic(first_leaf)(tree, 9)
-    if len(moves) < 3:
-        return f"{said}. At the root no move is dropped: with three moves one would be."
-    dropped = max(value_of(tree.play(move), 8) for move in moves[2:])
-    looks = " and ".join(f"`{tree.node[move]!r}`" for move in moves[:2])
-    if all(tree.play(move).is_over for move in moves):
-        return f"{said}: a leaf is worth just what it looks like. Put something below the moves."
-    best_kept = max(value_of(tree.play(move), 8) for move in moves[:2])
-    if dropped <= best_kept:
-        return (
-            f"{said}. It keeps {looks}, which look best, and what it drops is worth {dropped} at "
-            f"most, with {best_kept} among the two that are kept. It has to drop the best move."
-        )
-    return f"{said}, by luck: what it sees of {looks} happens to be worth {shown(right)} as well."
+EXERCISE = Exercise("5.10", "MTD-f by hand", mtd_by_hand)

@@ -1,17 +1,15 @@
-"""Exercise 5.7: the same tree in an order that lets alpha-beta skip as much as possible."""
+"""Exercise 5.7: an order that lets alpha-beta skip as much as possible."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, shown, the_sequence
-from coursekit.course.chapter_5.alpha_beta import leaves_of
-from coursekit.course.chapter_5.minimax import PLAYERS
-from coursekit.course.chapter_5.pruning import NOTEBOOK
-from coursekit.course.chapter_5.watching import Path
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.answers import Hint, finished, shown, the_sequence
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.watching import Path, leaves_seen
 from coursekit.games import Tree
+from coursekit.search import alpha_beta
 
 UNORDERED = (((11, 14), (7, 12), (6, 2)), ((16, 15), (1, 13), (9, 8)))
 """The tree of exercise 5.7: in this order alpha-beta looks at all 12 leaves."""
@@ -20,7 +18,6 @@ FEWEST = 6
 """3 leaves show that Player I can have the value, 4 that there is no more to have; one is both."""
 
 
-@exercise("5.7", "Put it in order", notebook=NOTEBOOK)
 def put_it_in_order(answer: Any) -> str | None:
     mine = nested(answer.node if isinstance(answer, Tree) else answer)
     if not isinstance(mine, tuple):
@@ -38,16 +35,17 @@ def put_it_in_order(answer: Any) -> str | None:
         node = at(mine, path)
         if any(count(swapped(mine, path, i)) < looked for i in range(1, len(node))):
             here = "the root" if not path else f"the node `{node!r}`"
+            mover = ("Player I", "Player II")[len(path) % 2]
             return (
-                f"{before} Look at {here}, where {PLAYERS[len(path) % 2]} moves: which of its "
-                "moves makes the others superfluous if it comes first?"
+                f"{before} Look at {here}, where {mover} moves: which of its moves makes "
+                "the others superfluous if it comes first?"
             )
     return f"{before} A good move should come first wherever the others can then be skipped."
 
 
 def count(node: Any) -> int:
     """How many leaves alpha-beta looks at."""
-    return len(leaves_of(Tree(node), 3))
+    return len(leaves_seen(alpha_beta, Tree(node), 3))
 
 
 def at(node: Any, path: Path) -> Any:
@@ -75,9 +73,7 @@ def _paths(node: Any, path: Path = ()) -> Iterator[Path]:
 
 def nested(given: Any) -> Any:
     """Nested lists or tuples as nested tuples."""
-    if given is ...:
-        raise Unfinished("There is still a `...` in your answer.")
-    if isinstance(given, int) and not isinstance(given, bool):
+    if isinstance(finished(given), int) and not isinstance(given, bool):
         if abs(given) > 10**6:
             raise Hint("Small numbers will do for the leaves: one of yours is enormous.")
         return given
@@ -121,3 +117,6 @@ def _other_tree(mine: Any) -> str | None:
                 "any more. The branches of a node may change places, nothing else."
             )
     return f"{same}, but some nodes hang below another one now. Branches stay below their node."
+
+
+EXERCISE = Exercise("5.7", "Put it in order", put_it_in_order)

@@ -1,4 +1,4 @@
-"""Exercises 4.7 and 4.8: a 2 × 2 game by hand, and a 2 × 4 game by its lines."""
+"""Exercise 4.8: a 2 × 4 game by its lines."""
 
 from __future__ import annotations
 
@@ -8,77 +8,16 @@ from typing import Any
 
 from coursekit.course.answers import (
     Hint,
+    finished,
     shown,
     the_items,
     the_number,
     the_sequence,
     the_whole_number,
 )
-from coursekit.course.chapter_4.reading import all_same, finished, rounded, same, text, the_strategy
-from coursekit.course.exercises import Right, exercise
-from coursekit.matrix_games import expected_payoff, lower_value, solve, upper_value
-
-NOTEBOOK = "4b-linear-programming"
-
-NO_SADDLE = ((8, 1), (2, 5))
-"""The payoffs of exercise 4.7."""
-
-
-@exercise("4.7", "Two by two by hand", notebook=NOTEBOOK)
-def two_by_two(answer: Any) -> str | None:
-    form = "(value, X, Y)"
-    given = [finished(part) for part in the_sequence(answer, form)]
-    if len(given) != 3:
-        return f"I expected three things, `{form}`, and you gave {shown(answer)}."
-    if isinstance(given[0], list | tuple):
-        return f"The value comes first, `{form}`: it is a number, and you gave {shown(given[0])}."
-    value = the_number(given[0], "The value")
-    X, Y = the_strategy(given[1], 2, "X"), the_strategy(given[2], 2, "Y")
-    game = solve(NO_SADDLE)
-    X_right, Y_right = all_same(X, game.row), all_same(Y, game.column)
-    if X_right and Y_right and same(value, game.value):
-        return Right("Against X both columns cost the same; against Y both rows earn the same.")
-    if all_same(X, game.column) and all_same(Y, game.row):
-        return "Both strategies are there, but swapped: X holds the probabilities of the rows."
-    if all_same(X, game.row[::-1]) or all_same(Y, game.column[::-1]):
-        name, who = ("X", "row") if all_same(X, game.row[::-1]) else ("Y", "column")
-        return f"Look at {name} again: the first number is the probability of {who} 1."
-    close = rounded((value, *X, *Y), (game.value, *game.row, *game.column))
-    if close:
-        return close
-    if X_right and Y_right:
-        return _wrong_value(value)
-    return _beaten(X, Y, X_right)
-
-
-def _wrong_value(value: Any) -> str:
-    right = "Both strategies are right, but the value is not"
-    for number, what in ((lower_value(NO_SADDLE), "v⁻"), (upper_value(NO_SADDLE), "v⁺")):
-        if same(value, number):
-            return (
-                f"{right}: {text(value)} is {what}, which takes only pure strategies into account."
-            )
-    return f"{right} {text(value)}. What does Player I earn with your X against column 1?"
-
-
-def _beaten(X: tuple, Y: tuple, X_right: bool) -> str:
-    """Which reply shows that one of the strategies is not optimal."""
-    if not X_right:
-        earned = [expected_payoff(NO_SADDLE, X, j) for j in (1, 2)]
-        reply = 1 + earned.index(min(earned))
-        return (
-            f"Against X = {text(X)} Player II plays column {reply}, and Player I earns "
-            f"{text(earned[reply - 1])}; column {3 - reply} would give {text(earned[2 - reply])}.\n"
-            "Choose x₁ so that Player II cannot profit from knowing X."
-        )
-    earned = [expected_payoff(NO_SADDLE, i, Y) for i in (1, 2)]
-    reply = 1 + earned.index(max(earned))
-    return (
-        f"X is right. Against Y = {text(Y)} Player I plays row {reply} and earns "
-        f"{text(earned[reply - 1])}; row {3 - reply} would give {text(earned[2 - reply])}.\n"
-        "Choose y₁ so that Player I cannot profit from knowing Y."
-    )
-
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import rounded, same, text
+from coursekit.matrix_games import solve
 
 LINES = ((7, 4, 1, 3), (-1, 2, 6, 5))
 """The payoffs of exercise 4.8: where the two steepest lines cross, a third one is lower."""
@@ -97,7 +36,6 @@ def crossing(j: int, k: int) -> Fraction | None:
     return Fraction(LINES[1][k - 1] - LINES[1][j - 1], slopes[0] - slopes[1])
 
 
-@exercise("4.8", "Two rows, four columns", notebook=NOTEBOOK)
 def two_rows_four_columns(answer: Any) -> str | None:
     form = "((column, column), x1)"
     parts = [finished(part) for part in the_sequence(answer, form)]
@@ -150,3 +88,6 @@ def _wrong_lines(columns: tuple[int, ...]) -> str:
         f"{here} meet at x₁ = {text(x)}, at the height {text(height(j, x))}. But Player II has a "
         f"column that gives Player I only {text(least)} there.\nFollow the lowest line."
     )
+
+
+EXERCISE = Exercise("4.8", "Two rows, four columns", two_rows_four_columns)

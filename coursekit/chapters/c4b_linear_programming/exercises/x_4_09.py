@@ -6,18 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import shown, the_sequence
-from coursekit.course.chapter_4.reading import (
+from coursekit.course.answers import finished, shown, the_sequence
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import (
     Matrix,
     all_same,
-    finished,
     tables_same,
     text,
     the_table,
     the_vector,
 )
-from coursekit.course.chapter_4.two_rows import NOTEBOOK
-from coursekit.course.exercises import Right, exercise
 
 PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
 """The payoffs of exercise 4.9."""
@@ -25,7 +23,6 @@ PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
 SHIFTED = PAYOFFS + 1 - PAYOFFS.min()
 
 
-@exercise("4.9", "A program for Player II", notebook=NOTEBOOK)
 def program_for_player_two(answer: Any) -> str | None:
     form = "([1, 2, 3], [[1, 2, 3], [4, 5, 6]], [1, 2])"
     parts = [finished(part) for part in the_sequence(answer, form)]
@@ -110,3 +107,6 @@ def _coefficients(M: Matrix) -> str | None:
         f"You shift by {text(shift)}, and the smallest payoff becomes {text(least)}. "
         "Every payoff should become positive."
     )
+
+
+EXERCISE = Exercise("4.9", "A program for Player II", program_for_player_two)

@@ -74,29 +74,36 @@ def watched(
     return log, (position, Heuristic(log, guess, name), depth, *window)
 
 
-def value_and_log(search: Callable, tree: Tree, depth: float, *window: Any) -> tuple[Any, Log]:
-    """What a student's search says about `tree`, alone or with a move, and where it looked."""
-    log, args = watched(tree, depth, *window)
-    answer = answer_of(search, args, log)
-    if isinstance(answer, tuple) and len(answer) == 2:
-        answer = answer[0]
-    call = f"`{written(search, *args)}`"
-    return answer if answer in (-inf, inf) else the_number(answer, f"What {call} returns"), log
+FIRST_LEAF = Heuristic(Log(), first_leaf, "first_leaf")
+"""The heuristic `first_leaf`, which a hint shows by that name."""
 
 
-def answer_of(search: Callable, args: tuple[Any, ...], log: Log) -> Any:
+def ask_watched(
+    search: Callable, tree: Tree, heuristic: Heuristic, depth: float, *window: Any
+) -> Any:
     """What a student's search returns, if it has not asked the heuristic about finished games."""
+    log, args = watched(tree, depth, *window, guess=heuristic.guess, name=heuristic.name)
     answer = ask(search, *args)
-    call = f"`{written(search, *args)}`"
-    if answer is None:
-        raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
-    if log.asked_at_the_end is not None:
+    if log.asked_at_the_end is not None and answer is not None:
         raise Hint(
-            f"{call} asked the heuristic about `{log.asked_at_the_end!r}`. There the game is over, "
-            "and the payoffs are known: a guess could be wrong.\nWhich of your two base cases "
-            "should come first?"
+            f"`{written(search, *args)}` asked the heuristic about `{log.asked_at_the_end!r}`. "
+            "There the game is over, and the payoffs are known: a guess could be wrong.\n"
+            "Which of your two base cases should come first?"
         )
     return answer
+
+
+def the_value(answer: Any, call: str) -> Any:
+    """The value that a student's search returned, alone or with a move; otherwise a hint."""
+    value = answer[0] if isinstance(answer, tuple) and len(answer) == 2 else answer
+    return value if value in (-inf, inf) else the_number(value, f"What {call} returns")
+
+
+def leaves_seen(search: Callable, tree: Tree, depth: float) -> list[Path]:
+    """Where a search with a window looks: each leaf once, as the moves that lead there."""
+    log, args = watched(tree, depth, -inf, inf)
+    search(*args)
+    return list(dict.fromkeys(log.leaves))
 
 
 def leaf_number(tree: Tree, path: Path) -> int:
@@ -137,7 +144,7 @@ def some_trees() -> list[Tree]:
 
 
 def _node(chooser: random.Random, levels: int) -> Any:
-    """A random nested tuple of so many levels; now and then a leaf comes early."""
+    """A random nested tuple of `levels` levels; now and then a leaf comes early."""
     if levels == 0 or (levels < 3 and chooser.random() < 0.1):
         return chooser.randrange(10)
     return tuple(_node(chooser, levels - 1) for _ in range(chooser.choice((1, 2, 2, 2, 3))))

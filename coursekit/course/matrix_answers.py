@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import isclose
 from numbers import Rational
@@ -9,12 +10,13 @@ from typing import Any
 
 from coursekit.course.answers import (
     Hint,
-    Unfinished,
+    finished,
     shown,
     the_items,
     the_number,
     the_sequence,
     the_whole_number,
+    written,
 )
 
 Cell = tuple[int, int]
@@ -69,11 +71,9 @@ def text(value: Any) -> str:
     return str(value) if code.startswith("Fraction(") else code
 
 
-def finished(value: Any) -> Any:
-    """`value`, unless it still is a placeholder."""
-    if value is ...:
-        raise Unfinished("There is still a `...` in your answer.")
-    return value
+def call_returned(function: Callable, args: tuple, answer: Any) -> str:
+    """What the student's function did, as hints begin, with the numbers as one writes them."""
+    return f"`{written(function, *args)}` returned {text(answer)}"
 
 
 def the_vector(answer: Any, what: str, form: str) -> tuple[Any, ...]:
@@ -97,7 +97,7 @@ def the_table(answer: Any, what: str, form: str) -> Matrix:
 
 
 def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
-    """A mixed strategy: so many probabilities that sum to 1; otherwise a hint about `name`."""
+    """A mixed strategy: `size` probabilities that sum to 1; otherwise a hint about `name`."""
     if isinstance(answer, int | float | Fraction) and not isinstance(answer, bool):
         raise Hint(
             f"{name} is a mixed strategy: one probability for each of the {size} choices. "

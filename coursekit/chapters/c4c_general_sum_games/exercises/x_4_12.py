@@ -1,14 +1,13 @@
-"""Exercises 4.12 and 4.13: a mixed equilibrium, and payoffs for Chicken."""
+"""Exercise 4.12: a mixed equilibrium."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Any
 
-from coursekit.course.answers import shown, the_number, the_sequence
-from coursekit.course.chapter_4.pure import NOTEBOOK
-from coursekit.course.chapter_4.reading import all_same, finished, rounded, text, the_strategy
-from coursekit.course.exercises import Right, exercise
+from coursekit.course.answers import finished, shown, the_sequence
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import all_same, rounded, text, the_strategy
 from coursekit.matrix_games import (
     MatrixGame,
     expected_payoffs,
@@ -29,7 +28,6 @@ def levelling(table: Any) -> Pair:
     return first, 1 - first
 
 
-@exercise("4.12", "The mixed one", notebook=NOTEBOOK)
 def the_mixed_one(answer: Any) -> str | None:
     form = "(X, Y)"
     given = [finished(part) for part in the_sequence(answer, form)]
@@ -82,39 +80,4 @@ def _who_leaves(X: Pair, Y: Pair) -> str:
     )
 
 
-SEQUENCE = (
-    ("T", "R", "two who swerve would both stay: nobody is tempted to go straight"),
-    ("R", "S", "swerving alone would be no shame: it would be no worse than if both swerve"),
-    ("S", "P", "against one who goes straight, going straight too would be no worse than swerving"),
-)
-"""The order that makes a game Chicken, and what happens without one of its steps."""
-
-
-@exercise("4.13", "Make it Chicken", notebook=NOTEBOOK)
-def make_it_chicken(answer: Any) -> str | None:
-    form = "(T, R, P, S)"
-    given = the_sequence(answer, form)
-    if len(given) != 4:
-        return f"I expected four payoffs, `{form}`, and you gave {shown(answer)}."
-    names = ("T", "R", "P", "S")
-    payoff = {
-        name: the_number(finished(number), f"The payoff {name}")
-        for name, number in zip(names, given, strict=True)
-    }
-    T, R, P, S = (payoff[name] for name in names)
-    if T > R > P > S:
-        return (
-            "That order makes a Prisoners' Dilemma: going straight is better whatever the other "
-            "does.\nIn Chicken nothing is as bad as both going straight."
-        )
-    for larger, smaller, without in SEQUENCE:
-        if not payoff[larger] > payoff[smaller]:
-            return (
-                f"Your {larger} = {text(payoff[larger])} is not larger than your {smaller} = "
-                f"{text(payoff[smaller])}. Then {without}."
-            )
-    swerve = Fraction(S - P) / (Fraction(S - P) + Fraction(T - R))
-    return Right(
-        "Two pure equilibria, in which one swerves and the other does not, and a mixed one between "
-        f"them: each swerves with probability {text(swerve.limit_denominator(10**6))}."
-    )
+EXERCISE = Exercise("4.12", "The mixed one", the_mixed_one)

@@ -1,0 +1,73 @@
+"""Exercise 4.4: a best reply against one third each."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from coursekit.course.answers import (
+    finished,
+    shown,
+    the_number,
+    the_sequence,
+    the_whole_number,
+)
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.matrix_answers import rounded, same, text
+from coursekit.matrix_games import expected_payoff
+
+THIRD = Fraction(1, 3)
+EVEN = (THIRD, THIRD, THIRD)
+AGAINST = ((3, 6, -2, 2), (4, 2, 7, 0), (2, 4, 1, 3))
+"""The payoffs of exercise 4.4; Player I plays each row with probability 1/3."""
+
+
+def against_one_third(answer: Any) -> str | None:
+    form = "(column, payoff)"
+    pair = the_sequence(answer, form)
+    if len(pair) != 2:
+        return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
+    averages = [expected_payoff(AGAINST, EVEN, j) for j in range(1, 5)]
+    least = min(averages)
+    best = 1 + averages.index(least)
+    payoff = the_number(finished(pair[1]), "The payoff")
+    if payoff == best and isinstance(pair[0], Fraction | float) and same(pair[0], least):
+        return "Both numbers are there, the other way round: the column comes first."
+    column = the_whole_number(finished(pair[0]), "The column")
+    if column == best and same(payoff, least):
+        return Right("Against a known X Player II need not mix: a single column is a best reply.")
+    if column not in range(1, 5):
+        return f"There is no column {shown(column)}: they are counted from 1 to 4."
+    if column != best:
+        return _other_column(column, payoff, averages, best)
+    if same(payoff, 3 * least):
+        return "The column is right. You added its payoffs up: how often does each of them happen?"
+    if same(payoff, -least):
+        return "The column is right. That is what Player II earns: and Player I?"
+    return rounded([payoff], [least]) or (
+        f"The column is right, but Player I does not earn {text(payoff)} there on average.\n"
+        "Every row is drawn a third of the time: weigh the three payoffs of the column."
+    )
+
+
+def _other_column(column: int, payoff: Any, averages: list, best: int) -> str:
+    mine = averages[column - 1]
+    if column == best - 1 and same(payoff, averages[best - 1]):
+        return "The payoff is right. The columns are counted from 1."
+    if mine == max(averages):
+        return (
+            f"Column {column} gives Player I {text(mine)} on average, the most of all. But Player "
+            "II chooses it, and Player II pays."
+        )
+    if min(AGAINST[i][column - 1] for i in range(3)) == min(map(min, AGAINST)):
+        return (
+            f"The smallest payoff of all stands in column {column}, but row 1 is drawn only a "
+            f"third of the time. On average Player I earns {text(mine)} there. Can II do better?"
+        )
+    return (
+        f"Against column {column} Player I earns {text(mine)} on average. "
+        "Is there a column that costs Player II less?"
+    )
+
+
+EXERCISE = Exercise("4.4", "Against one third each", against_one_third)

@@ -1,0 +1,42 @@
+"""Exercise 5.11: a tree on which forward pruning goes wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_07 import nested
+from coursekit.course.answers import shown, the_number
+from coursekit.course.exercises import Exercise, Right
+from coursekit.games import Tree
+from coursekit.search import by_heuristic, first_leaf, tapered
+from coursekit.search.minimax_search import minimax
+
+
+def where_a_beam_goes_wrong(answer: Any) -> str | None:
+    tree = answer if isinstance(answer, Tree) else Tree(nested(answer))
+    if tree.players != 2 or tree.player != 0:
+        return "Let it be a game for two, and let Player I move first: `Tree((…, …))`."
+    if tree.is_over:
+        return "This tree has no moves. A move that is dropped has to be there first."
+    the_number(first_leaf(tree), "Each leaf")
+    (right, _), (kept, _) = minimax(tree, first_leaf, 9), tapered(tree, first_leaf, 9, width=2)
+    if kept != right:
+        return Right(f"It says {kept}, and the value is {right}. Looks are not everything.")
+    said = f"It says {kept}, and that is the value"
+    moves = by_heuristic(first_leaf)(tree, 9)
+    if len(moves) < 3:
+        return f"{said}. At the root no move is dropped: with three moves one would be."
+    values = [minimax(tree.play(move), first_leaf, 8)[0] for move in moves]
+    best_kept, dropped = max(values[:2]), max(values[2:])
+    looks = " and ".join(f"`{tree.node[move]!r}`" for move in moves[:2])
+    if all(tree.play(move).is_over for move in moves):
+        return f"{said}: a leaf is worth just what it looks like. Put something below the moves."
+    if dropped <= best_kept:
+        return (
+            f"{said}. It keeps {looks}, which look best, and what it drops is worth {dropped} at "
+            f"most, with {best_kept} among the two that are kept. It has to drop the best move."
+        )
+    return f"{said}, by luck: what it sees of {looks} happens to be worth {shown(right)} as well."
+
+
+EXERCISE = Exercise("5.11", "Where a beam goes wrong", where_a_beam_goes_wrong)
