@@ -40,8 +40,7 @@ from coursekit.impartial import (
 )
 from coursekit.interact import slide
 from coursekit.position import TwoPlayers
-from coursekit.text.notation import notation, term_name
-from coursekit.text.short import position_label
+from coursekit.text.positions import position_label, term_name
 
 LARGE_SUM = Kayles(4) + Nim(3) + PennyStacks(5) + Chomp((3, 2)) + Octal("0.137", 30) + Kayles(25)
 POSITIONS = [
@@ -153,7 +152,7 @@ def test_positions_have_short_names(position, name):
 
 
 def test_other_positions_have_no_name_of_this_kind():
-    assert notation(TicTacToe()) == ""
+    assert position_label(TicTacToe()) == ""
     assert term_name(Subtraction(6)) == "Subtraction(6)"
 
 

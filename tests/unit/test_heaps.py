@@ -9,6 +9,7 @@ import ipywidgets
 import pytest
 
 from coursekit.agents.agents import greedy_agent, impartial_game, nim_agent
+from coursekit.agents.opinions import opinions_of_nimbers
 from coursekit.games import (
     Chomp,
     ColumnCoins,
@@ -23,11 +24,11 @@ from coursekit.games import (
 from coursekit.impartial import outcome, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
-from coursekit.interact.playing.clickable import move_text
 from coursekit.interact.playing.heaps import heaps_board, replaced, spots
-from coursekit.interact.playing.why import nim_opinions, why_html
+from coursekit.interact.playing.why import why_html
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
+from coursekit.text.moves import move_text
 from tests.unit.pages import button, choice, page, parts
 
 KINDS = ("stone", "pin", "pair", "penny")
@@ -308,7 +309,9 @@ def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
         assert f">{move_text(game, move)}</td>" in row
         nimbers = row.split("</td>")[2].split(">")[-1].split(" ⊕ ")
         assert reduce(xor, map(int, nimbers)) == 0
-    winning = [m for m, opinion in nim_opinions(TwoPlayers(game)).items() if opinion.sign > 0]
+    winning = [
+        m for m, opinion in opinions_of_nimbers(TwoPlayers(game)).items() if opinion.sign > 0
+    ]
     assert winning == winning_moves(game)
 
 

@@ -14,7 +14,7 @@ from matplotlib.ticker import MaxNLocator
 
 from coursekit.draw.canvas.style import BLUE, GREEN, GREY, INK, ORANGE, PAPER, PURPLE
 from coursekit.position import Position
-from coursekit.text.short import position_label
+from coursekit.text.positions import position_label
 
 COLOURS = (BLUE, ORANGE, GREEN, PURPLE)
 HATCHES = ("", "//", "..", "xx")

@@ -16,7 +16,8 @@ from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE
 from coursekit.draw.tables.text import Table, show_table
-from coursekit.text.short import position_label, short
+from coursekit.text.positions import position_label
+from coursekit.text.short import short
 
 CELL = 26.0
 

@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 
 from ipywidgets import HTML, Button, ButtonStyle, GridBox, HBox, Layout, VBox, Widget
 
+from coursekit.agents.opinions import Opinion
 from coursekit.draw.boards.kalah import LOOKS
 from coursekit.draw.boards.squares import COLOURS, filled, move_squares
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
 from coursekit.games import ConnectFour, Kalah, KInARow, Othello
-from coursekit.interact.playing.clickable import Board, Opinion, clickable_board, move_text
+from coursekit.interact.playing.clickable import Board, clickable_board, opinion_colour
+from coursekit.text.moves import move_text
 
 LOOK = f"""<style>
 .coursekit-disc, .coursekit-square, .coursekit-house {{border:1px solid {GREY} !important}}
@@ -34,22 +36,6 @@ class Face(NamedTuple):
     colour: str = INK
     fill: str = PAPER
     size: int = 15
-
-
-@move_text.register
-def _(position: ConnectFour, move: int) -> str:
-    return f"column {move}"
-
-
-@move_text.register
-def _(position: Kalah, move: int) -> str:
-    return f"house {move}"
-
-
-@move_text.register
-def _(position: KInARow, move: int) -> str:
-    row, column = divmod(move, position.columns)
-    return f"row {row + 1}, column {column + 1}"
 
 
 @clickable_board.register(ConnectFour)
@@ -96,7 +82,10 @@ def squares_board(start: Any, choose: Choose) -> Board:
             button.tooltip = "" if move is None else move_text(position, move)
 
     row_names = [str(row + 1) if isinstance(start, Othello) else "" for row in range(rows)]
-    letters, numbers = list(ascii_lowercase[:columns]), list(map(str, range(columns)))
+    letters, numbers = (
+        list(ascii_lowercase[:columns]),
+        [str(column + 1) for column in range(columns)],
+    )
     column_names = letters if isinstance(start, Othello) else numbers
     children: list[Widget] = []
     for row in range(rows):
@@ -159,7 +148,7 @@ def kalah_houses(start: Kalah, choose: Choose) -> Board:
             for house, button in enumerate(houses[player]):
                 opinion = opinions.get(house) if player == position.player else None
                 text = f"{pits[house]}: {opinion.word}" if opinion else str(pits[house])
-                shade = opinion.colour if opinion else PAPER if opinions else fill
+                shade = opinion_colour(opinion) if opinion else PAPER if opinions else fill
                 button.description, button.style = text, style(INK, shade, 17)
                 button.tooltip = f"Player {'I' * (player + 1)}, {move_text(position, house)}"
 
@@ -178,7 +167,7 @@ def _mark_face(mark: str, in_line: bool, as_disc: bool, size: int) -> Face:
 def _move_face(move: Any, opinions: Opinions) -> Face:
     """What the algorithm thinks of a move, or a dot; nothing where there is no move."""
     if move in opinions:
-        return Face(opinions[move].word, fill=opinions[move].colour)
+        return Face(opinions[move].word, fill=opinion_colour(opinions[move]))
     return Face(" ") if move is None else Face("•", GREY, size=DOT)
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, Widget
 
+from coursekit.agents.opinions import Opinion
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import POINT
 from coursekit.draw.canvas.style import (
@@ -19,21 +20,16 @@ from coursekit.draw.canvas.style import (
     PALE_YELLOW,
     PAPER,
 )
-from coursekit.games import PennyStacks, Subtraction, TicTacToe
+from coursekit.games import TicTacToe
 from coursekit.games.tic_tac_toe import LINES
 from coursekit.interact.widgets.shown import html_of
 from coursekit.position import Position, TwoPlayers
+from coursekit.text.moves import move_text
 
 
-class Opinion(NamedTuple):
-    """What a move is worth to the player who makes it: in a word, and better, equal or worse."""
-
-    word: str
-    sign: int
-
-    @property
-    def colour(self) -> str:
-        return PALE_BLUE if self.sign > 0 else PALE_ORANGE if self.sign < 0 else PAPER
+def opinion_colour(opinion: Opinion) -> str:
+    """The colour of a good, a bad or an indifferent move."""
+    return PALE_BLUE if opinion.sign > 0 else PALE_ORANGE if opinion.sign < 0 else PAPER
 
 
 class Board(NamedTuple):
@@ -45,39 +41,6 @@ class Board(NamedTuple):
     widget: Widget
     below: list[Widget]
     show: Callable[[Any, Mapping[Any, Opinion]], None]
-
-
-@singledispatch
-def move_text(position: Any, move: Any) -> str:
-    """How a move is called in conversation.
-
-    >>> move_text(Subtraction(5), 2)
-    'take 2'
-    >>> move_text(TwoPlayers(PennyStacks(7)), (7, 6))
-    'split 7 into 6 + 1'
-    """
-    return str(move)
-
-
-@move_text.register
-def _(position: TwoPlayers, move: Any) -> str:
-    return move_text(position.game, move)
-
-
-@move_text.register
-def _(position: Subtraction, move: int) -> str:
-    return f"take {move}"
-
-
-@move_text.register
-def _(position: PennyStacks, move: tuple[int, int]) -> str:
-    stack, part = move
-    return f"split {stack} into {part} + {stack - part}"
-
-
-@move_text.register
-def _(position: TicTacToe, move: int) -> str:
-    return f"row {move // 3 + 1}, column {move % 3 + 1}"
 
 
 @singledispatch
@@ -105,7 +68,7 @@ def clickable_board(position: Position, choose: Callable[[Any], None]) -> Board:
             text = move_text(position, move)
             button.description = f"{text}: {opinion.word}" if opinion else text
             button.tooltip = text
-            button.style.button_color = opinion.colour if opinion else None
+            button.style.button_color = opinion_colour(opinion) if opinion else None
         row.children = buttons[: len(moves)]
 
     return Board(picture, [row], show)
@@ -134,7 +97,7 @@ def _(position: TicTacToe, choose: Callable[[Any], None]) -> Board:
             square.style.font_weight = "bold" if mark else "normal"
             square.style.text_color = {"X": BLUE, "O": ORANGE, "": INK}[mark]
             square.style.button_color = (
-                PALE_YELLOW if wins else opinion.colour if opinion else PAPER
+                PALE_YELLOW if wins else opinion_colour(opinion) if opinion else PAPER
             )
 
     grid = GridBox(squares, layout=Layout(grid_template_columns="repeat(3, 72px)", grid_gap="4px"))

@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from ipywidgets import HTML, Box, Button, HBox, Layout, VBox
 
+from coursekit.agents.opinions import Opinion
 from coursekit.draw.canvas.style import PAPER
 from coursekit.games import Kayles, Nim, PennyStacks
-from coursekit.interact.playing.clickable import Board, Opinion, clickable_board, move_text
+from coursekit.interact.playing.clickable import Board, clickable_board, opinion_colour
 from coursekit.interact.widgets.buttons import LOOK, PAIR, PENNY, PIN, STONE, Buttons, Kind
 from coursekit.position import Impartial, Position, Sum, TwoPlayers
+from coursekit.text.moves import move_text
 
 HINTS = {
     Nim: "Click on a stone to take it and all stones to its right.",
@@ -107,7 +109,7 @@ def heaps_board(start: TwoPlayers, choose: Callable[[Any], None]) -> Board:
             choose(move)
 
         opinion = opinions.get(move)
-        text, fill = (opinion.word, opinion.colour) if opinion else (spot.text, None)
+        text, fill = (opinion.word, opinion_colour(opinion)) if opinion else (spot.text, None)
         return buttons.get(spot.kind, text, move_text(heap, spot.move), fill, click)
 
     return Board(board, [], show)

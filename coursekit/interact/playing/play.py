@@ -9,31 +9,32 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox
 
-from coursekit.agents.agents import Agent
+from coursekit.agents.agents import Agent, has_nimbers
 from coursekit.agents.engine import Engine
-from coursekit.draw.canvas.style import INK, ORANGE
-from coursekit.interact.playing.clickable import Opinion, clickable_board
-from coursekit.interact.playing.engine_controls import (
-    BUSY,
-    engine_controls,
+from coursekit.agents.match import Match, status_text
+from coursekit.agents.opinions import (
+    Opinion,
+    opinions_of_engine,
+    opinions_of_nimbers,
+    opinions_of_solution,
     opinions_text,
-    small_html,
     thought_text,
 )
-from coursekit.interact.playing.match import Match, name_of, status_text
-from coursekit.interact.playing.opponents import (
+from coursekit.agents.opponents import (
     BEST,
     PERFECT,
     best_engine,
     engines_for,
-    opinions_of_engine,
-    opinions_of_solution,
     opponents_for,
     solver,
 )
-from coursekit.interact.playing.why import has_nimbers, nim_opinions, why_html
+from coursekit.draw.canvas.style import INK, ORANGE
+from coursekit.interact.playing.clickable import clickable_board
+from coursekit.interact.playing.engine_controls import BUSY, engine_controls, small_html
+from coursekit.interact.playing.why import why_html
 from coursekit.interact.widgets.live import Live
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
+from coursekit.text.players import player_name
 
 
 def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) -> Live:
@@ -56,7 +57,9 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
         raise ValueError(f"position must be a position of a game, not {position!r}")
     seats = _seats(start)
     if you not in seats.values():
-        known = ", ".join(f"{seat} for {name_of(start, seat)}" for seat in sorted(seats.values()))
+        known = ", ".join(
+            f"{seat} for {player_name(start, seat)}" for seat in sorted(seats.values())
+        )
         raise ValueError(f"you must be {known}, not {you!r}")
 
     solution = solver(start)
@@ -117,7 +120,7 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
             below.value = small_html([*thoughts.values(), opinions_text(match.position, depth)])
             return found
         if has_nimbers(start):
-            return nim_opinions(match.position)
+            return opinions_of_nimbers(match.position)
         return opinions_of_solution(solution(), match.position)
 
     def say(text: str, colour: str = INK, wait: bool = False) -> None:
@@ -172,6 +175,6 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
 def _seats(start: Position) -> dict[str, int]:
     """Where you may sit: between two players it matters who begins."""
     if start.players > 2:
-        return {name_of(start, player): player for player in range(start.players)}
+        return {player_name(start, player): player for player in range(start.players)}
     begins = 0 if start.player == CHANCE else start.player
     return {"you": begins, "opponent": 1 - begins}
