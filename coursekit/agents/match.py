@@ -98,9 +98,8 @@ def status_text(match: Match) -> str:
         return _result(match)
     again = len(match.positions) > 1 and match.positions[-2].player == position.player
     if match.opponent is None:
-        turn = (
-            f"{player_name(position, position.player)} {'moves again' if again else 'is to move'}."
-        )
+        who = player_name(position, position.player)
+        turn = f"{who} {'moves again' if again else 'is to move'}."
     else:
         turn = f"Your turn: you are {player_name(position, match.you)}."
         turn += " You move again." if again else ""

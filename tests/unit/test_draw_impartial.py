@@ -15,7 +15,8 @@ from coursekit.draw import (
     sequence_chart,
     to_svg,
 )
-from coursekit.draw.boards.impartial import MOST, WIDEST
+from coursekit.draw.boards.heaps import MOST
+from coursekit.draw.boards.sums import WIDEST
 from coursekit.draw.canvas.sketch import Disc, Shape, Text
 from coursekit.draw.canvas.style import LIT, ORANGE, PALE_GREEN, PALE_ORANGE
 from coursekit.games import (

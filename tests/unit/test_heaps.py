@@ -10,6 +10,8 @@ import pytest
 
 from coursekit.agents.agents import greedy_agent, impartial_game, nim_agent
 from coursekit.agents.opinions import opinions_of_nimbers
+from coursekit.draw.boards.kayles import pins
+from coursekit.draw.boards.nim import stones
 from coursekit.games import (
     Chomp,
     ColumnCoins,
@@ -24,7 +26,7 @@ from coursekit.games import (
 from coursekit.impartial import outcome, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
-from coursekit.interact.playing.heaps import heaps_board, replaced, spots
+from coursekit.interact.playing.heaps import heaps_board, replaced
 from coursekit.interact.playing.why import why_html
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
@@ -309,9 +311,8 @@ def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
         assert f">{move_text(game, move)}</td>" in row
         nimbers = row.split("</td>")[2].split(">")[-1].split(" ⊕ ")
         assert reduce(xor, map(int, nimbers)) == 0
-    winning = [
-        m for m, opinion in opinions_of_nimbers(TwoPlayers(game)).items() if opinion.sign > 0
-    ]
+    opinions = opinions_of_nimbers(TwoPlayers(game))
+    winning = [move for move, opinion in opinions.items() if opinion.sign > 0]
     assert winning == winning_moves(game)
 
 
@@ -366,5 +367,5 @@ def test_impartial_game_unwraps():
 
 
 def test_the_spots_of_a_heap():
-    assert [[spot.text for spot in line] for line in spots(Kayles(2))] == [["1", "2"], ["1–2"]]
-    assert [spot.move for spot in spots(Nim(2))[0]] == [(2, 0), (2, 1)]
+    assert [[spot.text for spot in line] for line in pins(Kayles(2))] == [["1", "2"], ["1–2"]]
+    assert [spot.move for spot in stones(Nim(2))[0]] == [(2, 0), (2, 1)]

@@ -134,9 +134,8 @@ def test_the_move_the_evaluation_and_the_line_are_those_of_the_engine():
     button(widget, "Restart").click()
     engine = Engine(SEARCHES["Scout"], connect_four.heuristic, 4)
     thought = engine.think(ConnectFour())
-    assert f"The opponent played: column {thought.move + 1}. Your turn: you are O." in status(
-        widget
-    )
+    played = f"The opponent played: column {thought.move + 1}."
+    assert f"{played} Your turn: you are O." in status(widget)
     expected = "; ".join(f"column {move + 1}" for move in thought.line[1:])
     said = f"X looked 4 moves ahead, counts on {verdict(ConnectFour(), thought.value)}"
     assert f"{said} and expects then {expected}." in page(widget)
