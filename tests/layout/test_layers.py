@@ -33,10 +33,10 @@ LAYERS = {
         ["msgspec", "numpy"],
     ),
     "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),
-    "words": (["text"], ["contract", "games", "words"], ["msgspec"]),
+    "words": (["text"], ["contract", "words"], ["msgspec"]),
     "agents": (
         ["agents"],
-        ["contract", "games", "words", "state space", "values", "algorithms", "agents"],
+        ["contract", "words", "state space", "values", "algorithms", "agents"],
         ["msgspec", "numpy"],
     ),
     "pictures": (
@@ -213,6 +213,10 @@ def violations_of(package: Path, file: str, text: str) -> list[str]:
         ("draw/trees.py", "from ..solving import minimax"),
         ("draw/boards.py", "from coursekit.puzzles import backtrack"),
         ("draw/trees.py", "import ipywidgets"),
+        ("text/moves.py", "from coursekit.games import Nim"),
+        ("agents/match.py", "import ipywidgets"),
+        ("agents/match.py", "from coursekit.draw import boards"),
+        ("agents/opponents.py", "from coursekit.games import Nim"),
         ("interact/play.py", "from coursekit.course import check"),
     ],
 )

@@ -6,6 +6,7 @@ from coursekit.draw.boards.chomp import chomp_board
 from coursekit.draw.boards.column_coins import column_coins_board
 from coursekit.draw.boards.connect_four import connect_four_board
 from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
+from coursekit.draw.boards.domineering import domineering_board
 from coursekit.draw.boards.gallery import gallery
 from coursekit.draw.boards.k_in_a_row import k_in_a_row_board
 from coursekit.draw.boards.kalah import kalah_board
@@ -30,6 +31,7 @@ __all__ = [
     "column_coins_board",
     "connect_four_board",
     "cryptarithm_board",
+    "domineering_board",
     "gallery",
     "grid_board",
     "has_board",

@@ -17,7 +17,18 @@ def othello_board(position: Othello, notes: Mapping[str, object] | None = None) 
 
     `notes`, by square, are written in place of the dots.
     """
-    return with_result(squares_sketch(position, notes, dots=True), position)
+    board = squares_sketch(position, notes, dots=True, column_names=column_name, row_names=row_name)
+    return with_result(board, position)
+
+
+def column_name(column: int) -> str:
+    """A letter, from the left."""
+    return ascii_lowercase[column]
+
+
+def row_name(row: int) -> str:
+    """A number, from the top."""
+    return str(row + 1)
 
 
 def cells_of_move(position: Othello, move: str) -> list[Cell]:
@@ -33,7 +44,7 @@ register_squares(
         pieces=discs,
         button="disc",
         may_pass=True,
-        column_names=ascii_lowercase.__getitem__,
-        row_names=lambda row: str(row + 1),
+        column_names=column_name,
+        row_names=row_name,
     ),
 )
