@@ -14,6 +14,9 @@ from coursekit.position import Position, prize_of
 MARGIN = 6.0
 """Room around a board."""
 
+LOOKS = ((MAX, BLUE), (MIN, ORANGE))
+"""What belongs to Player I and to Player II: how it is filled, and its rim."""
+
 
 @singledispatch
 def board_sketch(position: Any) -> Sketch:
@@ -80,7 +83,7 @@ def with_turn(board: Sketch, player: int | None, text: str) -> Sketch:
     y, left = board.height + 10, (width - caption) / 2
     marks = board.at((width - board.width) / 2, 0)
     if player is not None:
-        colour, rim = ((MAX, BLUE), (MIN, ORANGE))[player]
+        colour, rim = LOOKS[player]
         marks.append(Disc(left + dot, y, dot, colour, rim, 1.5))
     marks.append(Text(left + label, y, text, size, anchor="start"))
     return Sketch(width, y + dot + MARGIN + 2, tuple(marks))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from coursekit.draw.boards.board import board_sketch, with_result, with_turn
+from coursekit.draw.boards.board import LOOKS, board_sketch, with_result, with_turn
 from coursekit.draw.boards.squares import (
-    COLOURS,
     Cell,
     Squares,
     middle,
@@ -15,7 +14,6 @@ from coursekit.draw.boards.squares import (
     squares_sketch,
 )
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch
-from coursekit.draw.canvas.style import MAX, MIN
 from coursekit.draw.trees.nodes import rounded
 from coursekit.games import Domineering
 
@@ -66,7 +64,7 @@ def drawn_dominoes(position: Domineering, side: float) -> list[Mark]:
         (left, top), (right, bottom) = (middle(cell, side) for cell in cells)
         corner = left - side / 2 + inset, top - side / 2 + inset
         size = right - left + side - 2 * inset, bottom - top + side - 2 * inset
-        fill, rim = (MAX, MIN)[player], COLOURS[player]
+        fill, rim = LOOKS[player]
         marks.append(rounded(*corner, *size, 6.0, fill=fill, stroke=rim, width=2))
         marks += [Disc(*middle(cell, side), 3.0, rim, rim) for cell in cells]
     return marks

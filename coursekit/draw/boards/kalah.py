@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import cos, pi, sin, sqrt
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, check_notes, fitted, with_result
+from coursekit.draw.boards.board import (
+    LOOKS,
+    MARGIN,
+    board_sketch,
+    check_notes,
+    fitted,
+    with_result,
+)
 from coursekit.draw.boards.pits import Side, register_sides
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text
-from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE
+from coursekit.draw.canvas.style import GREY, INK
 from coursekit.draw.trees.nodes import rounded
 from coursekit.games import Kalah
 
@@ -20,8 +27,6 @@ LINE = 20.0
 
 MOST = 24
 """How many seeds of a pit are drawn; the number beside it counts them all."""
-
-LOOKS = ((PALE_BLUE, BLUE), (PALE_ORANGE, ORANGE))
 
 
 @board_sketch.register

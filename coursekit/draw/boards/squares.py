@@ -218,10 +218,18 @@ def finished_lines(cells: Cells, k: int) -> set[Cell]:
 
 def pieces(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
     """Whose piece it is and the middle of its square, for each piece on the board."""
-    cells, players = squares_of(position).cells(position), names_of(position).marks
+    cells = squares_of(position).cells(position)
     for row, column in _places(cells):
         if cells[row][column] != ".":
-            yield players.index(cells[row][column]), *middle((row, column), side)
+            yield owner(position, cells[row][column]), *middle((row, column), side)
+
+
+def owner(position: Any, mark: str) -> int:
+    """The player whose mark this is."""
+    marks = names_of(position).marks
+    if mark not in marks:
+        raise ValueError(f"mark must be one of the registered marks {marks!r}, not {mark!r}")
+    return marks.index(mark)
 
 
 def middle(cell: Cell, side: float) -> tuple[float, float]:

@@ -6,8 +6,9 @@ from functools import cache
 
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
+from coursekit.draw.boards.board import LOOKS
 from coursekit.draw.boards.pits import sides_of
-from coursekit.draw.canvas.style import BLUE, GREY, INK, MAX, MIN, ORANGE, PAPER
+from coursekit.draw.canvas.style import GREY, INK, PAPER
 from coursekit.interact.playing.board import Board, Choose, Opinions, button_style, opinion_colour
 from coursekit.position import Position
 from coursekit.text.moves import move_text
@@ -16,9 +17,6 @@ from coursekit.text.players import player_name
 LOOK = f"""<style>
 .coursekit-house {{border:1px solid {GREY} !important; border-radius:50% !important}}
 </style>"""
-
-LOOKS = ((MAX, BLUE), (MIN, ORANGE))
-"""The houses and the numbers of Player I and of Player II."""
 
 
 def pits_board(start: Position, choose: Choose) -> Board:

@@ -13,11 +13,12 @@ from coursekit.draw.boards.squares import (
     Squares,
     clicked_moves,
     move_squares,
+    owner,
     squares_of,
 )
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
 from coursekit.interact.playing.board import Board, Choose, Opinions, button_style, opinion_colour
-from coursekit.position import Position, names_of
+from coursekit.position import Position
 from coursekit.text.moves import move_text
 
 ROUND = "<style>.coursekit-disc {border-radius:50% !important}</style>"
@@ -91,12 +92,12 @@ def faces(
     squares: Squares, position: Position, shown: dict[Cell, Any], opinions: Opinions, size: int
 ) -> dict[Cell, Face]:
     """What each square shows: a piece, what the algorithm thinks of the move there, or a dot."""
-    found, lit, marks = {}, squares.lit(position), names_of(position).marks
+    found, lit = {}, squares.lit(position)
     for row, line in enumerate(squares.cells(position)):
         for column, mark in enumerate(line):
             cell = row, column
             if mark != ".":
-                colour = COLOURS[marks.index(mark)]
+                colour = COLOURS[owner(position, mark)]
                 colours = (colour, PAPER) if squares.button == "letter" else (PAPER, colour)
                 colours = (colour, PALE_YELLOW) if cell in lit else colours
                 found[cell] = Face(mark, *colours, size)
