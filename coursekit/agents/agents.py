@@ -7,35 +7,19 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.graph import GameGraph
 from coursekit.impartial import winning_moves
 from coursekit.position import Impartial, Position, TwoPlayers
-from coursekit.solving import StrongSolution, strongly_solve
+from coursekit.solving import StrongSolution
 
 Agent = Callable[[Position], Any]
-
-
-def perfect_agent(start: Position) -> Agent:
-    """An agent that has strongly solved the two-player game from `start` and never errs in it.
-
-    >>> from coursekit.games import Subtraction
-    >>> from coursekit.position import TwoPlayers
-    >>> start = TwoPlayers(Subtraction(21))
-    >>> perfect_agent(start)(start)
-    1
-    """
-    solution = strongly_solve(GameGraph.explore(start))
-
-    def move(position: Position) -> Any:
-        return perfect_move(solution, position)
-
-    return move
 
 
 def perfect_move(solution: StrongSolution, position: Position) -> Any:
     """A best move for the player to move; a win at hand is taken, a loss put off for now.
 
     >>> from coursekit.games import TicTacToe
+    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import strongly_solve
     >>> position = TicTacToe.from_text("XX. OO. X..")
     >>> perfect_move(strongly_solve(GameGraph.explore(position)), position)
     5
@@ -94,6 +78,11 @@ def impartial_game(position: Position) -> Impartial:
     if not isinstance(game, Impartial):
         raise TypeError(f"position must be of an impartial game, not {position!r}")
     return game
+
+
+def has_nimbers(position: Position) -> bool:
+    """Whether this is an impartial game between two players under the normal rule."""
+    return isinstance(position, TwoPlayers) and not position.game.misere
 
 
 def _game_to_move_in(position: Position) -> Impartial:

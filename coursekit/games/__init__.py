@@ -3,6 +3,7 @@
 from coursekit.games.chomp import Chomp
 from coursekit.games.column_coins import ColumnCoins
 from coursekit.games.connect_four import ConnectFour
+from coursekit.games.domineering import Domineering
 from coursekit.games.k_in_a_row import KInARow
 from coursekit.games.kalah import Kalah
 from coursekit.games.kayles import Kayles
@@ -19,6 +20,7 @@ __all__ = [
     "Chomp",
     "ColumnCoins",
     "ConnectFour",
+    "Domineering",
     "KInARow",
     "Kalah",
     "Kayles",

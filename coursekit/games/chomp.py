@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class Chomp(Impartial, frozen=True):
@@ -36,3 +36,10 @@ class Chomp(Impartial, frozen=True):
         row, column = self.legal(move)
         shorter = [length if i < row else min(length, column) for i, length in enumerate(self.rows)]
         return Chomp(tuple(filter(None, shorter)))
+
+
+register_names(
+    Chomp,
+    move=lambda position, move: f"bite at row {move[0] + 1}, column {move[1] + 1}",
+    short=lambda position: "/".join(map(str, position.rows)) or "0",
+)

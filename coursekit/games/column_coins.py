@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class ColumnCoins(Impartial, frozen=True):
@@ -37,3 +37,17 @@ class ColumnCoins(Impartial, frozen=True):
         columns[source] -= coins
         columns[target] += coins
         return ColumnCoins(tuple(columns))
+
+
+def move_name(position: ColumnCoins, move: tuple[int, int, int]) -> str:
+    """How the move is called: columns count from 1."""
+    source, target, coins = move
+    number = "1 coin" if coins == 1 else f"{coins} coins"
+    return f"{number} from column {source + 1} to {target + 1}"
+
+
+register_names(
+    ColumnCoins,
+    move=move_name,
+    short=lambda position: "/".join(map(str, position.columns)) or "0",
+)

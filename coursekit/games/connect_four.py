@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, board_lines, weighted
+from coursekit.position import Position, board_lines, register_heuristic, register_names, weighted
 
 # A set of squares is a number with a bit for each square, row by row from the bottom.
 
@@ -217,3 +217,7 @@ def untouched(discs: int, grid: EmptyBoard) -> int:
 
 heuristic = weighted({threats: 8, open_lines: 1, centre: 1})
 """Threats first, then room for more of them."""
+
+
+register_heuristic(ConnectFour, heuristic, prize=WIN)
+register_names(ConnectFour, move=lambda position, move: f"column {move + 1}", marks="XO")

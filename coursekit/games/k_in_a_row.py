@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, board_lines, weighted
+from coursekit.position import Position, board_lines, register_heuristic, register_names, weighted
 
 # The squares are numbered row by row; a set of squares is a number whose bit i says whether square
 # i belongs to it.
@@ -178,3 +178,13 @@ def heuristic_for_all(position: KInARow) -> tuple[int, ...]:
         sum(weight * feature(position, player) for feature, weight in heuristic.weights)
         for player in range(position.players)
     )
+
+
+def move_name(position: KInARow, move: int) -> str:
+    """Where the mark goes: rows and columns count from 1."""
+    row, column = divmod(move, position.columns)
+    return f"row {row + 1}, column {column + 1}"
+
+
+register_heuristic(KInARow, heuristic, for_all=heuristic_for_all, prize=WIN)
+register_names(KInARow, move=move_name, marks=MARKS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, weighted
+from coursekit.position import Position, register_heuristic, register_names, weighted
 
 
 class Kalah(Position, frozen=True):
@@ -106,16 +106,6 @@ def stores(position: Kalah) -> int:
     return position.pits[position.houses] - position.pits[-1]
 
 
-def seeds_at_home(position: Kalah) -> int:
-    """Seeds in the houses: Player I's minus Player II's. Who still has some at the end keeps them.
-
-    >>> seeds_at_home(Kalah.from_text("1 0 5 / 2 0 3"))
-    -1
-    """
-    houses = position.houses
-    return sum(position.pits[:houses]) - sum(position.pits[houses + 1 : -1])
-
-
 def extra_turns(position: Kalah) -> int:
     """Houses whose last seed falls into the store: Player I's minus Player II's.
 
@@ -133,3 +123,11 @@ def extra_turns(position: Kalah) -> int:
 
 heuristic = weighted({stores: 1, extra_turns: 1})
 """The lead so far, and a seed for every turn to be gained: in seeds, as the payoffs are."""
+
+
+register_heuristic(Kalah, heuristic)
+register_names(
+    Kalah,
+    move=lambda position, move: f"house {move + 1}",
+    short=lambda position: f"{position.pits[position.houses]} : {position.pits[-1]}",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class Kayles(Impartial, frozen=True):
@@ -35,3 +35,12 @@ class Kayles(Impartial, frozen=True):
         first, width = self.legal(move)
         left, right = first, self.pins - first - width
         return Kayles(left, self.misere) + Kayles(right, self.misere)
+
+
+def move_name(position: Kayles, move: tuple[int, int]) -> str:
+    """Which pins fall: they count from 1."""
+    first, width = move
+    return f"knock down {first + 1}" + (f" and {first + 2}" if width == 2 else "")
+
+
+register_names(Kayles, move=move_name, short=lambda position: f"K{position.pins}")

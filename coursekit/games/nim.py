@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class Nim(Impartial, frozen=True):
@@ -48,3 +48,11 @@ class Nim(Impartial, frozen=True):
     def __repr__(self):
         rows = self.rows if len(self.rows) > 1 else sum(self.rows)
         return f"Nim({rows!r}, misere=True)" if self.misere else f"Nim({rows!r})"
+
+
+register_names(
+    Nim,
+    move=lambda position, move: f"take {move[0] - move[1]} of {move[0]}",
+    short=lambda position: ",".join(map(str, position.rows)) or "0",
+    term=lambda position: "+".join(f"*{row}" for row in position.rows) or "*0",
+)

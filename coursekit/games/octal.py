@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class Octal(Impartial, frozen=True):
@@ -46,3 +46,13 @@ class Octal(Impartial, frozen=True):
     def play(self, move):
         _, left, right = self.legal(move)
         return Octal(self.code, left, self.misere) + Octal(self.code, right, self.misere)
+
+
+def move_name(position: Octal, move: tuple[int, int, int]) -> str:
+    """What is taken, and what is left."""
+    taken, *parts = move
+    left = " + ".join(str(part) for part in parts if part) or "nothing"
+    return f"take {taken}, leave {left}" if taken else f"split into {left}"
+
+
+register_names(Octal, move=move_name, short=lambda position: f"{position.code}: {position.beans}")

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, weighted
+from coursekit.position import Position, register_heuristic, register_names, weighted
 
 # A set of squares is a number with a bit for each square, row by row. Behind each row comes one bit
 # more, which is always 0: so a square and the one below are `width` = size + 1 bits apart, and no
@@ -186,3 +186,11 @@ def mobility(position: Othello) -> int:
 
 heuristic = weighted({corners: 8, mobility: 1})
 """Corners and freedom of movement: discs are worth little before the end."""
+
+
+register_heuristic(Othello, heuristic)
+register_names(
+    Othello,
+    short=lambda position: f"{position.x.bit_count()} : {position.o.bit_count()}",
+    marks="XO",
+)

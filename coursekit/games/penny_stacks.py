@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class PennyStacks(Impartial, frozen=True):
@@ -46,3 +46,11 @@ class PennyStacks(Impartial, frozen=True):
         others = list(self.stacks)
         others.remove(height)
         return PennyStacks((*others, part, height - part), self.misere)
+
+
+register_names(
+    PennyStacks,
+    move=lambda position, move: f"split {move[0]} into {move[1]} + {move[0] - move[1]}",
+    short=lambda position: "+".join(map(str, position.stacks)) or "0",
+    term=lambda position: "+".join(f"{stack}¢" for stack in position.stacks) or "0¢",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class Subtraction(Impartial, frozen=True):
@@ -42,3 +42,6 @@ class Subtraction(Impartial, frozen=True):
 
     def play(self, move):
         return Subtraction(self.stones - self.legal(move), self.takes, self.misere)
+
+
+register_names(Subtraction, move=lambda position, move: f"take {move}")

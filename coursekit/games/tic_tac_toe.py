@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position
+from coursekit.position import Position, register_names
 
 # The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
 # whether square i belongs to it.
@@ -79,3 +79,10 @@ class TicTacToe(Position, frozen=True, gc=False):
         in_turn = self.player == self.x.bit_count() - self.o.bit_count()
         out_of_turn = "" if in_turn else f".with_mover({self.player})"
         return f'TicTacToe.from_text("{rows}"){out_of_turn}'
+
+
+register_names(
+    TicTacToe,
+    move=lambda position, move: f"row {move // 3 + 1}, column {move % 3 + 1}",
+    marks="XO",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Position
+from coursekit.position import Position, register_heuristic
 
 
 class TugOfWar(Position, frozen=True):
@@ -44,3 +44,6 @@ class TugOfWar(Position, frozen=True):
 def heights(position: TugOfWar) -> tuple[int, ...]:
     """What everybody would earn if the game ended now: a heuristic."""
     return (position.height, *[-position.height] * (position.players - 1))
+
+
+register_heuristic(TugOfWar, for_all=heights)

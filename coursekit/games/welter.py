@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Impartial
+from coursekit.position import Impartial, register_names
 
 
 class Welter(Impartial, frozen=True):
@@ -39,3 +39,10 @@ class Welter(Impartial, frozen=True):
     def play(self, move):
         coin, square = self.legal(move)
         return Welter((*(other for other in self.coins if other != coin), square))
+
+
+register_names(
+    Welter,
+    move=lambda position, move: f"coin from {move[0]} to {move[1]}",
+    short=lambda position: ",".join(map(str, position.coins)) or "0",
+)

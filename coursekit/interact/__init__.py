@@ -2,7 +2,6 @@
 
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.payoff_editor import payoff_editor
-from coursekit.interact.playing import boards, heaps, move_names  # noqa: F401  they register theirs
 from coursekit.interact.playing.play import play
 from coursekit.interact.prune import prune
 from coursekit.interact.simplex_steps import simplex_steps

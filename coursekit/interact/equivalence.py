@@ -12,7 +12,7 @@ from coursekit.impartial import outcome_by_nimbers
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.live import Live
 from coursekit.position import Impartial
-from coursekit.text.notation import term_name
+from coursekit.text.positions import term_name
 
 MEANING = {"N": "N: the next player wins", "P": "P: the previous player wins"}
 

@@ -4,6 +4,14 @@ from coursekit.position.conformance import check_position
 from coursekit.position.contract import CHANCE, Impartial, Position
 from coursekit.position.features import Weighted, weighted
 from coursekit.position.lines import board_lines
+from coursekit.position.registry import (
+    Registry,
+    heuristic_for,
+    names_of,
+    prize_of,
+    register_heuristic,
+    register_names,
+)
 from coursekit.position.sums import Sum
 from coursekit.position.two_players import TwoPlayers
 
@@ -11,10 +19,16 @@ __all__ = [
     "CHANCE",
     "Impartial",
     "Position",
+    "Registry",
     "Sum",
     "TwoPlayers",
     "Weighted",
     "board_lines",
     "check_position",
+    "heuristic_for",
+    "names_of",
+    "prize_of",
+    "register_heuristic",
+    "register_names",
     "weighted",
 ]

@@ -5,8 +5,8 @@ from statistics import median
 from playwright.sync_api import expect
 
 from coursekit.agents.engine import Engine
+from coursekit.agents.opinions import verdict
 from coursekit.games import ConnectFour, Kalah, connect_four, kalah
-from coursekit.interact.playing.opponents import verdict
 from coursekit.search import alpha_beta, scout
 
 IMPORTS = """
@@ -98,7 +98,7 @@ def test_kalah_gives_another_turn(open_cells):
     while position.player == 1:
         move = engine(position)
         position = position.play(move)
-        news.append(f"The opponent played: house {move}. ")
+        news.append(f"The opponent played: house {move + 1}. ")
     expect(status).to_have_text("".join(news) + "Your turn: you are Player I.")
 
 

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import ipywidgets
 import pytest
 
+from coursekit.agents.opinions import Opinion
 from coursekit.draw import board_sketch, to_svg
 from coursekit.draw.boards import (
     connect_four_board,
@@ -30,8 +31,9 @@ from coursekit.draw.canvas.style import (
 from coursekit.draw.trees.nodes import Look, node_marks
 from coursekit.games import ConnectFour, Kalah, KInARow, Othello
 from coursekit.interact import play
-from coursekit.interact.playing.clickable import Opinion, clickable_board, move_text
-from coursekit.text.short import position_label
+from coursekit.interact.playing.clickable import clickable_board
+from coursekit.text.moves import move_text
+from coursekit.text.positions import position_label
 
 WON = ConnectFour.from_text("....... ....... ....... ....... OOO.... XXXX...")
 THREE = KInARow.from_text("XO. AX. O.A ...", k=3, players=3)
@@ -209,8 +211,8 @@ def buttons(board):
 
 
 def test_moves_have_names():
-    assert move_text(ConnectFour(), 3) == "column 3"
-    assert move_text(Kalah(), 0) == "house 0"
+    assert move_text(ConnectFour(), 3) == "column 4"
+    assert move_text(Kalah(), 0) == "house 1"
     assert move_text(Othello(), "d3") == "d3"
     assert move_text(KInARow(4, 3, 3), 7) == "row 2, column 4"
 

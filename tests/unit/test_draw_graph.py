@@ -12,7 +12,7 @@ from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.solving import minimax, outcome, outcome_table, strongly_solve
-from coursekit.text.short import position_label
+from coursekit.text.positions import position_label
 
 PENNIES = GameGraph.explore(PennyStacks(7))
 ENDGAME = GameGraph.explore(TicTacToe.from_text("XOX OO. .X."))

@@ -14,7 +14,8 @@ from coursekit.draw import (
     sequence_chart,
     to_svg,
 )
-from coursekit.draw.boards.impartial import MOST, WIDEST
+from coursekit.draw.boards.heaps import MOST
+from coursekit.draw.boards.sums import WIDEST
 from coursekit.draw.canvas.sketch import Disc, Shape, Text
 from coursekit.draw.canvas.style import LIT, ORANGE, PALE_GREEN, PALE_ORANGE
 from coursekit.games import (
@@ -39,8 +40,7 @@ from coursekit.impartial import (
 )
 from coursekit.interact import slide
 from coursekit.position import TwoPlayers
-from coursekit.text.notation import notation, term_name
-from coursekit.text.short import position_label
+from coursekit.text.positions import position_label, term_name
 
 LARGE_SUM = Kayles(4) + Nim(3) + PennyStacks(5) + Chomp((3, 2)) + Octal("0.137", 30) + Kayles(25)
 POSITIONS = [
@@ -152,7 +152,7 @@ def test_positions_have_short_names(position, name):
 
 
 def test_other_positions_have_no_name_of_this_kind():
-    assert notation(TicTacToe()) == ""
+    assert position_label(TicTacToe()) == ""
     assert term_name(Subtraction(6)) == "Subtraction(6)"
 
 

@@ -509,11 +509,11 @@ def test_threats_of_connect_four_are_the_squares_that_win():
 
 
 def test_a_weight_changes_the_heuristic_and_it_says_what_it_adds_up():
-    heuristic = weighted({kalah.stores: 3, kalah.seeds_at_home: -1})
-    assert repr(heuristic) == "3·stores + -1·seeds_at_home"
+    heuristic = weighted({kalah.stores: 3, kalah.extra_turns: -1})
+    assert repr(heuristic) == "3·stores + -1·extra_turns"
     assert heuristic(BOARD("1 0 5 / 2 0 3")) == 3 * 2 - 1 * -1
     assert pickle.loads(pickle.dumps(heuristic)) == heuristic
-    assert hash(heuristic) == hash(weighted({kalah.stores: 3, kalah.seeds_at_home: -1}))
+    assert hash(heuristic) == hash(weighted({kalah.stores: 3, kalah.extra_turns: -1}))
 
 
 @pytest.mark.parametrize("weights", [{}, [kalah.stores], {kalah.stores: 0.5}, {"stores": 1}])

@@ -9,6 +9,9 @@ import ipywidgets
 import pytest
 
 from coursekit.agents.agents import greedy_agent, impartial_game, nim_agent
+from coursekit.agents.opinions import opinions_of_nimbers
+from coursekit.draw.boards.kayles import pins
+from coursekit.draw.boards.nim import stones
 from coursekit.games import (
     Chomp,
     ColumnCoins,
@@ -23,11 +26,11 @@ from coursekit.games import (
 from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
-from coursekit.interact.playing.clickable import move_text
-from coursekit.interact.playing.heaps import heaps_board, replaced, spots
-from coursekit.interact.playing.why import nim_opinions, why_html
+from coursekit.interact.playing.heaps import heaps_board, replaced
+from coursekit.interact.playing.why import why_html
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
+from coursekit.text.moves import move_text
 from tests.unit.pages import button, choice, page, parts
 
 KINDS = ("stone", "pin", "pair", "penny")
@@ -308,7 +311,8 @@ def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
         assert f">{move_text(game, move)}</td>" in row
         nimbers = row.split("</td>")[2].split(">")[-1].split(" ⊕ ")
         assert reduce(xor, map(int, nimbers)) == 0
-    winning = [m for m, opinion in nim_opinions(TwoPlayers(game)).items() if opinion.sign > 0]
+    opinions = opinions_of_nimbers(TwoPlayers(game))
+    winning = [move for move, opinion in opinions.items() if opinion.sign > 0]
     assert winning == winning_moves(game)
 
 
@@ -363,5 +367,5 @@ def test_impartial_game_unwraps():
 
 
 def test_the_spots_of_a_heap():
-    assert [[spot.text for spot in line] for line in spots(Kayles(2))] == [["1", "2"], ["1–2"]]
-    assert [spot.move for spot in spots(Nim(2))[0]] == [(2, 0), (2, 1)]
+    assert [[spot.text for spot in line] for line in pins(Kayles(2))] == [["1", "2"], ["1–2"]]
+    assert [spot.move for spot in stones(Nim(2))[0]] == [(2, 0), (2, 1)]

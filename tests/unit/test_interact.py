@@ -12,15 +12,15 @@ import ipywidgets
 import matplotlib.pyplot as plt
 import pytest
 
+from coursekit.agents.match import Match
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.interact import explore, play, slide, step
-from coursekit.interact.playing.clickable import move_text
-from coursekit.interact.playing.match import Match
 from coursekit.interact.stepping.source import source_of
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
 from coursekit.solving import minimax, outcome
+from coursekit.text.moves import move_text
 from tests.unit.pages import button, choice, opinion, page, parts, png_size, saved, slider
 
 # step

@@ -5,8 +5,11 @@ import random
 import ipywidgets
 import pytest
 
+from coursekit.agents import opponents
 from coursekit.agents.agents import random_agent
 from coursekit.agents.engine import Engine, Thought
+from coursekit.agents.opinions import thought_text, verdict
+from coursekit.agents.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
     ConnectFour,
@@ -20,9 +23,8 @@ from coursekit.games import (
     kalah,
 )
 from coursekit.interact import play
-from coursekit.interact.playing import engine_controls, opponents
-from coursekit.interact.playing.engine_controls import BUSY, thought_text
-from coursekit.interact.playing.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for, verdict
+from coursekit.interact.playing import engine_controls
+from coursekit.interact.playing.engine_controls import BUSY
 from coursekit.search import alpha_beta, mtd_f_with_table
 from tests.unit.pages import button, choice, opinion, page, parts
 
@@ -132,8 +134,9 @@ def test_the_move_the_evaluation_and_the_line_are_those_of_the_engine():
     button(widget, "Restart").click()
     engine = Engine(SEARCHES["Scout"], connect_four.heuristic, 4)
     thought = engine.think(ConnectFour())
-    assert f"The opponent played: column {thought.move}. Your turn: you are O." in status(widget)
-    expected = "; ".join(f"column {move}" for move in thought.line[1:])
+    played = f"The opponent played: column {thought.move + 1}."
+    assert f"{played} Your turn: you are O." in status(widget)
+    expected = "; ".join(f"column {move + 1}" for move in thought.line[1:])
     said = f"X looked 4 moves ahead, counts on {verdict(ConnectFour(), thought.value)}"
     assert f"{said} and expects then {expected}." in page(widget)
 
@@ -317,5 +320,5 @@ def test_a_thought_in_words():
     assert thought_text(board, thought) == "X looked 1 move ahead, counts on a win."
     board = ConnectFour.from_text("..... ..... O.... XXX.O")
     assert thought_text(board, Thought(-7, 3, 2, (3, 4))) == (
-        "O looked 2 moves ahead, counts on −7 and expects then column 4."
+        "O looked 2 moves ahead, counts on −7 and expects then column 5."
     )

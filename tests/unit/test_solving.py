@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from coursekit.agents.agents import perfect_agent, random_agent
+from coursekit.agents.agents import perfect_move, random_agent
 from coursekit.door import door
 from coursekit.games import Kalah, Nim, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
@@ -221,13 +221,14 @@ def test_sizes_of_a_game_that_is_over():
     assert sizes.branching == sizes.tree_branching == sizes.depth == 0
 
 
-def test_perfect_agent_keeps_the_value_and_random_agent_repeats_itself():
+def test_perfect_move_keeps_the_value_and_random_agent_repeats_itself():
     start = TicTacToe()
-    perfect, chance = perfect_agent(start), random_agent(7)
+    solution, chance = strongly_solve(GameGraph.explore(start)), random_agent(7)
     for _ in range(50):
         position = start
         while not position.is_over:
-            mover = perfect if position.player == 1 else chance
-            position = position.play(mover(position))
+            theirs = position.player == 1
+            move = perfect_move(solution, position) if theirs else chance(position)
+            position = position.play(move)
         assert position.payoffs()[1] >= 0
     assert [random_agent(3)(start) for _ in range(3)] == [random_agent(3)(start)] * 3

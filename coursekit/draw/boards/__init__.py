@@ -2,29 +2,27 @@
 
 from coursekit.draw.boards.board import board_sketch, board_svg, has_board
 from coursekit.draw.boards.chess import knight_board, queens_board
+from coursekit.draw.boards.chomp import chomp_board
+from coursekit.draw.boards.column_coins import column_coins_board
+from coursekit.draw.boards.connect_four import connect_four_board
 from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
+from coursekit.draw.boards.domineering import domineering_board
 from coursekit.draw.boards.gallery import gallery
-from coursekit.draw.boards.games import (
-    penny_stacks_board,
-    subtraction_board,
-    tic_tac_toe_board,
-    two_players_board,
-)
-from coursekit.draw.boards.impartial import (
-    chomp_board,
-    column_coins_board,
-    kayles_board,
-    nim_board,
-    octal_board,
-    sum_board,
-    welter_board,
-)
+from coursekit.draw.boards.k_in_a_row import k_in_a_row_board
 from coursekit.draw.boards.kalah import kalah_board
+from coursekit.draw.boards.kayles import kayles_board
 from coursekit.draw.boards.maze import grid_board
+from coursekit.draw.boards.nim import nim_board
+from coursekit.draw.boards.octal import octal_board
+from coursekit.draw.boards.othello import othello_board
+from coursekit.draw.boards.penny_stacks import penny_stacks_board
 from coursekit.draw.boards.roads import road_map_board
-from coursekit.draw.boards.squares import connect_four_board, k_in_a_row_board, othello_board
+from coursekit.draw.boards.subtraction import subtraction_board
+from coursekit.draw.boards.sums import sum_board, two_players_board
+from coursekit.draw.boards.tic_tac_toe import tic_tac_toe_board
 from coursekit.draw.boards.tree import tree_board
 from coursekit.draw.boards.water import jugs_board, river_board
+from coursekit.draw.boards.welter import welter_board
 
 __all__ = [
     "board_sketch",
@@ -33,6 +31,7 @@ __all__ = [
     "column_coins_board",
     "connect_four_board",
     "cryptarithm_board",
+    "domineering_board",
     "gallery",
     "grid_board",
     "has_board",

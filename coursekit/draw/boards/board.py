@@ -8,11 +8,14 @@ from textwrap import wrap
 from typing import Any
 
 from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
-from coursekit.draw.canvas.style import BLUE, MAX, MIN, ORANGE
-from coursekit.position import Position
+from coursekit.draw.canvas.style import BLUE, GREY, MAX, MIN, ORANGE
+from coursekit.position import Position, prize_of
 
 MARGIN = 6.0
 """Room around a board."""
+
+LOOKS = ((MAX, BLUE), (MIN, ORANGE))
+"""What belongs to Player I and to Player II: how it is filled, and its rim."""
 
 
 @singledispatch
@@ -58,6 +61,16 @@ def text_board(text: str) -> Sketch:
     return Sketch(width + 2 * MARGIN, 1.5 * size * len(lines) + 2 * MARGIN, marks)
 
 
+def captioned(board: Sketch, captions: list[str]) -> Sketch:
+    """The board with lines of text below it, all centred."""
+    widest = max((text_width(caption, 13) + 2 * MARGIN for caption in captions), default=0.0)
+    width = max(board.width, widest)
+    marks = board.at((width - board.width) / 2, 0)
+    for i, caption in enumerate(captions):
+        marks.append(Text(width / 2, board.height + 10 + 18 * i, caption, 13, GREY))
+    return Sketch(width, board.height + 18 * len(captions) + (4 if captions else 0), tuple(marks))
+
+
 def with_turn(board: Sketch, player: int | None, text: str) -> Sketch:
     """The board and below it "Player I" and `text`, with a disc of the player's colours.
 
@@ -70,28 +83,34 @@ def with_turn(board: Sketch, player: int | None, text: str) -> Sketch:
     y, left = board.height + 10, (width - caption) / 2
     marks = board.at((width - board.width) / 2, 0)
     if player is not None:
-        colour, rim = ((MAX, BLUE), (MIN, ORANGE))[player]
+        colour, rim = LOOKS[player]
         marks.append(Disc(left + dot, y, dot, colour, rim, 1.5))
     marks.append(Text(left + label, y, text, size, anchor="start"))
     return Sketch(width, y + dot + MARGIN + 2, tuple(marks))
 
 
 def with_result(board: Sketch, position: Position) -> Sketch:
-    """The board of two players and below it who moves, or at the end who has won by how much."""
+    """The board of two players and below it who moves, or at the end who has won.
+
+    It also says by how much, unless winning is all that counts.
+    """
     if not position.is_over:
         return with_turn(board, position.player, "to move")
     lead = position.payoffs()[0]
     if lead == 0:
         return with_turn(board, None, "a draw")
-    return with_turn(board, int(lead < 0), f"has won by {abs(lead)}")
+    by_how_much = "" if prize_of(position) else f" by {abs(lead)}"
+    return with_turn(board, int(lead < 0), f"has won{by_how_much}")
 
 
-def check_notes(position: Position, notes: Mapping[Any, object] | None) -> Mapping[Any, object]:
-    """The notes that a board is to show; each must belong to a legal move."""
+def check_notes(
+    position: Position, notes: Mapping[Any, object] | None, what: str = "move"
+) -> Mapping[Any, object]:
+    """The notes that a board is to show; each must belong to a legal move, also called `what`."""
     moves = position.moves()
     for move in notes or {}:
         if move not in moves:
-            raise ValueError(f"notes has the move {move!r}: expected one of {moves!r}")
+            raise ValueError(f"notes has the {what} {move!r}: expected one of {moves!r}")
     return notes or {}
 
 

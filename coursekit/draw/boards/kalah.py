@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import cos, pi, sin, sqrt
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, check_notes, fitted, with_result
+from coursekit.draw.boards.board import (
+    LOOKS,
+    MARGIN,
+    board_sketch,
+    check_notes,
+    fitted,
+    with_result,
+)
+from coursekit.draw.boards.pits import Side, register_sides
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text
-from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE
+from coursekit.draw.canvas.style import GREY, INK
 from coursekit.draw.trees.nodes import rounded
 from coursekit.games import Kalah
 
@@ -19,8 +27,6 @@ LINE = 20.0
 
 MOST = 24
 """How many seeds of a pit are drawn; the number beside it counts them all."""
-
-LOOKS = ((PALE_BLUE, BLUE), (PALE_ORANGE, ORANGE))
 
 
 @board_sketch.register
@@ -61,3 +67,17 @@ def _seeds(x: float, y: float, seeds: int) -> list[Mark]:
     turn, apart = pi * (3 - sqrt(5)), 4.3
     places = [(apart * sqrt(i + 0.4), i * turn) for i in range(min(seeds, MOST))]
     return [Disc(x + far * cos(way), y + far * sin(way), 2.6, INK, INK) for far, way in places]
+
+
+def sides(position: Kalah) -> list[Side]:
+    """The houses and the store of each player.
+
+    >>> sides(Kalah(3, 3).play(1))
+    [Side(houses=(3, 0, 4), store=1), Side(houses=(4, 3, 3), store=0)]
+    """
+    houses, pits = position.houses, position.pits
+    halves = pits[: houses + 1], pits[houses + 1 :]
+    return [Side(half[:houses], half[houses]) for half in halves]
+
+
+register_sides(Kalah, sides)

@@ -1,175 +1,242 @@
-"""Boards of squares: Connect Four, Othello, and k in a row."""
+"""Boards of squares: what stands where, and which squares a move is about.
+
+A game says that once, with `register_squares`. Pictures and boards to click on follow from it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from string import ascii_lowercase
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, check_notes, fitted, with_result
+import msgspec
+
+from coursekit.draw.boards.board import MARGIN, check_notes, fitted
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
-from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, GREY, ORANGE, PALE_YELLOW, PAPER
-from coursekit.games import ConnectFour, KInARow, Othello
-from coursekit.games.k_in_a_row import MARKS
-from coursekit.position import board_lines
+from coursekit.draw.canvas.style import BLUE, GREEN, GREY, ORANGE, PALE_YELLOW, PAPER
+from coursekit.position import Registry, board_lines, names_of
 
 SQUARE = 38.0
 LABEL = 18.0
-"""Room for the numbers of columns and rows."""
+"""Room for the names of columns and rows."""
 
-COLOURS = dict(zip(MARKS, (BLUE, ORANGE, GREEN), strict=True))
+COLOURS = (BLUE, ORANGE, GREEN)
+"""Of Players I, II and III."""
+
+Cell = tuple[int, int]
+"""The row and the column of a square, from 0."""
+
+Cells = Sequence[Sequence[str]]
+"""The board row by row from the top: for each square the mark of a player, or "."."""
 
 
-@board_sketch.register
-def connect_four_board(position: ConnectFour, notes: Mapping[int, object] | None = None) -> Sketch:
-    """The board above the numbers of its columns, finished lines highlighted.
+# What can lie below the pieces, and what the pieces can look like. `side` is that of a square.
 
-    `notes`, by column, are written where the next disc of the column would come to lie.
-    """
-    notes, board = check_notes(position, notes), position.squares()
-    marks = _highlights(filled(position))
-    for row, column, x, y in _middles(position.columns, position.rows):
-        if board[row][column] == ".":
-            marks.append(Disc(x, y, 0.4 * SQUARE, PAPER, FAINT, 1.5))
+
+def grid(cells: Cells, side: float) -> list[Mark]:
+    """Lines around all squares."""
+    right, bottom = MARGIN + len(cells[0]) * side, MARGIN + len(cells) * side
+    across = [MARGIN + row * side for row in range(len(cells) + 1)]
+    down = [MARGIN + column * side for column in range(len(cells[0]) + 1)]
+    marks: list[Mark] = [Line(MARGIN, y, right, y, GREY) for y in across]
+    return marks + [Line(x, MARGIN, x, bottom, GREY) for x in down]
+
+
+def player_marks(position: Any, side: float) -> list[Mark]:
+    """A cross for Player I, a ring for Player II, a triangle for Player III."""
+    marks: list[Mark] = []
+    arm, width = 0.28 * side, 4 * side / SQUARE
+    for player, x, y in pieces(position, side):
+        colour = COLOURS[player]
+        if player == 0:
+            ends = [(x - arm, y - slope, x + arm, y + slope) for slope in (arm, -arm)]
+            marks += [Line(*end, colour, width) for end in ends]
+        elif player == 1:
+            marks.append(Disc(x, y, arm, "none", colour, width))
         else:
-            marks += _disc(board[row][column], x, y)
-    width, height = position.columns * SQUARE, position.rows * SQUARE
-    for column in range(position.columns):
-        x, _ = _middle(0, column)
-        marks.append(Text(x, MARGIN + height + LABEL / 2, str(column), 12, GREY))
-    marks += _notes(position, notes)
-    marks.append(rectangle(MARGIN, MARGIN, width, height, fill="none", stroke=GREY, width=2))
-    return Sketch(width + 2 * MARGIN, height + 2 * MARGIN + LABEL - 4, tuple(marks))
+            low, wide = y + 0.9 * arm, 1.1 * arm
+            marks.append(
+                Shape(((x, y - arm), (x + wide, low), (x - wide, low)), "none", colour, width)
+            )
+    return marks
 
 
-@board_sketch.register
-def othello_board(position: Othello, notes: Mapping[str, object] | None = None) -> Sketch:
-    """The board, dots where the player may move, and below it who moves or has won.
+def discs(position: Any, side: float) -> list[Mark]:
+    """A full disc for Player I, one with a hole for Player II: also without colours they differ."""
+    marks: list[Mark] = []
+    for player, x, y in pieces(position, side):
+        marks.append(Disc(x, y, 0.4 * side, COLOURS[player], COLOURS[player]))
+        if player == 1:
+            marks.append(Disc(x, y, 0.18 * side, PAPER, PAPER))
+    return marks
 
-    `notes`, by square, are written in place of the dots.
+
+class Squares(msgspec.Struct, frozen=True):
+    """How a game is shown and played on squares.
+
+    `cells(position)` says what stands where. `cells_of_move(position, move)` lists the squares that
+    a click may mean this move by; the first is where the move is shown. `lit(position)` are squares
+    to highlight.
     """
-    notes, board, side = check_notes(position, notes), position.squares(), position.size * SQUARE
-    marks = _grid(position.size, position.size)
-    for row, column, x, y in _middles(position.size, position.size):
-        if board[row][column] != ".":
-            marks += _disc(board[row][column], x, y)
-    for move, square in move_squares(position).items():
-        if move not in notes:
-            marks.append(Disc(*_middle(*square), 3.5, GREY, GREY))
-    for i in range(position.size):
-        x, y = _middle(i, i)
-        marks.append(Text(x, MARGIN + side + LABEL / 2, ascii_lowercase[i], 12, GREY))
-        marks.append(Text(MARGIN + side + LABEL / 2, y, str(i + 1), 12, GREY))
-    marks += _notes(position, notes)
-    across = side + 2 * MARGIN + LABEL - 4
-    return with_result(Sketch(across, across, tuple(marks)), position)
+
+    cells: Callable[[Any], Cells]
+    cells_of_move: Callable[[Any, Any], Sequence[Cell]]
+    lit: Callable[[Any], set[Cell]] = lambda position: set()
+    side: float = SQUARE
+    ground: Callable[[Cells, float], list[Mark]] = grid
+    pieces: Callable[[Any, float], list[Mark]] = player_marks
+    button: Literal["letter", "disc", "tile"] = "letter"
+    """A piece on a button: a letter in its colour, or a round or a square button in it."""
+    dots: bool = True
+    """Whether buttons show where there is a move."""
+    may_pass: bool = False
+    """Whether there are moves without a square; they get a button of their own."""
+    column_names: Callable[[int], str] | None = None
+    row_names: Callable[[int], str] | None = None
+    """What the columns and rows of a board to click on are called; people count from 1."""
 
 
-@board_sketch.register
-def k_in_a_row_board(
-    position: KInARow, numbers: bool = False, notes: Mapping[int, object] | None = None
+_squares: Registry[Squares] = Registry()
+
+
+def register_squares(game: type, squares: Squares) -> None:
+    """Say how a game is shown and played on squares."""
+    _squares.add(game, squares)
+
+
+def is_on_squares(position: Any) -> bool:
+    """Whether the game is played on squares.
+
+    >>> from coursekit.games import Kalah, Othello
+    >>> is_on_squares(Othello()), is_on_squares(Kalah())
+    (True, False)
+    """
+    return _squares.of(position) is not None
+
+
+def squares_of(position: Any) -> Squares:
+    """How the game of `position` is shown and played on squares."""
+    known = _squares.of(position)
+    if known is None:
+        raise ValueError(f"position must be of a game that is played on squares, not {position!r}")
+    return known
+
+
+def squares_sketch(
+    position: Any,
+    notes: Mapping[Any, object] | None = None,
+    numbers: bool = False,
+    dots: bool = False,
+    column_names: Callable[[int], str] | None = None,
+    row_names: Callable[[int], str] | None = None,
 ) -> Sketch:
-    """The board, finished lines highlighted; `notes` are written into free squares.
+    """The board with its pieces and highlights, and `notes`, by move, where the moves are.
 
-    With `numbers` the free squares show their numbers: those are the moves.
+    With `numbers` free squares show their numbers, row by row; with `dots`, where the moves are.
+    Names of columns and rows should be those that one types in a move.
     """
-    notes, board = check_notes(position, notes), position.squares()
-    columns, rows = position.columns, position.rows
-    marks = [*_highlights(filled(position)), *_grid(columns, rows)]
-    for row, column, x, y in _middles(columns, rows):
-        if board[row][column] != ".":
-            marks += _player_mark(board[row][column], x, y)
-        elif numbers:
-            number = str(row * columns + column)
-            marks.append(Text(x - SQUARE / 2 + 4, y - SQUARE / 2 + 8, number, 9, GREY, "start"))
-    marks += _notes(position, notes, down=5 if numbers else 0)
-    return Sketch(columns * SQUARE + 2 * MARGIN, rows * SQUARE + 2 * MARGIN, tuple(marks))
+    board, notes = squares_of(position), check_notes(position, notes)
+    cells, side = board.cells(position), board.side
+    columns, rows, scale = len(cells[0]), len(cells), side / SQUARE
+    right, bottom = MARGIN + columns * side, MARGIN + rows * side
+    marks: list[Mark] = []
+    for row, column in sorted(board.lit(position)):
+        corner = MARGIN + column * side, MARGIN + row * side
+        marks.append(rectangle(*corner, side, side, fill=PALE_YELLOW, stroke="none"))
+    marks += [*board.ground(cells, side), *board.pieces(position, side)]
+    if numbers:
+        for number, (row, column) in enumerate(_places(cells)):
+            if cells[row][column] == ".":
+                x, y = MARGIN + column * side + 4 * scale, MARGIN + row * side + 8 * scale
+                marks.append(Text(x, y, str(number), 9 * scale, GREY, "start"))
+    if column_names:
+        for column in range(columns):
+            x, _ = middle((0, column), side)
+            marks.append(Text(x, bottom + LABEL / 2, column_names(column), 12, GREY))
+    if row_names:
+        for row in range(rows):
+            _, y = middle((row, 0), side)
+            marks.append(Text(right + LABEL / 2, y, row_names(row), 12, GREY))
+    for move, cell in move_squares(position).items():
+        x, y = middle(cell, side)
+        if move in notes:
+            note, down = str(notes[move]), 5 * scale if numbers else 0
+            marks.append(Text(x, y + down, note, fitted(note, 14 * scale, side - 8)))
+        elif dots:
+            marks.append(Disc(x, y, 3.5, GREY, GREY))
+    beside, below = (LABEL - 4 if names else 0 for names in (row_names, column_names))
+    return Sketch(right + MARGIN + beside, bottom + MARGIN + below, tuple(marks))
 
 
-def move_squares(position: ConnectFour | Othello | KInARow) -> dict[Any, tuple[int, int]]:
-    """Where each move puts a disc or a mark, as (row, column); a pass puts none.
+def move_squares(position: Any) -> dict[Any, Cell]:
+    """Where each move is shown, as (row, column); a pass is shown on no square.
 
+    >>> from coursekit.games import ConnectFour, Othello
     >>> move_squares(ConnectFour(3, 2, k=2).play(1))
     {0: (1, 0), 1: (0, 1), 2: (1, 2)}
     >>> move_squares(Othello())
     {'d3': (2, 3), 'c4': (3, 2), 'f5': (4, 5), 'e6': (5, 4)}
     """
-    moves = position.moves()
-    if isinstance(position, ConnectFour):
-        free = [list(column).count(".") for column in zip(*position.squares(), strict=True)]
-        return {column: (free[column] - 1, column) for column in moves}
-    if isinstance(position, Othello):
-        squares = [move for move in moves if move != "pass"]
-        return {move: (int(move[1:]) - 1, ascii_lowercase.index(move[0])) for move in squares}
-    return {square: divmod(square, position.columns) for square in moves}
+    cells_of_move = squares_of(position).cells_of_move
+    about = {move: cells_of_move(position, move) for move in position.moves()}
+    return {move: cells[0] for move, cells in about.items() if cells}
 
 
-def filled(position: ConnectFour | KInARow) -> set[tuple[int, int]]:
+def clicked_moves(position: Any) -> dict[Cell, Any]:
+    """The move that a click on a square means: one that is shown there, or else one about it.
+
+    >>> from coursekit.games import ConnectFour
+    >>> clicked_moves(ConnectFour(2, 2, k=2).play(0))
+    {(1, 1): 1, (0, 1): 1, (0, 0): 0, (1, 0): 0}
+    """
+    cells_of_move = squares_of(position).cells_of_move
+    meant: dict[Cell, Any] = {}
+    for move in reversed(position.moves()):
+        meant.update(dict.fromkeys(cells_of_move(position, move), move))
+    return meant | {cell: move for move, cell in move_squares(position).items()}
+
+
+def filled(position: Any) -> set[Cell]:
     """The squares of all finished lines, as (row, column).
 
+    >>> from coursekit.games import KInARow
     >>> sorted(filled(KInARow.from_text("XXX OO. ...", k=3)))
     [(0, 0), (0, 1), (0, 2)]
     """
-    columns, rows, squares = position.columns, position.rows, position.squares()
-    found = set()
-    for line in board_lines(columns, rows, position.k):
-        cells = {divmod(i, columns) for i in range(columns * rows) if line >> i & 1}
-        if {squares[row][column] for row, column in cells} in ({"X"}, {"O"}, {"A"}):
-            found |= cells
+    return finished_lines(squares_of(position).cells(position), position.k)
+
+
+def finished_lines(cells: Cells, k: int) -> set[Cell]:
+    """The squares of all lines of `k` equal marks."""
+    columns, rows, found = len(cells[0]), len(cells), set()
+    for line in board_lines(columns, rows, k):
+        squares = {divmod(i, columns) for i in range(columns * rows) if line >> i & 1}
+        marks = {cells[row][column] for row, column in squares}
+        if len(marks) == 1 and marks != {"."}:
+            found |= squares
     return found
 
 
-def _player_mark(mark: str, x: float, y: float) -> list[Mark]:
-    """A cross for Player I, a ring for Player II, a triangle for Player III."""
-    colour, arm = COLOURS[mark], 0.28 * SQUARE
-    if mark == "X":
-        return [Line(x - arm, y - slope, x + arm, y + slope, colour, 4) for slope in (arm, -arm)]
-    if mark == "O":
-        return [Disc(x, y, arm, "none", colour, 4)]
-    corners = ((x, y - arm), (x + 1.1 * arm, y + 0.9 * arm), (x - 1.1 * arm, y + 0.9 * arm))
-    return [Shape(corners, "none", colour, 4)]
+def pieces(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
+    """Whose piece it is and the middle of its square, for each piece on the board."""
+    cells = squares_of(position).cells(position)
+    for row, column in _places(cells):
+        if cells[row][column] != ".":
+            yield owner(position, cells[row][column]), *middle((row, column), side)
 
 
-def _disc(mark: str, x: float, y: float) -> list[Mark]:
-    """A full disc for Player I, one with a hole for Player II: also without colours they differ."""
-    radius, colour = 0.4 * SQUARE, COLOURS[mark]
-    hole = [Disc(x, y, 0.45 * radius, PAPER, PAPER)] if mark == "O" else []
-    return [Disc(x, y, radius, colour, colour), *hole]
+def owner(position: Any, mark: str) -> int:
+    """The player whose mark this is."""
+    marks = names_of(position).marks
+    if mark not in marks:
+        raise ValueError(f"mark must be one of the registered marks {marks!r}, not {mark!r}")
+    return marks.index(mark)
 
 
-def _middles(columns: int, rows: int) -> Iterator[tuple[int, int, float, float]]:
-    """Row, column, and the middle of each square."""
-    for row in range(rows):
-        for column in range(columns):
-            yield row, column, *_middle(row, column)
+def middle(cell: Cell, side: float) -> tuple[float, float]:
+    """The middle of a square in the picture."""
+    row, column = cell
+    return MARGIN + (column + 0.5) * side, MARGIN + (row + 0.5) * side
 
 
-def _middle(row: int, column: int) -> tuple[float, float]:
-    return MARGIN + (column + 0.5) * SQUARE, MARGIN + (row + 0.5) * SQUARE
-
-
-def _grid(columns: int, rows: int) -> list[Mark]:
-    right, bottom = MARGIN + columns * SQUARE, MARGIN + rows * SQUARE
-    across = [MARGIN + row * SQUARE for row in range(rows + 1)]
-    down = [MARGIN + column * SQUARE for column in range(columns + 1)]
-    marks: list[Mark] = [Line(MARGIN, y, right, y, GREY) for y in across]
-    return marks + [Line(x, MARGIN, x, bottom, GREY) for x in down]
-
-
-def _highlights(squares: set[tuple[int, int]]) -> list[Mark]:
-    marks: list[Mark] = []
-    for row, column in sorted(squares):
-        corner = MARGIN + column * SQUARE, MARGIN + row * SQUARE
-        marks.append(rectangle(*corner, SQUARE, SQUARE, fill=PALE_YELLOW, stroke="none"))
-    return marks
-
-
-def _notes(position: Any, notes: Mapping[Any, object], down: float = 0) -> list[Mark]:
-    """The notes, each in the square of its move."""
-    squares = move_squares(position)
-    marks: list[Mark] = []
-    for move, note in notes.items():
-        if move in squares:
-            x, y = _middle(*squares[move])
-            marks.append(Text(x, y + down, str(note), fitted(str(note), 14, SQUARE - 8)))
-    return marks
+def _places(cells: Cells) -> Iterator[Cell]:
+    return ((row, column) for row in range(len(cells)) for column in range(len(cells[0])))

@@ -18,7 +18,8 @@ from coursekit.draw.trees.branches import best_branches, lookup, position_look, 
 from coursekit.draw.trees.nodes import Look
 from coursekit.graph import GameGraph
 from coursekit.position import Position
-from coursekit.text.short import position_label, short
+from coursekit.text.positions import position_label
+from coursekit.text.short import short
 
 MOST_NODES = 150
 

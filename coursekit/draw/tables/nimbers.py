@@ -13,7 +13,8 @@ from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE
 from coursekit.draw.tables.text import Table, show_table
-from coursekit.text.short import position_label, short
+from coursekit.text.positions import position_label
+from coursekit.text.short import short
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.axes import Axes

@@ -14,7 +14,8 @@ from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import OUTCOME_FILLS
 from coursekit.draw.trees.nodes import Look, look_of
 from coursekit.position import CHANCE, Impartial, Position
-from coursekit.text.short import position_label, short
+from coursekit.text.positions import position_label
+from coursekit.text.short import short
 
 if TYPE_CHECKING:
     import networkx as nx

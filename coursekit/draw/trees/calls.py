@@ -23,7 +23,8 @@ from coursekit.draw.trees.nodes import Look
 from coursekit.record.call_tree import position_of
 from coursekit.record.tracing import Call, CallTree
 from coursekit.record.windows import bounds, expected_line, is_leaf, window_of
-from coursekit.text.short import position_label, safe_repr, short
+from coursekit.text.positions import position_label
+from coursekit.text.short import safe_repr, short
 
 
 def plan_of_trace(

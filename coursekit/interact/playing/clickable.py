@@ -1,89 +1,39 @@
-"""Boards to click on: squares for tic-tac-toe, and for any other game a picture and its moves."""
+"""A board to click on for any game: squares, heaps, houses, or a picture and its moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import singledispatch
-from typing import Any, NamedTuple
+from typing import Any
 
-from ipywidgets import HTML, Button, GridBox, HBox, Layout, Widget
+from ipywidgets import HTML, Button, HBox, Layout
 
 from coursekit.draw.boards import board_sketch
+from coursekit.draw.boards.heaps import is_of_heaps
+from coursekit.draw.boards.pits import sides_of
+from coursekit.draw.boards.squares import is_on_squares
 from coursekit.draw.canvas.sketch import POINT
-from coursekit.draw.canvas.style import (
-    BLUE,
-    INK,
-    ORANGE,
-    PALE_BLUE,
-    PALE_ORANGE,
-    PALE_YELLOW,
-    PAPER,
-)
-from coursekit.games import PennyStacks, Subtraction, TicTacToe
-from coursekit.games.tic_tac_toe import LINES
+from coursekit.interact.playing.board import Board, Choose, Opinions, opinion_colour
+from coursekit.interact.playing.heaps import heaps_board
+from coursekit.interact.playing.pits import pits_board
+from coursekit.interact.playing.squares import squares_board
 from coursekit.interact.widgets.shown import html_of
 from coursekit.position import Position, TwoPlayers
+from coursekit.text.moves import move_text
 
 
-class Opinion(NamedTuple):
-    """What a move is worth to the player who makes it: in a word, and better, equal or worse."""
-
-    word: str
-    sign: int
-
-    @property
-    def colour(self) -> str:
-        return PALE_BLUE if self.sign > 0 else PALE_ORANGE if self.sign < 0 else PAPER
-
-
-class Board(NamedTuple):
-    """The board, buttons below it, and the function that makes them show a position.
-
-    That function also writes the opinions of the moves on their buttons.
-    """
-
-    widget: Widget
-    below: list[Widget]
-    show: Callable[[Any, Mapping[Any, Opinion]], None]
+def clickable_board(position: Position, choose: Choose) -> Board:
+    """The board that the game has registered beside its picture; a click calls `choose(move)`."""
+    if is_on_squares(position):
+        return squares_board(position, choose)
+    if sides_of(position):
+        return pits_board(position, choose)
+    if isinstance(position, TwoPlayers) and is_of_heaps(position.game):
+        return heaps_board(position, choose)
+    return picture_board(position, choose)
 
 
-@singledispatch
-def move_text(position: Any, move: Any) -> str:
-    """How a move is called in conversation.
-
-    >>> move_text(Subtraction(5), 2)
-    'take 2'
-    >>> move_text(TwoPlayers(PennyStacks(7)), (7, 6))
-    'split 7 into 6 + 1'
-    """
-    return str(move)
-
-
-@move_text.register
-def _(position: TwoPlayers, move: Any) -> str:
-    return move_text(position.game, move)
-
-
-@move_text.register
-def _(position: Subtraction, move: int) -> str:
-    return f"take {move}"
-
-
-@move_text.register
-def _(position: PennyStacks, move: tuple[int, int]) -> str:
-    stack, part = move
-    return f"split {stack} into {part} + {stack - part}"
-
-
-@move_text.register
-def _(position: TicTacToe, move: int) -> str:
-    return f"row {move // 3 + 1}, column {move % 3 + 1}"
-
-
-@singledispatch
-def clickable_board(position: Position, choose: Callable[[Any], None]) -> Board:
-    """A picture of the board and a button for each legal move; a click calls `choose(move)`."""
-    height = POINT * board_sketch(getattr(position, "game", position)).height
+def picture_board(position: Position, choose: Choose) -> Board:
+    """A picture of the board and a button for each legal move."""
+    height = POINT * board_sketch(_game(position)).height
     picture = HTML(layout=Layout(min_width="320px", min_height=f"{height:.0f}px"))
     row = HBox(layout=Layout(flex_flow="row wrap", min_height="64px"))
     moves: list[Any] = []
@@ -95,9 +45,8 @@ def clickable_board(position: Position, choose: Callable[[Any], None]) -> Board:
         button.on_click(lambda _: choose(moves[number]))
         return button
 
-    def show(position: Position, opinions: Mapping[Any, Opinion]) -> None:
-        game = position.game if isinstance(position, TwoPlayers) else position
-        picture.value = html_of(board_sketch(game))
+    def show(position: Position, opinions: Opinions) -> None:
+        picture.value = html_of(board_sketch(_game(position)))
         moves[:] = position.moves()
         buttons.extend(map(new_button, range(len(buttons), len(moves))))
         for button, move in zip(buttons, moves, strict=False):
@@ -105,37 +54,12 @@ def clickable_board(position: Position, choose: Callable[[Any], None]) -> Board:
             text = move_text(position, move)
             button.description = f"{text}: {opinion.word}" if opinion else text
             button.tooltip = text
-            button.style.button_color = opinion.colour if opinion else None
+            button.style.button_color = opinion_colour(opinion) if opinion else None
         row.children = buttons[: len(moves)]
 
     return Board(picture, [row], show)
 
 
-@clickable_board.register
-def _(position: TicTacToe, choose: Callable[[Any], None]) -> Board:
-    def new_square(number: int) -> Button:
-        square = Button(
-            layout=Layout(width="72px", height="72px", margin="0", border=f"1px solid {INK}")
-        )
-        square.on_click(lambda _: choose(number))
-        return square
-
-    squares = [new_square(number) for number in range(9)]
-
-    def show(position: TicTacToe, opinions: Mapping[int, Opinion]) -> None:
-        full_lines = [line for line in LINES if line in (position.x & line, position.o & line)]
-        for number, square in enumerate(squares):
-            mark = "X" if position.x >> number & 1 else "O" if position.o >> number & 1 else ""
-            opinion = opinions.get(number)
-            wins = any(line >> number & 1 for line in full_lines)
-            square.description = mark or (opinion.word if opinion else " ")
-            square.tooltip = f"{mark or 'free'}: {move_text(position, number)}"
-            square.style.font_size = "36px" if mark else "15px"
-            square.style.font_weight = "bold" if mark else "normal"
-            square.style.text_color = {"X": BLUE, "O": ORANGE, "": INK}[mark]
-            square.style.button_color = (
-                PALE_YELLOW if wins else opinion.colour if opinion else PAPER
-            )
-
-    grid = GridBox(squares, layout=Layout(grid_template_columns="repeat(3, 72px)", grid_gap="4px"))
-    return Board(grid, [], show)
+def _game(position: Position) -> Position:
+    """What is on the table: who moves is written above it."""
+    return position.game if isinstance(position, TwoPlayers) else position

@@ -9,26 +9,9 @@ from coursekit.agents.agents import impartial_game
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.tables import binary_rows, table_html
 from coursekit.impartial import grundy, nim_sum, winning_moves
-from coursekit.interact.playing.clickable import Opinion, move_text
-from coursekit.position import Impartial, Position, TwoPlayers
-from coursekit.text.notation import term_name
-
-
-def has_nimbers(position: Position) -> bool:
-    """Whether this is an impartial game under the normal rule."""
-    return isinstance(position, TwoPlayers) and not position.game.misere
-
-
-def nim_opinions(position: Position) -> dict[Any, Opinion]:
-    """What each move is worth to the player who moves: it wins if it leaves the nim-sum 0.
-
-    >>> from coursekit.games import Nim
-    >>> nim_opinions(TwoPlayers(Nim((2, 1))))[2, 1]
-    Opinion(word='win', sign=1)
-    """
-    win, loss = Opinion("win", 1), Opinion("loss", -1)
-    winning = set(winning_moves(impartial_game(position)))
-    return {move: win if move in winning else loss for move in position.moves()}
+from coursekit.position import Impartial, Position
+from coursekit.text.moves import move_text
+from coursekit.text.positions import term_name
 
 
 def why_html(position: Position) -> str:

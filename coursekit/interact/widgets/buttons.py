@@ -32,10 +32,12 @@ class Kind(NamedTuple):
     margin: str = "2px"
 
 
-STONE = Kind("stone", PALE_BLUE, 44, 44)
-PIN = Kind("pin", PAPER, 44, 84)
-PAIR = Kind("pair", PAPER, 46, 32, "2px 1px")
-PENNY = Kind("penny", PALE_ORANGE, 72, 22, "0")
+KINDS = {
+    "stone": Kind("stone", PALE_BLUE, 44, 44),
+    "pin": Kind("pin", PAPER, 44, 84),
+    "pair": Kind("pair", PAPER, 46, 32, "2px 1px"),
+    "penny": Kind("penny", PALE_ORANGE, 72, 22, "0"),
+}
 
 
 class Buttons:

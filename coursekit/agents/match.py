@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
-from coursekit.games import ConnectFour, KInARow, Othello, TicTacToe
-from coursekit.games.k_in_a_row import MARKS
-from coursekit.interact.playing.clickable import move_text
 from coursekit.position import CHANCE, Position
+from coursekit.text.moves import move_text
+from coursekit.text.players import player_name
 
 
 class Match:
@@ -99,9 +98,10 @@ def status_text(match: Match) -> str:
         return _result(match)
     again = len(match.positions) > 1 and match.positions[-2].player == position.player
     if match.opponent is None:
-        turn = f"{name_of(position, position.player)} {'moves again' if again else 'is to move'}."
+        who = player_name(position, position.player)
+        turn = f"{who} {'moves again' if again else 'is to move'}."
     else:
-        turn = f"Your turn: you are {name_of(position, match.you)}."
+        turn = f"Your turn: you are {player_name(position, match.you)}."
         turn += " You move again." if again else ""
     return " ".join([*_news(match), turn])
 
@@ -124,21 +124,10 @@ def _result(match: Match) -> str:
         return "The game ends in a draw."
     winner = max(range(len(payoffs)), key=lambda player: payoffs[player])
     if match.opponent is None:
-        return f"{name_of(position, winner)} has won."
+        return f"{player_name(position, winner)} has won."
     return "You have won." if winner == match.you else f"{_other(position, winner)} has won."
 
 
 def _other(position: Position, player: int) -> str:
     """What somebody else is called: among two, that is the opponent."""
-    return "The opponent" if position.players == 2 else name_of(position, player)
-
-
-def name_of(position: Position, player: int) -> str:
-    """What a player is called: by their mark, if the board shows it.
-
-    >>> from coursekit.games import Kalah
-    >>> name_of(TicTacToe(), 1), name_of(Kalah(), 1)
-    ('O', 'Player II')
-    """
-    has_marks = isinstance(position, TicTacToe | ConnectFour | Othello | KInARow)
-    return MARKS[player] if has_marks else f"Player {'I' * (player + 1)}"
+    return "The opponent" if position.players == 2 else player_name(position, player)

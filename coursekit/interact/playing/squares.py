@@ -1,0 +1,116 @@
+"""A board to click on for every game that is played on squares."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox, Widget
+
+from coursekit.draw.boards.squares import (
+    COLOURS,
+    Cell,
+    Squares,
+    clicked_moves,
+    move_squares,
+    owner,
+    squares_of,
+)
+from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
+from coursekit.interact.playing.board import Board, Choose, Opinions, button_style, opinion_colour
+from coursekit.position import Position
+from coursekit.text.moves import move_text
+
+ROUND = "<style>.coursekit-disc {border-radius:50% !important}</style>"
+
+DOT = 24
+"""The size of the dot on a square that one can move to, to be seen from the last row."""
+
+
+class Face(NamedTuple):
+    """What a button shows, and in which colours."""
+
+    text: str
+    colour: str = INK
+    fill: str = PAPER
+    size: int = 15
+
+
+def squares_board(start: Position, choose: Choose) -> Board:
+    """A button for each square; a click plays the move there, and a dot says where there is one.
+
+    Below it stand buttons for moves that belong to no square, such as a pass.
+    """
+    squares = squares_of(start)
+    rows, columns = len(squares.cells(start)), len(squares.cells(start)[0])
+    side = 72 if columns <= 3 else 56 if columns < 10 else 40
+    size = {"width": f"{side}px", "height": f"{side}px", "border": f"1px solid {GREY}"}
+    layout = Layout(**size, margin="0", padding="0")
+    moves: dict[Cell, Any] = {}
+    row = HBox(layout=Layout(min_height="48px"))
+    style = cache(button_style)  # buttons that look the same share it, and the page is told less
+
+    def new_button(cell: Cell) -> Button:
+        button = Button(layout=layout)
+        button.add_class(f"coursekit-{squares.button}")
+        button.on_click(lambda _: choose(moves[cell]) if cell in moves else None)
+        return button
+
+    buttons = {(r, c): new_button((r, c)) for r in range(rows) for c in range(columns)}
+
+    def show(position: Position, opinions: Opinions) -> None:
+        moves.clear()
+        moves.update(clicked_moves(position))
+        shown = {cell: move for move, cell in move_squares(position).items()}
+        for cell, face in faces(squares, position, shown, opinions, side // 2).items():
+            button = buttons[cell]
+            button.description, button.style = face.text, style(*face[1:])
+            button.tooltip = move_text(position, shown[cell]) if cell in shown else ""
+        others = [move for move in position.moves() if move not in shown.values()]
+        row.children = [other_button(position, move, opinions) for move in others]
+
+    def other_button(position: Position, move: Any, opinions: Opinions) -> Button:
+        text = move_text(position, move)
+        text += f": {opinions[move].word}" if move in opinions else ""
+        button = Button(description=text, layout=Layout(width="110px", height="44px"))
+        button.on_click(lambda _: choose(move))
+        return button
+
+    children: list[Widget] = []
+    for r in range(rows):
+        children += [buttons[r, c] for c in range(columns)]
+        children.append(_label(squares.row_names(r) if squares.row_names else "", side))
+    if squares.column_names:
+        children += [_label(squares.column_names(c), 22) for c in range(columns)]
+    across = f"repeat({columns}, {side}px) 18px"
+    grid = GridBox(children, layout=Layout(grid_template_columns=across, grid_gap="3px"))
+    look = [HTML(ROUND)] if squares.button == "disc" else []
+    return Board(VBox([*look, grid]), [row] if squares.may_pass else [], show)
+
+
+def faces(
+    squares: Squares, position: Position, shown: dict[Cell, Any], opinions: Opinions, size: int
+) -> dict[Cell, Face]:
+    """What each square shows: a piece, what the algorithm thinks of the move there, or a dot."""
+    found, lit = {}, squares.lit(position)
+    for row, line in enumerate(squares.cells(position)):
+        for column, mark in enumerate(line):
+            cell = row, column
+            if mark != ".":
+                colour = COLOURS[owner(position, mark)]
+                colours = (colour, PAPER) if squares.button == "letter" else (PAPER, colour)
+                colours = (colour, PALE_YELLOW) if cell in lit else colours
+                found[cell] = Face(mark, *colours, size)
+            elif cell in shown and shown[cell] in opinions:
+                opinion = opinions[shown[cell]]
+                found[cell] = Face(opinion.word, fill=opinion_colour(opinion))
+            else:
+                has_dot = squares.dots and cell in shown
+                found[cell] = Face("•", GREY, size=DOT) if has_dot else Face(" ")
+    return found
+
+
+def _label(text: str, height: int) -> HTML:
+    """The name of a row or a column beside the board."""
+    style = f"text-align:center;color:{GREY};line-height:{height}px;font-size:14px"
+    return HTML(f'<div style="{style}">{text}</div>', layout=Layout(margin="0"))

@@ -1,0 +1,125 @@
+"""What a game tells about itself beside its rules: a heuristic, what a win pays, and names.
+
+A game registers these below its rules. A game that registers nothing still works everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from coursekit.position.contract import Position
+
+Known = TypeVar("Known")
+
+
+class Registry(Generic[Known]):
+    """Something that is known about games, by their classes; a subclass inherits it.
+
+    >>> from coursekit.games import Kayles, Nim
+    >>> pieces = Registry()
+    >>> pieces.add(Nim, "stones")
+    >>> pieces.of(Nim(3)), pieces.of(Kayles(3))
+    ('stones', None)
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[type, Known] = {}
+
+    def add(self, game: type, known: Known) -> None:
+        """Remember what is known about the positions of `game`."""
+        if not (isinstance(game, type) and issubclass(game, Position)):
+            raise ValueError(f"game must be a class of positions, not {game!r}")
+        self._known[game] = known
+
+    def of(self, position: Any) -> Known | None:
+        """What is known about the game of `position`; None if nothing is."""
+        kinds = type(position).__mro__
+        return next((self._known[kind] for kind in kinds if kind in self._known), None)
+
+
+class Heuristics(msgspec.Struct, frozen=True):
+    """How the positions of a game are judged; see `register_heuristic`."""
+
+    heuristic: Callable[[Any], Any] | None = None
+    for_all: Callable[[Any], Any] | None = None
+    prize: float | None = None
+
+
+class Names(msgspec.Struct, frozen=True):
+    """What things are called in a game; see `register_names`."""
+
+    move: Callable[[Any, Any], str] | None = None
+    short: Callable[[Any], str] | None = None
+    term: Callable[[Any], str] | None = None
+    marks: str = ""
+
+
+_heuristics: Registry[Heuristics] = Registry()
+_names: Registry[Names] = Registry()
+
+
+def register_heuristic(
+    game: type,
+    heuristic: Callable[[Any], Any] | None = None,
+    for_all: Callable[[Any], Any] | None = None,
+    prize: float | None = None,
+) -> None:
+    """Say how a game is judged, so that the searches can play it.
+
+    `heuristic` returns Player I's value of a position between two players. Among more, `for_all`
+    returns one number per player. If winning is all that counts, `prize` is what a win pays: more
+    than any heuristic promises.
+    """
+    if prize is not None and not prize > 0:
+        raise ValueError(f"prize must be a positive number, not {prize!r}")
+    _heuristics.add(game, Heuristics(heuristic, for_all, prize))
+
+
+def register_names(
+    game: type,
+    move: Callable[[Any, Any], str] | None = None,
+    short: Callable[[Any], str] | None = None,
+    term: Callable[[Any], str] | None = None,
+    marks: str = "",
+) -> None:
+    """Say how moves, positions and players of a game are called; people count from 1.
+
+    `move(position, move)` is the name of a move in conversation, `short(position)` says what a
+    small node of a tree shows, and `term(position)` names a term of a sum if that must say more.
+    `marks` has the letter of each player.
+    """
+    _names.add(game, Names(move, short, term, marks))
+
+
+def heuristic_for(position: Position) -> Callable[[Any], Any] | None:
+    """The registered heuristic for as many players as there are; None if there is none.
+
+    >>> from coursekit.games import Kalah, TicTacToe
+    >>> heuristic_for(Kalah()), heuristic_for(TicTacToe())
+    (1·stores + 1·extra_turns, None)
+    """
+    known = _heuristics.of(position) or Heuristics()
+    return known.heuristic if position.players == 2 else known.for_all
+
+
+def prize_of(position: Position) -> float | None:
+    """What a win pays if winning is all that counts; None if payoffs say by how much.
+
+    >>> from coursekit.games import ConnectFour, Kalah
+    >>> prize_of(ConnectFour()), prize_of(Kalah())
+    (1000, None)
+    """
+    return (_heuristics.of(position) or Heuristics()).prize
+
+
+def names_of(position: Position) -> Names:
+    """How things are called in the game of `position`, as far as it has said so.
+
+    >>> from coursekit.games import Kayles, TicTacToe
+    >>> names_of(TicTacToe()).marks, names_of(Kayles(9)).short(Kayles(9))
+    ('XO', 'K9')
+    """
+    return _names.of(position) or Names()

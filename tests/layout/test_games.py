@@ -1,0 +1,116 @@
+"""What is known about one game stands beside its rules or its board, and nowhere else."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PACKAGE = ROOT / "coursekit"
+
+AT_HOME = ("games", "draw/boards", "chapters", "course/chapter_")
+"""Where a game may be known by its class: its rules, its board, and the content of chapters."""
+
+NOTATION = {"Tree"}
+"""Not a game of its own but a way to write one down: whatever works on trees takes it."""
+
+
+def games(package: Path) -> set[str]:
+    """The names of all classes of positions in games/."""
+    found = set()
+    for path in (package / "games").glob("*.py"):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and names_in(node.bases) & {"Position", "Impartial"}:
+                found.add(node.name)
+    return found - NOTATION
+
+
+def names_in(nodes: list[ast.expr]) -> set[str]:
+    """All names in some expressions; of `kalah.Kalah` the last part."""
+    parts = [part for node in nodes for part in ast.walk(node)]
+    names = {part.id for part in parts if isinstance(part, ast.Name)}
+    return names | {part.attr for part in parts if isinstance(part, ast.Attribute)}
+
+
+def switches(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
+    """(line, names) wherever the class of a thing may decide what happens."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = names_in([node.func])
+            if called & {"isinstance", "issubclass"}:
+                yield node.lineno, names_in(node.args[1:])
+            elif any(name.startswith("register") for name in called):
+                yield node.lineno, names_in([*node.args, *[key.value for key in node.keywords]])
+        elif isinstance(node, ast.FunctionDef) and "register" in names_in(node.decorator_list):
+            annotations = [arg.annotation for arg in node.args.args if arg.annotation]
+            yield node.lineno, names_in(annotations)
+        elif isinstance(node, ast.Dict):
+            yield node.lineno, names_in([key for key in node.keys if isinstance(key, ast.Name)])
+        elif isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            if any(
+                isinstance(side, ast.Call) and "type" in names_in([side.func]) for side in sides
+            ):
+                yield node.lineno, names_in(sides)
+        elif isinstance(node, ast.MatchClass):
+            yield node.lineno, names_in([node.cls])
+
+
+def strangers(path: Path, package: Path) -> list[str]:
+    """Where a module asks for the class of a game although it is not at home there."""
+    place = path.relative_to(package).as_posix()
+    if place.startswith(AT_HOME):
+        return []
+    known, tree = games(package), ast.parse(path.read_text(encoding="utf-8"))
+    return [
+        f"{place}, line {line}: {', '.join(sorted(names & known))}"
+        for line, names in switches(tree)
+        if names & known
+    ]
+
+
+def test_no_module_asks_which_game_it_is():
+    found = [line for path in sorted(PACKAGE.rglob("*.py")) for line in strangers(path, PACKAGE)]
+    assert found == []
+
+
+def test_the_games_are_known():
+    assert {"TicTacToe", "Kalah", "Nim", "TugOfWar", "Welter"} <= games(PACKAGE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "isinstance(position, Nim)",
+        "isinstance(position, Kayles | Nim)",
+        "isinstance(position, (int, games.Nim))",
+        "issubclass(kind, Nim)",
+        "PRIZES = {Nim: 1000}",
+        "@board.register\ndef _(position: Nim): ...",
+        "@board.register(Nim)\ndef _(position): ...",
+        "register_heuristic(Nim, len)",
+        "type(position) is Nim",
+        "match position:\n    case Nim():\n        pass",
+    ],
+)
+def test_a_planted_switch_is_found(tmp_path, text):
+    rules = tmp_path / "games" / "nim.py"
+    rules.parent.mkdir()
+    rules.write_text(f"class Nim(Impartial, frozen=True): ...\n{text}")
+    asking = tmp_path / "agents.py"
+    asking.write_text(text)
+    assert len(strangers(asking, tmp_path)) >= 1
+    assert strangers(rules, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["start = Nim(3)", "isinstance(position, Impartial)", "{'Nim': 3}", "play(Nim(3))"]
+)
+def test_using_a_game_is_no_switch(tmp_path, text):
+    rules = tmp_path / "games" / "nim.py"
+    rules.parent.mkdir()
+    rules.write_text("class Nim(Impartial, frozen=True): ...")
+    using = tmp_path / "agents.py"
+    using.write_text(text)
+    assert strangers(using, tmp_path) == []

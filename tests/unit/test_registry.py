@@ -1,0 +1,156 @@
+"""What a game registers beside its rules, and what happens if it registers nothing."""
+
+import ipywidgets
+import pytest
+
+from coursekit.agents.opinions import verdict
+from coursekit.agents.opponents import SEARCHES, engines_for
+from coursekit.draw.boards.board import text_board, with_result
+from coursekit.draw.boards.squares import Squares, register_squares, squares_of, squares_sketch
+from coursekit.draw.canvas.sketch import Text
+from coursekit.games import ConnectFour, Kalah, KInARow, Nim, TicTacToe
+from coursekit.interact import play
+from coursekit.position import (
+    Position,
+    Registry,
+    heuristic_for,
+    names_of,
+    prize_of,
+    register_heuristic,
+    register_names,
+)
+from coursekit.text.moves import move_text
+from coursekit.text.players import player_name
+from coursekit.text.positions import position_label
+from tests.unit.pages import opinion, page, parts
+
+
+class Race(Position, frozen=True):
+    """A strip of squares; whoever takes the last one wins."""
+
+    length: int = 3
+    taken: str = ""
+
+    @property
+    def player(self):
+        return int(self.taken.endswith("A"))
+
+    def moves(self):
+        left = self.length - len(self.taken)
+        return tuple(step for step in (1, 2) if step <= left)
+
+    def play(self, move):
+        return type(self)(self.length, self.taken + "AB"[self.player] * self.legal(move))
+
+    def payoffs(self):
+        return (1000, -1000) if self.taken.endswith("A") else (-1000, 1000)
+
+
+def test_a_game_that_registers_nothing_works_everywhere():
+    start = Race()
+    assert heuristic_for(start) is prize_of(start) is None
+    assert engines_for(start) == {}
+    assert (move_text(start, 2), player_name(start, 1), position_label(start)) == (
+        "2",
+        "Player II",
+        "",
+    )
+    widget = play(start, None)
+    assert {b.description for b in parts(widget, ipywidgets.Button)} >= {"1", "2"}
+    assert "Player I is to move." in page(widget)
+
+
+class Named(Race, frozen=True):
+    """The same with names, a heuristic and squares."""
+
+
+class Inherited(Named, frozen=True):
+    """A variant that says nothing about itself."""
+
+
+register_heuristic(Named, lambda position: 0, prize=1000)
+register_names(
+    Named,
+    move=lambda position, move: f"take {move}",
+    short=lambda position: position.taken or "empty",
+    marks="AB",
+)
+register_squares(
+    Named,
+    Squares(
+        lambda position: [position.taken.ljust(position.length, ".")],
+        lambda position, move: [(0, len(position.taken) + step) for step in reversed(range(move))],
+    ),
+)
+
+
+@pytest.mark.parametrize("start", [Named(), Inherited()], ids=repr)
+def test_what_is_registered_is_used_and_inherited(start):
+    assert (move_text(start, 2), player_name(start, 1), position_label(start)) == (
+        "take 2",
+        "B",
+        "empty",
+    )
+    assert prize_of(start) == 1000
+    assert list(engines_for(start)) == list(SEARCHES)
+    assert squares_sketch(start).width > squares_sketch(start).height
+    widget = play(start, None)
+    (grid,) = parts(widget, ipywidgets.GridBox)
+    squares = parts(grid, ipywidgets.Button)
+    assert [square.description for square in squares] == ["•", "•", " "]
+    squares[1].click()
+    assert [square.description for square in squares] == ["A", "A", "•"]
+    assert "B is to move." in page(widget)
+
+
+def test_a_win_is_a_win_and_not_so_many_points():
+    def caption(position):
+        marks = with_result(text_board("board"), position).marks
+        return [mark.text for mark in marks if isinstance(mark, Text)][-1]
+
+    assert caption(Named(taken="AAB")) == "Player II has won"
+    assert caption(Race(taken="AAB")) == "Player II has won by 1000"
+    assert verdict(Named(), 1000) == "win"
+    assert verdict(Race(), 1000) == "+1000"
+
+
+def test_the_solution_of_a_game_with_a_prize_speaks_of_wins():
+    widget = play(KInARow.from_text("XX. OO. ...", k=3), "perfect")
+    opinion(widget).value = True
+    (grid,) = parts(widget, ipywidgets.GridBox)
+    texts = [square.description for square in parts(grid, ipywidgets.Button)]
+    assert texts == ["X", "X", "win", "O", "O", "0", "loss", "loss", "loss"]
+
+
+def test_among_more_than_two_players_another_heuristic_counts():
+    two, three = KInARow(3, 3, 3), KInARow(3, 3, 3, players=3)
+    assert heuristic_for(two)(two) == 0
+    assert heuristic_for(three)(three) == (0, 0, 0)
+    assert prize_of(ConnectFour()) == prize_of(three) == 1000
+    assert prize_of(Kalah()) is heuristic_for(TicTacToe()) is None
+
+
+@pytest.mark.parametrize("game", [Nim(3), "Nim", int, None])
+def test_only_classes_of_positions_are_games(game):
+    with pytest.raises(ValueError, match="game must be a class of positions, not "):
+        Registry().add(game, "known")
+
+
+@pytest.mark.parametrize("prize", [0, -1000])
+def test_a_prize_is_positive(prize):
+    with pytest.raises(ValueError, match="prize must be a positive number"):
+        register_heuristic(Race, len, prize=prize)
+    assert prize_of(Race()) is None
+
+
+def test_a_board_of_squares_needs_a_game_of_squares_and_known_marks():
+    with pytest.raises(ValueError, match=r"played on squares, not Nim\(3\)"):
+        squares_of(Nim(3))
+
+    class Unmarked(Race, frozen=True):
+        pass
+
+    register_squares(Unmarked, squares_of(Named()))
+    assert names_of(Unmarked()).marks == ""
+    with pytest.raises(ValueError, match="mark must be one of the registered marks '', not 'A'"):
+        squares_sketch(Unmarked(taken="A"))
