@@ -15,7 +15,7 @@ Slip = tuple[Callable, str]
 """A wrong implementation, and the hint for those who wrote it."""
 
 
-class Difference(NamedTuple):
+class FirstDifference(NamedTuple):
     """The first case on which the student's function does not answer as ours does."""
 
     function: Callable
@@ -61,7 +61,7 @@ class Comparison:
     ours: Callable
     cases: Sequence[Any]
     """What to ask about, the smallest first: a tuple of arguments each, or a single argument."""
-    otherwise: Callable[[Difference], str]
+    otherwise: Callable[[FirstDifference], str]
     """The hint about a first difference that comes from no known slip."""
     slips: Sequence[Slip] = ()
     """A slip may raise an exception where those who make it could answer anything."""
@@ -154,7 +154,9 @@ class Comparison:
                 return f"{returned}. {hint}{watch}"
         answered = [pair for pair in answers if not isinstance(pair[1], Hint | Unfinished)]
         right = self.ours(*args)
-        return self.otherwise(Difference(function, args, mine, right, returned, answered)) + watch
+        return (
+            self.otherwise(FirstDifference(function, args, mine, right, returned, answered)) + watch
+        )
 
     def _agrees(self, slip: Callable, answers: list[tuple[tuple, Any]]) -> bool:
         """Whether the slip gives the student's answers, in all cases for which it gives one."""

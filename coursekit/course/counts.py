@@ -8,7 +8,7 @@ from numbers import Rational
 from typing import Any
 
 from coursekit.course.answers import ask, shown, written
-from coursekit.course.comparison import Difference
+from coursekit.course.comparison import FirstDifference
 from coursekit.course.exercises import Diagnosis, Right
 
 
@@ -41,10 +41,10 @@ def whole_numbers(cases: Sequence[tuple], remark: str) -> Diagnosis:
     return look
 
 
-def draw_a_tree(by_hand: str) -> Callable[[Difference], str]:
+def draw_a_tree(by_hand: str) -> Callable[[FirstDifference], str]:
     """The hint to draw the first tree on which a student's function goes wrong, and to count."""
 
-    def hint(first: Difference) -> str:
+    def hint(first: FirstDifference) -> str:
         b, depth = first.args
         moves = "one move" if b == 1 else f"{b} moves"
         return f"{first.returned}. Draw a tree with {moves} at each node, {depth} deep, {by_hand}"

@@ -23,11 +23,11 @@ def looked_at(search: Callable, tree: Tree, *more: Any) -> list[int]:
     return [leaf_number(tree, path) for path in dict.fromkeys(log.leaves)]
 
 
-def unseen(search: Callable, tree: Tree) -> list[int]:
+def not_looked_at(search: Callable, tree: Tree) -> list[int]:
     """The leaves that a search of the whole tree does not come to.
 
     >>> from coursekit.search import alpha_beta
-    >>> unseen(alpha_beta, Tree(((8, 9), (1, 5, 7))))
+    >>> not_looked_at(alpha_beta, Tree(((8, 9), (1, 5, 7))))
     [4, 5]
     """
     seen = looked_at(search, tree)

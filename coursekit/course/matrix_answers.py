@@ -71,7 +71,7 @@ def text(value: Any) -> str:
     return str(value) if code.startswith("Fraction(") else code
 
 
-def call_returned(function: Callable, args: tuple, answer: Any) -> str:
+def numbers_returned(function: Callable, args: tuple, answer: Any) -> str:
     """What the student's function did, as hints begin, with the numbers as one writes them."""
     return f"`{written(function, *args)}` returned {text(answer)}"
 

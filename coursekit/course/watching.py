@@ -117,15 +117,15 @@ def leaf_number(tree: Tree, path: Path) -> int:
 
 def leaves_below(node: Any) -> int:
     """How many leaves a nested tuple has."""
-    return 1 if is_leaf(node) else sum(map(leaves_below, node))
+    return 1 if is_leaf_node(node) else sum(map(leaves_below, node))
 
 
 def height(node: Any) -> int:
     """How many moves the longest game takes."""
-    return 0 if is_leaf(node) else 1 + max(map(height, node))
+    return 0 if is_leaf_node(node) else 1 + max(map(height, node))
 
 
-def is_leaf(node: Any) -> bool:
+def is_leaf_node(node: Any) -> bool:
     """Whether a part of a nested tuple is a leaf: a number, or the utilities of all players."""
     return not isinstance(node, tuple) or isinstance(node, Utilities)
 

@@ -9,7 +9,7 @@ class Chomp(Impartial, frozen=True):
     """The lengths of the rows that are left. The move (row, column) eats that square, and with it
     all squares below and to the right of it.
 
-    Nobody eats the poisoned square (0, 0): who has only that left loses.
+    Nobody eats the poisoned square (0, 0): whoever has only that left loses.
 
     >>> Chomp((3, 3)).play((1, 1))
     Chomp((3, 1))

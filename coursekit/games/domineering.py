@@ -136,10 +136,10 @@ def safe_dominoes(position: Domineering) -> int:
     columns, rows, free = position.columns, position.rows, free_squares(position)
     upright, across = (upper_or_left(free, columns, rows, player) for player in (0, 1))
     mine, theirs = free & ~(across | across << 1), free & ~(upright | upright << columns)
-    return room(mine, upright, columns) - room(theirs, across, 1)
+    return dominoes_that_fit(mine, upright, columns) - dominoes_that_fit(theirs, across, 1)
 
 
-def room(squares: int, begins: int, step: int) -> int:
+def dominoes_that_fit(squares: int, begins: int, step: int) -> int:
     """How many dominoes fit onto `squares` beside each other.
 
     One may begin at each of `begins`, and its second square is `step` bits further.

@@ -1,4 +1,4 @@
-"""Kalah: sow seeds around the board; who has more in the store at the end wins."""
+"""Kalah: sow seeds around the board; whoever has more in the store at the end wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ class Kalah(Position, frozen=True):
 
     First come the houses and the store of Player I, then those of Player II: house 0 is the
     farthest from its owner's store. With `empty_capture`, a last seed in an empty house of your own
-    goes to your store even if the opposite house has none. Who wins by v seeds earns v.
+    goes to your store even if the opposite house has none. Whoever wins by
+    v seeds earns v.
 
     >>> board = Kalah(3, 3).play(0)  # the last seed falls into the store: another turn
     >>> board, board.player, board.moves()

@@ -18,7 +18,7 @@ class Othello(Position, frozen=True):
     """The discs of X (Player I) and of O (Player II); a move is a square such as "d3", or "pass".
 
     Columns are letters from the left and rows are numbers from the top. A player must pass if no
-    square encloses anything; when neither can move, who leads by v discs earns v.
+    square encloses anything; when neither can move, whoever leads by v discs earns v.
 
     >>> board = Othello()
     >>> board.moves(), board.play("d3").moves()

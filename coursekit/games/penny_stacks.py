@@ -10,7 +10,7 @@ from coursekit.position import Impartial, register_names
 class PennyStacks(Impartial, frozen=True):
     """Stacks of pennies, tallest first; a move splits one of them into two unequal stacks.
 
-    A move is the stack that is split and the larger of its two parts; who cannot move loses.
+    A move is the stack that is split and the larger of its two parts. Whoever cannot move loses.
 
     >>> PennyStacks(7).moves()
     ((7, 6), (7, 5), (7, 4))

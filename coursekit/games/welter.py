@@ -10,7 +10,7 @@ from coursekit.position import Impartial, register_names
 class Welter(Impartial, frozen=True):
     """The squares 0, 1, 2, … that hold a coin. The move (coin, square) moves it to a free one left.
 
-    A coin may jump over others; who cannot move loses.
+    A coin may jump over others. Whoever cannot move loses.
 
     >>> Welter((1, 2, 4)).moves()
     ((1, 0), (2, 0), (4, 3), (4, 0))

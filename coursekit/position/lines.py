@@ -1,4 +1,4 @@
-"""Lines on a board, for games in which so many in a row count."""
+"""Lines on a board, for games in which a row of marks counts."""
 
 from __future__ import annotations
 

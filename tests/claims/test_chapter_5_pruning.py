@@ -21,7 +21,7 @@ from coursekit.chapters.c5b_alpha_beta.claims import (
     windows,
     worth,
 )
-from coursekit.course.looked_at import looked_at, unseen
+from coursekit.course.looked_at import looked_at, not_looked_at
 from coursekit.course.planting import planted, result_or_none
 from coursekit.course.random_games import random_trees
 from coursekit.games import Tree
@@ -51,7 +51,7 @@ def test_C5_09_what_C_s_right_grandchildren_cannot_change():
         tree = figure_5_1(*unknown)
         assert minimax_value(tree.play(1).play(0)) == 3  # D is 3, not "at most 3"
         assert minimax_value(tree.play(1)) <= 3  # C is at most 3
-        assert {7, 8} <= set(unseen(alpha_beta, tree))
+        assert {7, 8} <= set(not_looked_at(alpha_beta, tree))
 
 
 def test_C5_10_postconditions_need_closed_intervals():
@@ -129,7 +129,7 @@ def test_C5_17_with_the_slip_many_values_are_wrong():
 
 def test_C5_18_what_is_worse_is_not_looked_at():
     for x, y in product(range(6), repeat=2):
-        pruned = 4 in unseen(alpha_beta, Tree(((x, 9), (y, 0, 0))))
+        pruned = 4 in not_looked_at(alpha_beta, Tree(((x, 9), (y, 0, 0))))
         assert pruned == (y <= x)
 
 
@@ -190,8 +190,8 @@ def test_C5_21_a_beta_that_grows_costs_only_work():
 
 def test_C5_22_which_leaves_scout_skips():
     assert minimax_value(FIGURE_5_2) == 7
-    assert worth(FIGURE_5_2, unseen(scout, FIGURE_5_2)) == [0, 5, 8, 3, 8]
-    assert worth(FIGURE_5_2, unseen(alpha_beta, FIGURE_5_2)) == [0, 5, 8]
+    assert worth(FIGURE_5_2, not_looked_at(scout, FIGURE_5_2)) == [0, 5, 8, 3, 8]
+    assert worth(FIGURE_5_2, not_looked_at(alpha_beta, FIGURE_5_2)) == [0, 5, 8]
 
 
 def test_C5_23_with_the_slip_mtd_f_ends_only_from_above():

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "coursekit"
 
-AT_HOME = ("games", "draw/boards", "chapters", "course/chapter_")
+AT_HOME = ("games", "draw/boards", "chapters")
 """Where a game may be known by its class: its rules, its board, and the content of chapters."""
 
 NOTATION = {"Tree"}

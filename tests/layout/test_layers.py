@@ -1,6 +1,7 @@
 """Layers import one way only: rules know no algorithms, algorithms know no pictures, and so on."""
 
 import ast
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -165,6 +166,23 @@ def test_every_library_that_a_layer_may_use_is_a_dependency_of_the_package():
     declared = {Requirement(line).name for line in [*project["dependencies"], *extra]}
     used = {library for _, _, libraries in LAYERS.values() for library in libraries}
     assert {"pillow" if library == "PIL" else library.lower() for library in used} == declared
+
+
+def test_agents_play_without_widgets_or_pictures():
+    code = """
+import sys
+from coursekit.agents import Match, engines_for, random_agent
+from coursekit.games import Kalah
+match = Match(Kalah(2, 2), random_agent(1), you=1)
+match.answer()
+engine = engines_for(match.position)["Scout"]
+while not match.position.is_over:
+    match.choose(engine(match.position))
+unwanted = {"ipywidgets", "matplotlib", "coursekit.draw", "coursekit.interact"}
+print(sorted(unwanted & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.strip() == "[]", done.stderr
 
 
 # The check itself: in a small package, what is planted is found, and what is allowed is not.

@@ -9,6 +9,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from IPython.core.formatters import DisplayFormatter
+from traitlets.config import Config
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw import (
@@ -655,7 +656,7 @@ def test_rectangles_of_the_grid_lie_side_by_side():
 
 
 def test_games_and_tableaus_show_themselves_in_a_notebook():
-    shell = SimpleNamespace(display_formatter=DisplayFormatter())
+    shell = SimpleNamespace(display_formatter=DisplayFormatter(), config=Config())
     with plt.rc_context():
         set_up_notebook(shell)
     shown, _ = shell.display_formatter.format(COIN_GAME)

@@ -14,7 +14,17 @@ import pytest
 
 from coursekit.agents.match import Match
 from coursekit.draw.canvas.sketch import Sketch, Text
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.games import (
+    Kalah,
+    Kayles,
+    Nim,
+    Othello,
+    PennyStacks,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    Utilities,
+)
 from coursekit.interact import explore, play, slide, step
 from coursekit.interact.stepping.source import source_of
 from coursekit.position import CHANCE, Position, TwoPlayers
@@ -618,6 +628,27 @@ def test_buttons_are_large_and_say_what_they_do():
         assert square.tooltip
     assert move_text(TwoPlayers(Subtraction(4)), 3) == "take 3"
     assert move_text(TicTacToe(), 5) == "row 2, column 3"
+
+
+@pytest.mark.parametrize(
+    "start",
+    [TicTacToe(), Subtraction(5), PennyStacks(7), Nim((3, 2)) + Kayles(2), Kalah(2, 2), Othello(4)],
+    ids=repr,
+)
+def test_two_games_on_one_page_share_nothing(start):
+    def models(widget):
+        inner = parts(widget, ipywidgets.DOMWidget)
+        styles = [button.style for button in parts(widget, ipywidgets.Button)]
+        return {model.model_id for model in [*inner, *styles, *(part.layout for part in inner)]}
+
+    one, other = play(start, None), play(start, None)
+    before = page(other)
+    for square in parts(one, ipywidgets.Button):
+        if square.description not in ("Undo", "Restart"):
+            square.click()
+    assert page(one) != before
+    assert page(other) == before
+    assert not models(one) & models(other)
 
 
 # explore

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any
 
 from coursekit.course.claim import claim
-from coursekit.course.looked_at import looked_at, unseen
+from coursekit.course.looked_at import looked_at, not_looked_at
 from coursekit.course.planting import planted, result_or_none
 from coursekit.course.random_games import random_trees, uniform
 from coursekit.course.watching import height
@@ -356,8 +356,8 @@ def scout_agrees():
     printed=((5, 2, 3),),
 )
 def figure_5_2_counts():
-    skipped = unseen(scout, FIGURE_5_2)
-    both = [number for number in skipped if number in unseen(alpha_beta, FIGURE_5_2)]
+    skipped = not_looked_at(scout, FIGURE_5_2)
+    both = [number for number in skipped if number in not_looked_at(alpha_beta, FIGURE_5_2)]
     return len(skipped), len(skipped) - len(both), len(both)
 
 

@@ -61,7 +61,7 @@ def text_board(text: str) -> Sketch:
     return Sketch(width + 2 * MARGIN, 1.5 * size * len(lines) + 2 * MARGIN, marks)
 
 
-def captioned(board: Sketch, captions: list[str]) -> Sketch:
+def with_captions(board: Sketch, captions: list[str]) -> Sketch:
     """The board with lines of text below it, all centred."""
     widest = max((text_width(caption, 13) + 2 * MARGIN for caption in captions), default=0.0)
     width = max(board.width, widest)

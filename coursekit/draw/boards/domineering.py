@@ -14,7 +14,7 @@ from coursekit.draw.boards.squares import (
     squares_sketch,
 )
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch
-from coursekit.draw.trees.nodes import rounded
+from coursekit.draw.trees.nodes import rounded_rectangle
 from coursekit.games import Domineering
 
 
@@ -65,7 +65,7 @@ def drawn_dominoes(position: Domineering, side: float) -> list[Mark]:
         corner = left - side / 2 + inset, top - side / 2 + inset
         size = right - left + side - 2 * inset, bottom - top + side - 2 * inset
         fill, rim = LOOKS[player]
-        marks.append(rounded(*corner, *size, 6.0, fill=fill, stroke=rim, width=2))
+        marks.append(rounded_rectangle(*corner, *size, 6.0, fill=fill, stroke=rim, width=2))
         marks += [Disc(*middle(cell, side), 3.0, rim, rim) for cell in cells]
     return marks
 

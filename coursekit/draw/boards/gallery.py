@@ -29,7 +29,7 @@ def gallery(
     if columns < 1:
         raise ValueError(f"columns must be 1 or more, not {columns!r}")
     if titles is not None and len(titles) != len(boards):
-        raise ValueError(f"titles has {len(titles)} titles: expected {len(boards)}, one a sketch")
+        raise ValueError(f"titles has {len(titles)} titles: expected {len(boards)}, one per sketch")
     if not boards:
         return Sketch(0, 0, ())
     columns = min(columns, len(boards))

@@ -16,7 +16,7 @@ from coursekit.draw.boards.board import (
 from coursekit.draw.boards.pits import Side, register_sides
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text
 from coursekit.draw.canvas.style import GREY, INK
-from coursekit.draw.trees.nodes import rounded
+from coursekit.draw.trees.nodes import rounded_rectangle
 from coursekit.games import Kalah
 
 STEP, RADIUS = 60.0, 26.0
@@ -55,7 +55,7 @@ def kalah_board(position: Kalah, notes: Mapping[int, object] | None = None) -> S
             marks.append(Text(x, outside, label, fitted(label, 13, STEP - 6), colour))
         x = right - STEP / 2 if player == 0 else MARGIN + STEP / 2
         store = x - RADIUS, upper - RADIUS, 2 * RADIUS, lower - upper + 2 * RADIUS
-        marks.append(rounded(*store, 16.0, fill=fill, stroke=rim, width=1.5))
+        marks.append(rounded_rectangle(*store, 16.0, fill=fill, stroke=rim, width=1.5))
         marks += _seeds(x, (upper + lower) / 2 - LINE, pits[houses])
         marks.append(Text(x, lower, str(pits[houses]), 17, bold=True))
     height = lower + RADIUS + LINE + 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, captioned, text_board
+from coursekit.draw.boards.board import MARGIN, board_sketch, text_board, with_captions
 from coursekit.draw.boards.heaps import MOST, STEP, Heap, Spot, register_heap
 from coursekit.draw.canvas.sketch import Line, Mark, Shape, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY, INK, ORANGE, PAPER
@@ -26,7 +26,7 @@ def kayles_board(position: Kayles) -> Sketch:
         marks.append(Text(width + 6, MARGIN + height / 2, more, 15, anchor="start"))
         width += 6 + text_width(more, 15)
     board = Sketch(width + MARGIN, MARGIN + height + 24, tuple(marks))
-    return captioned(board, ["knocking down the last pin loses"] if position.misere else [])
+    return with_captions(board, ["knocking down the last pin loses"] if position.misere else [])
 
 
 def _pin(x: float, top: float, height: float) -> list[Mark]:

@@ -28,7 +28,7 @@ def grid_board(rows: Sequence[str], path: Sequence[Cell] = ()) -> Sketch:
     132.0
     """
     if not rows or any(len(row) != len(rows[0]) for row in rows):
-        raise ValueError(f"rows is {rows!r}: expected texts of the same length, one a row")
+        raise ValueError(f"rows is {rows!r}: expected texts of the same length, one per row")
     for row, column in path:
         if row not in range(len(rows)) or column not in range(len(rows[0])):
             raise ValueError(f"path has the cell {(row, column)!r}: expected cells of the maze")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, captioned, text_board
+from coursekit.draw.boards.board import MARGIN, board_sketch, text_board, with_captions
 from coursekit.draw.boards.heaps import MOST, STEP, Heap, Spot, register_heap
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, PALE_BLUE
@@ -38,7 +38,7 @@ def nim_board(position: Nim) -> Sketch:
     if position.misere:
         captions.append("taking the last stone loses")
     board = Sketch(right + MARGIN, 2 * MARGIN + len(rows) * STEP, tuple(marks))
-    return captioned(board, captions)
+    return with_captions(board, captions)
 
 
 def stones(heap: Nim) -> list[list[Spot]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, captioned
+from coursekit.draw.boards.board import MARGIN, board_sketch, with_captions
 from coursekit.draw.boards.heaps import STEP
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch
 from coursekit.draw.canvas.style import GREEN, GREY, PALE_GREEN
@@ -26,4 +26,4 @@ def octal_board(position: Octal) -> Sketch:
     beans = f"{position.beans:,} bean{'' if position.beans == 1 else 's'}"
     shown = f" ({drawn} shown)" if position.beans > drawn else ""
     last = ["taking the last bean loses"] if position.misere else []
-    return captioned(heap, [beans + shown, f"rules {position.code}", *last])
+    return with_captions(heap, [beans + shown, f"rules {position.code}", *last])

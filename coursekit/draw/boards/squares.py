@@ -73,9 +73,9 @@ def discs(position: Any, side: float) -> list[Mark]:
 class Squares(msgspec.Struct, frozen=True):
     """How a game is shown and played on squares.
 
-    `cells(position)` says what stands where. `cells_of_move(position, move)` lists the squares that
-    a click may mean this move by; the first is where the move is shown. `lit(position)` are squares
-    to highlight.
+    `cells(position)` says what stands where. `cells_of_move(position, move)` lists the squares on
+    which a click may mean this move; the move is shown on the first of them. `lit(position)` are
+    squares to highlight.
     """
 
     cells: Callable[[Any], Cells]

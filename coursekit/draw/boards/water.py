@@ -11,14 +11,14 @@ from coursekit.puzzles import Jugs, River
 
 
 def jugs_board(litres: Sequence[int], sizes: Sequence[int] = (3, 5)) -> Sketch:
-    """The jugs side by side with so many litres in each, a mark for every litre.
+    """The jugs side by side with their litres in them, a mark for every litre.
 
     >>> board = jugs_board((0, 4), sizes=(3, 5))
     """
     if len(litres) != len(sizes) or not all(
         0 <= held <= size for held, size in zip(litres, sizes, strict=True)
     ):
-        raise ValueError(f"litres is {litres!r}: expected at most {sizes!r}, one number a jug")
+        raise ValueError(f"litres is {litres!r}: expected at most {sizes!r}, one number per jug")
     litre, jug, column = min(18.0, 160.0 / max(sizes)), 44.0, 64.0
     bottom = MARGIN + max(sizes) * litre + 4
     marks: list[Mark] = []

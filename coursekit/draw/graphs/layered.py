@@ -30,7 +30,7 @@ def layered(
     >>> nx.draw(graph, pos=layered(graph), with_labels=True)
     """
     paths = with_bends(graph)
-    height = heights(paths)
+    height = layer_heights(paths)
     rows: list[list[Any]] = [[] for _ in range(max(height.values(), default=-1) + 1)]
     for node in paths:
         rows[-1 - height[node]].append(node)
@@ -47,7 +47,7 @@ class Bend(msgspec.Struct, frozen=True):
     height: int
 
 
-def heights(graph: nx.DiGraph) -> dict[Any, int]:
+def layer_heights(graph: nx.DiGraph) -> dict[Any, int]:
     """The length of the longest way from each node to an end; a cycle raises a ValueError."""
     import networkx as nx
 
@@ -64,7 +64,7 @@ def with_bends(graph: nx.DiGraph) -> nx.DiGraph:
     """The graph with a `Bend` in each layer that an edge passes: now every edge is 1 long."""
     import networkx as nx
 
-    height = heights(graph)
+    height = layer_heights(graph)
     paths = nx.DiGraph()
     paths.add_nodes_from(graph)
     for start, end in graph.edges():

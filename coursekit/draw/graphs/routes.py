@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import BEST, GREY, THICK, THIN
-from coursekit.draw.graphs.layered import heights, layered, way, with_bends
-from coursekit.draw.trees.nodes import Look, node_marks, rounded
+from coursekit.draw.graphs.layered import layer_heights, layered, way, with_bends
+from coursekit.draw.trees.nodes import Look, node_marks, rounded_rectangle
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -37,7 +37,7 @@ def _in_layers(graph: nx.DiGraph) -> Sketch:
     """The layers one below the other; lines that pass a layer bend around its nodes."""
     looks: dict[Any, Look] = dict(graph.nodes.data("look"))
     widths = {node: look.size[0] for node, look in looks.items()}
-    height, paths = heights(graph), with_bends(graph)
+    height, paths = layer_heights(graph), with_bends(graph)
     pos = layered(paths, widths, GAP)
     bands = _bands(paths, looks, pos)
     left = min(x - widths.get(node, 0.0) / 2 for node, (x, _) in pos.items()) - MARGIN
@@ -136,7 +136,9 @@ def _spread(graph: nx.DiGraph) -> Sketch:
             marks += _arrow(places[start], places[end], size[end], best)
     first = next(iter(graph))
     (x, y), (width, height) = places[first], size[first]
-    marks.append(rounded(x - width / 2 - 4, y - height / 2 - 4, width + 8, height + 8, 7.0))
+    marks.append(
+        rounded_rectangle(x - width / 2 - 4, y - height / 2 - 4, width + 8, height + 8, 7.0)
+    )
     for node, look in graph.nodes.data("look"):
         marks += node_marks(look, *places[node])
     return Sketch(right - left, bottom - top, tuple(marks))

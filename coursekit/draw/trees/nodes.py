@@ -197,7 +197,7 @@ def _frame(
     if shape == "circle" and width == height:
         return [Disc(x, y, width / 2, **style)]
     if shape == "circle":
-        return [rounded(left, top, width, height, height / 2, **style)]
+        return [rounded_rectangle(left, top, width, height, height / 2, **style)]
     if shape == "square":
         return [rectangle(left, top, width, height, **style)]
     if shape == "diamond":
@@ -208,11 +208,11 @@ def _frame(
         upper = ((left + 8, top), (right - 8, top), (right, y))
         return [Shape((*upper, (right - 8, bottom), (left + 8, bottom), (left, y)), **style)]
     if shape == "box":
-        return [rounded(left, top, width, height, 5.0, **style)]
-    return [rounded(left - 4, top, width + 8, height, 5.0, **style)] if lit else []
+        return [rounded_rectangle(left, top, width, height, 5.0, **style)]
+    return [rounded_rectangle(left - 4, top, width + 8, height, 5.0, **style)] if lit else []
 
 
-def rounded(
+def rounded_rectangle(
     x: float, y: float, width: float, height: float, radius: float, /, **style: Any
 ) -> Shape:
     """A rectangle with round corners, its upper left corner at (x, y)."""

@@ -55,7 +55,7 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     start = TwoPlayers(position) if isinstance(position, Impartial) else position
     if not isinstance(start, Position):
         raise ValueError(f"position must be a position of a game, not {position!r}")
-    table = Table(start, opponent, you)
+    table = GameTable(start, opponent, you)
     return Live(
         table.widgets(),
         lambda: start,
@@ -64,7 +64,7 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     )
 
 
-class Table:
+class GameTable:
     """A match with its board, the controls beside it and what is said about it."""
 
     def __init__(self, start: Position, opponent: str | Agent | None, you: int):

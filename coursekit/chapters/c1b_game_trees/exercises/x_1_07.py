@@ -8,7 +8,7 @@ from typing import Any
 
 from coursekit.chapters.c1b_game_trees.exercises.x_1_05 import leaves
 from coursekit.course.answers import Hint, Raised, ask, shown
-from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
 from coursekit.games import Tree
 from coursekit.solving import minimax
@@ -52,7 +52,7 @@ def the_value(value: Any, call: str) -> Any:
     return value
 
 
-def wrong_value(first: Difference) -> str:
+def wrong_value(first: FirstDifference) -> str:
     (node, maximising), value, returned = first.args, first.mine, first.returned
     if isinstance(value, Real) and value not in leaves(node) and -value in leaves(node):
         return (

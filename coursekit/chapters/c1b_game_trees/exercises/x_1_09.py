@@ -8,14 +8,14 @@ from numbers import Rational
 from typing import Any
 
 from coursekit.course.answers import ask, the_number
-from coursekit.course.comparison import Comparison, Difference, call_returned
+from coursekit.course.comparison import Comparison, FirstDifference, call_returned
 from coursekit.course.exercises import Exercise, Right
 
 # All small: a function that lists the strategies one by one is right as well.
 CASES = [(2, 2), (2, 3), (3, 2), (2, 1), (3, 1), (1, 1), (1, 5), (4, 0), (4, 6)]
 
 
-def wrong_count(first: Difference) -> str:
+def wrong_count(first: FirstDifference) -> str:
     b, n = first.args
     if all(_nearly(count, b**n) for (b, n), count in first.answers):
         return _in_floating_point(first.returned)

@@ -7,7 +7,7 @@ from typing import Any
 
 from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_10 import stones
 from coursekit.course.answers import Hint, shown, the_whole_number, written
-from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
 from coursekit.games import Subtraction
 from coursekit.solving import outcome_table
@@ -35,7 +35,7 @@ def number_or_none(taken: Any, call: str) -> int | None:
     return None if taken is None else the_whole_number(taken, call)
 
 
-def wrong_take(first: Difference) -> str:
+def wrong_take(first: FirstDifference) -> str:
     (n, k), taken, returned = first.args, first.mine, first.returned
     if taken == 0:
         return f"{returned}, but one must take at least one stone.\nSay `None` if no move wins."

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from coursekit.course.answers import Hint, ask, shown, written
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Nim
 from coursekit.impartial import nim_sum
@@ -44,7 +44,7 @@ def says(function: Callable, *args: Any) -> bool:
     return true_or_false(ask(function, *args), f"`{written(function, *args)}`")
 
 
-def broken_rule(first: Difference) -> str:
+def broken_rule(first: FirstDifference) -> str:
     """What the student's own answers for other heaps have to do with the first wrong one."""
     heaps, *k = first.args
     turned = heaps[::-1]

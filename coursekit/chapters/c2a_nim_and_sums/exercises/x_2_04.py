@@ -13,7 +13,7 @@ from coursekit.chapters.c2a_nim_and_sums.exercises.x_2_03 import (
     true_or_false,
 )
 from coursekit.course.answers import written
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Subtraction
 from coursekit.impartial import nim_sum
@@ -33,7 +33,7 @@ def heaps_for(k: int) -> list[Heaps]:
     return both_ways([*small_heaps(3, 8), (4, 5), (3, 6), (2, 7), *singles])
 
 
-def which_k(first: Difference) -> str:
+def which_k(first: FirstDifference) -> str:
     well = "" if first.args[1] == 3 else "For k = 3 all is well. "
     return well + broken_rule(first)
 

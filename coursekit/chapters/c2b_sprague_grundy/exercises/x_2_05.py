@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from coursekit.course.answers import shown, the_whole_number
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.impartial import mex
 
@@ -21,7 +21,7 @@ _random = np.random.default_rng(2)
 LONG = [_random.integers(0, 12, size=size).tolist() for size in range(3, 40)]
 
 
-def wrong_mex(first: Difference) -> str:
+def wrong_mex(first: FirstDifference) -> str:
     (values,), mine = first.args, first.mine
     if values in TURNED and values not in SETS:
         if len(set(values)) < len(values):

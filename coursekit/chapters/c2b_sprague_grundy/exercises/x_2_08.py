@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from coursekit.course.answers import Hint, shown, the_whole_number, traced, written
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.graph import GameGraph
@@ -51,7 +51,7 @@ def the_nimber(number: Any, call: str) -> int:
     return the_whole_number(number, call)
 
 
-def wrong_nimber(first: Difference) -> str:
+def wrong_nimber(first: FirstDifference) -> str:
     """What is wrong with the first wrong nimber: those of all its options are right."""
     (position,), value, returned = first.args, first.mine, first.returned
     if position.is_over:

@@ -8,9 +8,9 @@ from itertools import product
 from typing import Any
 
 from coursekit.course.answers import Hint, shown, the_number
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
-from coursekit.course.matrix_answers import call_returned, same, text
+from coursekit.course.matrix_answers import numbers_returned, same, text
 from coursekit.matrix_games import expected_payoff
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -41,7 +41,7 @@ def _one_number(answer: Any, call: str) -> Any:
     return the_number(answer, f"What {call} returns")
 
 
-def _which_cells(first: Difference) -> str:
+def _which_cells(first: FirstDifference) -> str:
     square = [(game, mine) for game, mine in first.answers if len(game[1]) == len(game[2])]
     if all(same(mine, expected_payoff(*game)) for game, mine in square):
         return (
@@ -122,6 +122,6 @@ EXERCISE = Exercise(
         right="One term for each cell of the table: as matrices, X · A · Y.",
         read=_one_number,
         same=same,
-        returned=call_returned,
+        returned=numbers_returned,
     ),
 )

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.course.answers import Hint, shown
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.matrix_answers import text
 from coursekit.matrix_games import (
@@ -64,7 +64,7 @@ def _true_or_false(answer: Any, call: str) -> bool:
     raise Hint(f"{call} returned {shown(answer)}. I expected True or False.")
 
 
-def _who_would_leave(first: Difference) -> str:
+def _who_would_leave(first: FirstDifference) -> str:
     A, X, Y = first.args
     now = text(expected_payoff(A, X, Y))
     if not first.mine:

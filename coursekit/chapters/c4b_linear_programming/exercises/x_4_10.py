@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from coursekit.course.answers import Hint, ask, shown, written
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.matrix_answers import Matrix, all_same, tables_same, text, the_table
 from coursekit.course.planting import planted
@@ -71,7 +71,7 @@ def _made(my_pivot: Callable, args: tuple, mine: Matrix) -> str:
     return f"`{written(my_pivot, *args)}` made {text([list(line) for line in mine])}"
 
 
-def _first_mistake(first: Difference) -> str:
+def _first_mistake(first: FirstDifference) -> str:
     (_, row, column), mine, right = first.args, first.mine, first.right
     if not all_same(mine[row], right[row]):
         return (

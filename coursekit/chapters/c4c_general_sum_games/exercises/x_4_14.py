@@ -10,7 +10,7 @@ import numpy as np
 
 from coursekit.chapters.c4c_general_sum_games.exercises.x_4_11 import best_for, equilibria, leaving
 from coursekit.course.answers import Hint, shown
-from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
 from coursekit.course.matrix_answers import Cell, outside, text, the_cells
 from coursekit.matrix_games import MatrixGame
@@ -41,7 +41,7 @@ def _cells(answer: Any, call: str) -> list[Cell]:
         raise Hint(f"{call} returned {shown(answer)}. {hint}") from None
 
 
-def _which_cell(first: Difference) -> str:
+def _which_cell(first: FirstDifference) -> str:
     game = MatrixGame(*first.args)
     hint = outside(first.mine, game.shape)
     if hint:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.course.comparison import Comparison, Difference
+from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
 from coursekit.course.watching import (
     FIRST_LEAF,
@@ -19,7 +19,7 @@ CASES = [(tree, FIRST_LEAF, d) for tree in SMALL for d in range(1, height(tree.n
 """Trees and how deep to search them: less than the whole tree, all of it, and beyond."""
 
 
-def _what_the_mover_chooses_from(first: Difference) -> str:
+def _what_the_mover_chooses_from(first: FirstDifference) -> str:
     tree, heuristic, depth = first.args
     values = [value_of(option, heuristic, depth - 1) for option in tree.options()]
     move = "The only move is worth" if len(values) == 1 else "The moves are worth"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from coursekit.course.answers import shown, the_number
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.games import KInARow
 from coursekit.games.k_in_a_row import open_lines
@@ -61,7 +61,7 @@ def _on_the_board(function: Callable, args: tuple, answer: Any) -> str:
     return f"On `{picture}` your function returned {shown(answer)}"
 
 
-def _by_hand(first: Difference) -> str:
+def _by_hand(first: FirstDifference) -> str:
     (board,) = first.args
     x, o = open_for("X", board), open_for("O", board)
     return (

@@ -12,7 +12,7 @@ from math import inf
 from typing import Any
 
 from coursekit.course.answers import shown, written
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.planting import planted
 from coursekit.course.watching import (
@@ -122,7 +122,7 @@ def counting(search: Callable, deepest: float = inf) -> Callable[..., int]:
     return count
 
 
-def _missed_leaf(first: Difference) -> str:
+def _missed_leaf(first: FirstDifference) -> str:
     tree, _, depth, *_ = first.args
     seen = leaves_seen(first.function, tree, depth)
     missed = [path for path in leaves_seen(alpha_beta, tree, depth) if path not in seen]
@@ -145,7 +145,7 @@ def _looked_at(function: Callable, args: tuple, mine: int) -> str:
     return f"{looked} {'all ' if mine == of_them_all else ''}{mine} leaves where {enough} suffice"
 
 
-def _other_leaves(first: Difference) -> str:
+def _other_leaves(first: FirstDifference) -> str:
     if first.mine < first.right:
         return f"{first.returned}. How do you know what the others are worth?"
     return f"{first.returned}. Which window does each call get? Take the moves in their order."
@@ -166,7 +166,7 @@ def _fits(mine: Any, bounds: Bounds) -> bool:
     return value <= mine <= alpha if value <= alpha else beta <= mine <= value
 
 
-def _out_of_the_window(first: Difference) -> str:
+def _out_of_the_window(first: FirstDifference) -> str:
     value, alpha, beta = first.right
     where = f"{first.returned}. Minimax's value is {value}"
     if alpha < value < beta:

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from coursekit.course.answers import Hint, shown, stepping, the_number, written
-from coursekit.course.comparison import Comparison, Difference, Slip
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
-from coursekit.course.watching import Heuristic, Log, ask_watched, is_leaf
+from coursekit.course.watching import Heuristic, Log, ask_watched, is_leaf_node
 from coursekit.course.wrong_searches import to_a_wrong_depth
 from coursekit.games import Tree, Utilities
 
@@ -21,7 +21,7 @@ NAMES = ("Player I", "Player II", "Player III", "Player IV")
 def first_utilities(position: Any) -> tuple:
     """What everybody earns if all take the first move."""
     node = position.node
-    while not is_leaf(node):
+    while not is_leaf_node(node):
         node = node[0]
     return node
 
@@ -141,7 +141,7 @@ def _whole_call(my_max_n: Callable, args: tuple, answer: Any) -> str:
     return f"`{name}({', '.join(map(repr, args))})` returned {shown(answer)}"
 
 
-def _what_the_mover_can_have(first: Difference) -> str:
+def _what_the_mover_can_have(first: FirstDifference) -> str:
     tree, heuristic, depth = first.args
     options = [max_n(option, heuristic, depth - 1) for option in tree.options()]
     choices = " or ".join(str(tuple(earned)) for earned in options)
