@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
-from scipy.sparse import csr_array
-from scipy.sparse.csgraph import connected_components
 
 from coursekit.position import Position
 
@@ -100,6 +98,9 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def components(self) -> np.ndarray:
         """Each position's strongly connected component: equal numbers can reach each other."""
+        from scipy.sparse import csr_array  # here, because it takes a while to load
+        from scipy.sparse.csgraph import connected_components
+
         edges = (np.ones(len(self.options), np.int8), self.options, self.first)
         graph = csr_array(edges, shape=(len(self), len(self)))
         return connected_components(graph, connection="strong")[1]

@@ -16,7 +16,7 @@ from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
-    from matplotlib.figure import Figure
+    from matplotlib.figure import FigureBase
 
 
 def set_up_notebook(shell: Any) -> None:
@@ -33,8 +33,10 @@ def set_up_notebook(shell: Any) -> None:
     html.for_type(MatrixGame, payoff_html)
     html.for_type(Tableau, tableau_html)
     png = shell.display_formatter.formatters["image/png"]
-    png.for_type_by_name("matplotlib.figure", "Figure", _png_with_width)
-    shell.config.InlineBackend.figure_formats = {"retina"}  # as sharp, should pyplot be loaded
+    png.for_type_by_name("matplotlib.figure", "FigureBase", _png_with_width)
+    # Figure is a FigureBase: ours counts unless pyplot adds its own, larger picture of a Figure.
+    png.pop("matplotlib.figure.Figure", None)
+    shell.config.InlineBackend.figure_formats = set()
     use_style()
 
 
@@ -50,9 +52,12 @@ def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
             printer.pretty(getattr(result, field))
 
 
-def _png_with_width(figure: Figure) -> tuple[bytes, dict[str, int]]:
-    """A small sharp picture, with the width at which to show it."""
-    png, width = figure_png(figure)
+def _png_with_width(figure: FigureBase) -> tuple[bytes, dict[str, int]]:
+    """A small sharp picture of the figure, with the width at which to show it.
+
+    A part of a figure is shown with the whole.
+    """
+    png, width = figure_png(figure.get_figure(root=True))
     return png, {"width": width}
 
 

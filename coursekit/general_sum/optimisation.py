@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from scipy.optimize import minimize
 
 from coursekit.general_sum.results import Optimum, Profile
 from coursekit.matrix_games.game import MatrixGame, Strategy, as_game
@@ -67,6 +66,8 @@ def equilibrium_by_optimisation(game: Any, starts: int = 50, rng: Any = 0) -> Op
 
 def _climb(A: np.ndarray, B: np.ndarray, rng: np.random.Generator) -> tuple:
     """(X, Y) at the end of a climb from a random start. The unknowns are X, Y, p, q in a row."""
+    from scipy.optimize import minimize  # here, because it takes half a second to load
+
     m, n = A.shape
     both = A + B
 

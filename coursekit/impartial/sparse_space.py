@@ -16,22 +16,15 @@ Which digits to choose is a question of speed, never of correctness.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 import numpy as np
 
 from coursekit.impartial.periods import continued
 
-try:
-    from numba import njit
-
-    compiled = njit(cache=True)
-except ImportError:  # without the extra "fast" the same function runs, much more slowly
-
-    def compiled(function):
-        return function
-
-
+SHORT = 128
+"""Up to this heap, the values are there before numba is loaded."""
 FEW = 512
 """The first heaps, which are solved by trying all pairs; they show which values are rare."""
 BLOCK = 128
@@ -42,7 +35,7 @@ def _sequence(code: str, size: int) -> np.ndarray:
     digits = np.array([int(digit) for digit in code if digit.isdecimal()], dtype=np.int64)
     unequal = code.endswith("≠")
     values, rare_digits = np.zeros(1, dtype=np.int32), 0
-    solve = _solve if size > 64 else getattr(_solve, "py_func", _solve)  # loading takes longer
+    solve = _solve if size <= SHORT else _compiled()
     solved = FEW
     while len(values) <= size:  # the more heaps are solved, the better we know which are rare
         values = solve(digits, unequal, min(solved, size), values, rare_digits)
@@ -72,7 +65,16 @@ def _rare_digits(values: np.ndarray) -> int:
     return max(masks, key=lambda mask: int((np.bitwise_count(late & mask) % 2).sum()))
 
 
-@compiled
+@cache
+def _compiled() -> Callable:
+    """`_solve`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
+    try:
+        from numba import njit  # here, because it takes half a second to load
+    except ImportError:
+        return _solve
+    return njit(cache=True)(_solve)
+
+
 def _solve(digits, unequal, size, known, mask):
     """The values of the heaps 0 to `size`, the first of them known; with mask 0 all are rare."""
     most = 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import linprog
 
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Solution
@@ -21,6 +20,8 @@ def solve_program(program: LinearProgram) -> Solution:
     >>> solution.status, solution.x, solution.value, solution.dual
     ('optimal', (4.0, 0.0), 12.0, (3.0, 0.0))
     """
+    from scipy.optimize import linprog  # here, because it takes half a second to load
+
     if not isinstance(program, LinearProgram):
         raise ValueError(f"program must be a LinearProgram, not {program!r}")
     objective, A, b = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from scipy.optimize import linprog
 
 from coursekit.exact import positive_whole
 from coursekit.linear_programs import column_program, simplex, strategy_from
@@ -53,6 +52,8 @@ def _with_fractions(game: MatrixGame) -> Equilibrium:
 
 def _with_floats(A: np.ndarray) -> Equilibrium:
     """By SciPy's HiGHS, with the payoffs between 1 and 2: maximise Σ q, so that A q ≤ 1."""
+    from scipy.optimize import linprog  # here, because it takes half a second to load
+
     least, span = A.min(), np.ptp(A) or 1.0
     n, m = A.shape
     result = linprog(

@@ -30,7 +30,7 @@ LAYERS = {
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
         ["contract", "state space", "results", "algorithms"],
-        ["msgspec", "networkx", "numba", "numpy", "scipy", "tqdm"],
+        ["msgspec", "networkx", "numba", "numpy", "scipy"],
     ),
     "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),
     "agents": (

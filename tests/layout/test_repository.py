@@ -13,6 +13,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.layout.test_layers import imports
+
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -80,6 +82,40 @@ def test_every_direct_requirement_has_a_pin_inside_its_range(group):
         assert pin, f"{requirement.name} ({group}) has no pin in requirements.txt"
         (exactly,) = pin.specifier
         assert exactly.version in requirement.specifier, f"{pin} is outside {requirement}"
+
+
+IMPORTED_AS = {"ipython": "IPython", "pillow": "PIL"}
+NOT_IMPORTED = {  # but run: where, and what stands there
+    "jupyterlab": ("README.md", ".venv/bin/jupyter lab"),
+    "jupyterlab-rise": ("notebooks/00-start-here.ipynb", '"slideshow"'),
+    "pytest-xdist": ("README.md", "pytest -n 2"),
+    "nbval": ("pyproject.toml", '"--nbval"'),
+    "ruff": ("tests/layout/test_style.py", '"ruff check"'),
+    "mypy": ("tests/layout/test_style.py", '"mypy"'),
+}
+
+
+def unused(requirements: list[str], *folders: str) -> list[str]:
+    """The required packages that no file in these folders imports, and that nothing runs."""
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    imported = {module.split(".")[0] for path in files for _, module, _ in imports(path, ROOT)}
+    found = []
+    for name in (Requirement(line).name for line in requirements):
+        if name in NOT_IMPORTED:
+            file, words = NOT_IMPORTED[name]
+            used = words in (ROOT / file).read_text(encoding="utf-8")
+        else:
+            used = IMPORTED_AS.get(name, name) in imported
+        if not used:
+            found.append(name)
+    return found
+
+
+def test_no_dependency_is_declared_that_nothing_uses():
+    extras = PROJECT["optional-dependencies"]
+    assert unused([*PROJECT["dependencies"], *extras["fast"]], "coursekit") == []
+    assert unused([*extras["course"], *extras["test"]], "tests", "benchmarks") == []
+    assert unused(["numpy>=2", "networkx", "tqdm>=4.66,<5"], "coursekit") == ["tqdm"]
 
 
 def test_binder_installs_the_same_requirements():

@@ -4,10 +4,12 @@ import inspect
 
 import matplotlib.pyplot as plt
 import pytest
+from matplotlib import rc_params_from_file
 from matplotlib.figure import Figure
 
 from coursekit import draw
 from coursekit.draw import Sketch
+from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.games import Subtraction, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.graph import GameGraph
@@ -76,3 +78,10 @@ def test_a_sketch_shows_itself_and_opens_no_figure(name):
 def test_a_figure_is_not_open_and_so_not_shown_a_second_time(name):
     assert isinstance(FIGURES[name](), Figure)
     assert plt.get_fignums() == []
+
+
+def test_figures_and_sketches_have_one_font_and_one_ink():
+    style = rc_params_from_file(FIGURE_STYLE, use_default_template=False)
+    assert (style["font.family"], style["font.size"]) == ([FONT], FONT_SIZE)
+    assert style["text.color"] == style["axes.labelcolor"] == INK
+    assert style["axes.edgecolor"] == GREY

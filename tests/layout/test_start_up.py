@@ -1,0 +1,117 @@
+"""Quick to open: a notebook loads what it uses, and in any order it looks the same."""
+
+import subprocess
+import sys
+
+import pytest
+from nbconvert.preprocessors import ExecutePreprocessor
+from nbformat.v4 import new_code_cell, new_notebook
+
+from tests.layout.test_layers import MODULES, ROOT, module_name
+
+PACKAGES = [
+    module_name(path, ROOT)
+    for path in MODULES
+    if path.name == "__init__.py" and "chapters" not in path.parts
+]
+LATER = ["matplotlib", "networkx", "numba", "scipy"]  # libraries that load where they work
+LOAD_THE_EXTENSION = """
+from IPython.core.interactiveshell import InteractiveShell
+InteractiveShell.instance().extension_manager.load_extension("coursekit")
+"""
+
+
+def loaded(code: str, libraries: list[str]) -> list[str]:
+    """Those of the libraries that a fresh interpreter has loaded after running the code."""
+    ask = f"import sys; print(*[name for name in {libraries} if name in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}\n{ask}"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def test_the_extension_loads_nothing_that_a_notebook_may_not_use():
+    unused = [*LATER, "PIL", "ipywidgets", "coursekit.agents", "coursekit.interact"]
+    assert loaded(LOAD_THE_EXTENSION, unused) == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_package_loads_no_library_before_it_needs_it(package):
+    assert loaded(f"import {package}", LATER) == []
+
+
+def test_all_exercises_are_read_without_these_libraries():
+    code = "from coursekit.course.contents import exercises; exercises()"
+    assert loaded(code, LATER) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "library"),
+    [
+        (
+            "from coursekit.games import Kayles\nfrom coursekit.impartial import grundy\n"
+            "grundy(Kayles(300))",
+            "numba",
+        ),
+        ("from coursekit.matrix_games import solve\nsolve([[1.0, 2.0]])", "scipy"),
+        ("from coursekit.draw.canvas.figures import new_figure\nnew_figure(1, 1)", "matplotlib"),
+        (
+            "from coursekit.games import Nim\nfrom coursekit.graph import GameGraph\n"
+            "GameGraph.explore(Nim(1)).to_networkx()",
+            "networkx",
+        ),
+    ],
+)
+def test_a_library_that_is_used_is_noticed(code, library):
+    assert library in loaded(code, LATER)
+
+
+# In a kernel
+
+SET_UP = "%load_ext coursekit"
+PYPLOT = "import matplotlib.pyplot as plt"
+ORDERS = {
+    "pyplot after the extension": [SET_UP, PYPLOT],
+    "pyplot before the extension": [PYPLOT, SET_UP],
+    "pyplot used before the extension": [f"{PYPLOT}\nplt.subplots()\nplt.close()", SET_UP],
+}
+THINGS = {  # what a cell ends with, and the kinds of output that it is to be shown as
+    "plt.rcParams['font.size'], plt.rcParams['axes.spines.top']": {"text/plain"},
+    "sequence_chart([0, 1, 2, 3, 1, 4])": {"text/plain", "image/png"},
+    "plt.plot([1, 2, 3]);": {"text/plain", "image/png"},
+    "board_sketch(TicTacToe())": {"text/plain", "image/png", "image/svg+xml"},
+    "TicTacToe()": {"text/plain", "image/svg+xml"},
+    "COIN_GAME": {"text/plain", "text/html"},
+    "Fraction(3, 4)": {"text/plain"},
+}
+IMPORTS = """
+from fractions import Fraction
+from coursekit.draw import board_sketch, sequence_chart
+from coursekit.games import TicTacToe
+from coursekit.matrix_games import COIN_GAME
+"""
+
+
+@pytest.fixture(scope="module", params=ORDERS)
+def outputs(request):
+    """The outputs of a kernel that shows all THINGS, by the cell's code."""
+    cells = [new_code_cell(code) for code in [*ORDERS[request.param], IMPORTS, *THINGS]]
+    notebook = new_notebook(cells=cells)
+    run = ExecutePreprocessor(timeout=60, kernel_name="python3")
+    run.preprocess(notebook, {"metadata": {"path": str(ROOT)}})
+    return {cell.source: cell.outputs for cell in notebook.cells}
+
+
+def test_everything_shows_itself_once(outputs):
+    for thing, kinds in THINGS.items():
+        (output,) = outputs[thing]
+        assert output.data.keys() == kinds, thing
+    assert outputs["Fraction(3, 4)"][0].data["text/plain"] == "3/4"
+
+
+def test_figures_are_in_our_style(outputs):
+    style, *figures = list(THINGS)[:3]
+    assert outputs[style][0].data["text/plain"] == "(11.0, False)"
+    for figure in figures:  # pyplot's own pictures also say how high they are, or nothing
+        assert outputs[figure][0].metadata["image/png"].keys() == {"width"}
