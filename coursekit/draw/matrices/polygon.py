@@ -14,8 +14,9 @@ from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.grid import captioned
-from coursekit.draw.matrices.names import label_text, number_text, vector_text
+from coursekit.draw.matrices.names import label_text
 from coursekit.linear_programs.program import LinearProgram
+from coursekit.text.numbers import MINUS, number_text, vector_text
 
 WIDTH, HEIGHT = 400.0, 300.0
 BEYOND = 0.22
@@ -111,7 +112,7 @@ def _sum(coefficients: Sequence[Any], names: Sequence[str]) -> str:
     text = ""
     for coefficient, name in zip(coefficients, names, strict=True):
         if coefficient:
-            sign = (" − " if text else "−") if coefficient < 0 else (" + " if text else "")
+            sign = (f" {MINUS} " if text else MINUS) if coefficient < 0 else (" + " if text else "")
             size = "" if abs(coefficient) == 1 else f"{number_text(abs(coefficient))} "
             text += f"{sign}{size}{name}"
     return text or "0"
