@@ -126,9 +126,7 @@ class MatrixGame:
             raise ValueError(f"a probability cannot be negative: {_plain(strategy)}")
         if abs(probabilities.sum() - 1) > slack * len(labels):
             total = probabilities.sum()
-            raise ValueError(
-                f"probabilities must sum to 1, not to {number_text(total)}: {_plain(strategy)}"
-            )
+            raise ValueError(f"probabilities must sum to 1, not to {total}: {_plain(strategy)}")
         return probabilities if is_exact else probabilities / probabilities.sum()
 
     def __eq__(self, other: object) -> bool:

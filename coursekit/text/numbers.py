@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from math import isinf, isnan
 from numbers import Rational, Real
@@ -30,10 +31,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     """
     if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
-    if isinstance(value, Rational):
-        text = str(value)
-    else:
-        text = _float_text(float(value), digits)
+    text = _exact_text(value) if isinstance(value, Rational) else _float_text(float(value), digits)
     return text.replace("-", MINUS)
 
 
@@ -78,6 +76,13 @@ def by_hand(value: Any, otherwise: Callable[[Any], str] = repr) -> str:
         return f"[{', '.join(by_hand(part, otherwise) for part in value)}]"
     is_number = isinstance(value, Real) and not isinstance(value, bool)
     return number_text(value) if is_number else otherwise(value)
+
+
+def _exact_text(value: Rational) -> str:
+    try:
+        return str(value)
+    except ValueError:  # Python refuses to write out a number that is too long
+        return f"a number of more than {sys.get_int_max_str_digits():,} digits"
 
 
 def _float_text(value: float, digits: int) -> str:
