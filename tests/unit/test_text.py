@@ -25,7 +25,6 @@ F = Fraction
         (-3, "−3"),
         (True, "True"),
         (10**20, "1" + 20 * "0"),
-        (10**5000, "a number of more than 4,300 digits"),
         (F(3, 4), "3/4"),
         (F(-1, 3), "−1/3"),
         (F(2), "2"),
@@ -54,6 +53,10 @@ F = Fraction
 )
 def test_a_number_is_written_in_one_way(value, text):
     assert number_text(value) == text
+
+
+def test_a_number_that_python_does_not_write_out_is_described():
+    assert number_text(10**5000) == "a number of more than 4,300 digits"
 
 
 @pytest.mark.parametrize("value", [F(-1, 3), -1, -1 / 3, 1 / 3, -inf, 7.0])

@@ -10,6 +10,7 @@ from typing import Any
 from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import BLUE, GREY, MAX, MIN, ORANGE
 from coursekit.position import Position, prize_of
+from coursekit.text.numbers import number_text
 from coursekit.text.players import numbered_player
 
 MARGIN = 6.0
@@ -101,7 +102,7 @@ def with_result(board: Sketch, position: Position) -> Sketch:
     lead = position.payoffs()[0]
     if lead == 0:
         return with_turn(board, None, "a draw")
-    by_how_much = "" if prize_of(position) else f" by {abs(lead)}"
+    by_how_much = "" if prize_of(position) else f" by {number_text(abs(lead))}"
     return with_turn(board, int(lead < 0), f"has won{by_how_much}")
 
 
