@@ -12,7 +12,7 @@ MINUS = "−"
 """The minus sign: as wide as a plus. Python's own, a hyphen, is for what is typed."""
 
 DIGITS = 4
-"""How many digits of a float stand behind the point, or count if it is close to 0."""
+"""How many digits of a float stand behind the point, fewer if more than two stand before it."""
 
 LARGEST_WRITTEN_OUT = 1e15
 """From here on, floats have no digits behind the point, and are written with a power of ten."""
@@ -26,8 +26,8 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     >>> from fractions import Fraction
     >>> number_text(Fraction(-11, 6)), number_text(-0.0), number_text(1 / 3)
     ('−11/6', '0', '0.3333')
-    >>> number_text(2.0), number_text(0.0012345678), number_text(float("-inf"))
-    ('2', '0.001235', '−∞')
+    >>> number_text(2.0), number_text(1234.5678), number_text(float("-inf"))
+    ('2', '1234.57', '−∞')
     """
     if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
@@ -91,5 +91,7 @@ def _float_text(value: float, digits: int) -> str:
     if isinf(value):
         return "∞" if value > 0 else "-∞"
     if 0.1 <= abs(value) < LARGEST_WRITTEN_OUT:
-        return f"{value:.{digits}f}".rstrip("0").rstrip(".")
+        behind = max(min(digits, digits + 2 - len(str(int(abs(value))))), 0)
+        text = f"{value:.{behind}f}"
+        return text.rstrip("0").rstrip(".") if behind else text
     return f"{value + 0:.{digits}g}"  # −0.0 + 0 is 0.0

@@ -2,10 +2,13 @@
 
 from fractions import Fraction
 from math import inf, nan
+from types import SimpleNamespace
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
+from IPython.core.formatters import DisplayFormatter
+from traitlets.config import Config
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw.tables import show_table
@@ -35,7 +38,9 @@ F = Fraction
         (2.0, "2"),
         (-0.0, "0"),
         (1234.56, "1234.56"),
-        (1234567.8, "1234567.8"),
+        (-124.14591, "−124.146"),
+        (1234567.8, "1234568"),
+        (200000.2, "200000"),
         (100.0, "100"),
         (0.1, "0.1"),
         (0.0012345678, "0.001235"),
@@ -86,8 +91,9 @@ def test_players_are_counted_in_roman_numerals(player, numeral):
 
 
 def test_in_notebooks_fractions_and_results_are_written_for_people_and_floats_stay_pythons():
-    shell = InteractiveShell()
-    set_up_notebook(shell)
+    shell = SimpleNamespace(display_formatter=DisplayFormatter(), config=Config())
+    with plt.rc_context():
+        set_up_notebook(shell)
 
     def text(value):
         return shell.display_formatter.format(value)[0]["text/plain"]
