@@ -62,6 +62,21 @@ def vector_text(numbers: Iterable[Any]) -> str:
     return f"({', '.join(map(number_text, numbers))})"
 
 
+def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
+    """A linear function as it is written.
+
+    >>> linear_text((3, -1, 0), ("x₁", "x₂", "x₃")), linear_text((-1,), ("y",))
+    ('3 x₁ − x₂', '−y')
+    """
+    text = ""
+    for coefficient, name in zip(coefficients, names, strict=True):
+        if coefficient:
+            sign = MINUS if coefficient < 0 else "+" if text else ""
+            size = "" if abs(coefficient) == 1 else f"{number_text(abs(coefficient))} "
+            text += f" {sign} {size}{name}" if text else f"{sign}{size}{name}"
+    return text or "0"
+
+
 def by_hand(value: Any, otherwise: Callable[[Any], str] = repr) -> str:
     """Numbers, also in tuples and lists, as one writes them; `otherwise` writes anything else.
 
