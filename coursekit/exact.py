@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.text.numbers import number_text
+
 LARGEST_FLOAT = 1e100
 """Beyond it, sums and products of floats could overflow; fractions have no limit."""
 
@@ -41,7 +43,7 @@ def _floats(values: np.ndarray, name: str) -> np.ndarray:
         raise ValueError(f"{name} mixes floats and numbers that are too large for them") from None
     too_large = ~(abs(numbers) <= LARGEST_FLOAT)  # true for nan as well
     if too_large.any():
-        limit = f"floats at most {LARGEST_FLOAT:g}"
+        limit = f"floats at most {number_text(LARGEST_FLOAT)}"
         raise ValueError(f"{name} must hold finite numbers, {limit}, not {numbers[too_large][0]}")
     return numbers
 
@@ -82,12 +84,3 @@ def positive_whole(payoffs: np.ndarray) -> np.ndarray:
     scaled = [numerator * (unit // denominator) for numerator, denominator in ratios]
     whole = np.array(scaled, dtype=object).reshape(payoffs.shape)
     return whole - whole.min() + 1
-
-
-def number_text(value: Any) -> str:
-    """A number as a table shows it: a fraction as it is, a float with up to six digits.
-
-    >>> number_text(Fraction(11, 6)), number_text(0.5), number_text(-0.0)
-    ('11/6', '0.5', '0')
-    """
-    return f"{value + 0:.6g}" if isinstance(value, float) else str(value)

@@ -12,8 +12,8 @@ from coursekit.impartial import winning_moves
 from coursekit.position import Position, prize_of
 from coursekit.solving import StrongSolution
 from coursekit.text.moves import move_text
+from coursekit.text.numbers import signed
 from coursekit.text.players import player_name
-from coursekit.text.short import short
 
 
 class Opinion(NamedTuple):
@@ -67,7 +67,7 @@ def verdict(position: Position, value: Any) -> str:
     prize = prize_of(position)
     if prize is not None and abs(value) >= prize:
         return "win" if value > 0 else "loss"
-    return f"+{short(value)}" if value > 0 else short(value)
+    return signed(value)
 
 
 def thought_text(position: Position, thought: Thought) -> str:

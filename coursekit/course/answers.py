@@ -51,7 +51,16 @@ def shown(value: Any) -> str:
         text = f'"{value}"' if plain else repr(value)
     except (Exception, SystemExit):  # a repr of the student's own may raise anything
         text = f"something of type {type(value).__name__}"
-    text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split())).replace("`", "'")
+    return one_line(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'"))
+
+
+def one_line(text: str) -> str:
+    """`text` on one line, cut where it is long.
+
+    >>> one_line("N" * 100)[-6:]
+    'NNNN …'
+    """
+    text = " ".join(text.split())
     return text if len(text) <= 62 else text[:60].rstrip() + " …"
 
 

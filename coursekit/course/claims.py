@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from typing import Any
 
-from coursekit.course.answers import shown
+from coursekit.course.answers import one_line, shown
 from coursekit.course.contents import claims_in, packages
 from coursekit.draw.tables import Table, show_table
+from coursekit.text.numbers import by_hand
 
 VERDICTS = {
     "right": "✓ right",
@@ -70,21 +70,6 @@ def _comment(verdict: str, erratum: str) -> str:
 
 
 def _text(value: Any) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else shown(_by_hand(value))
-
-
-class _Ratio:
-    """A fraction that shows itself as one writes it by hand."""
-
-    def __init__(self, fraction: Fraction):
-        self.fraction = fraction
-
-    def __repr__(self) -> str:
-        return str(self.fraction)
-
-
-def _by_hand(value: Any) -> Any:
-    """`value` with 11/6 in place of Fraction(11, 6), also inside tuples and lists."""
-    if type(value) in (tuple, list):
-        return type(value)(map(_by_hand, value))
-    return _Ratio(value) if isinstance(value, Fraction) else value
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return one_line(by_hand(value, otherwise=shown))

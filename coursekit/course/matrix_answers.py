@@ -18,6 +18,7 @@ from coursekit.course.answers import (
     the_whole_number,
     written,
 )
+from coursekit.text.numbers import by_hand, number_text
 
 Cell = tuple[int, int]
 Matrix = tuple[tuple[Any, ...], ...]
@@ -58,17 +59,10 @@ def rounded(numbers: Any, right: Any) -> str | None:
 def text(value: Any) -> str:
     """A number, a vector or a table as one writes it by hand.
 
-    >>> text(Fraction(1, 2)), text((1, Fraction(1, 2))), text([[1, 2], [0, 1]])
-    ('1/2', '(1, 1/2)', '[[1, 2], [0, 1]]')
+    >>> text(Fraction(-1, 2)), text((1, Fraction(1, 2))), text([[1, 2], [0, 1]])
+    ('−1/2', '(1, 1/2)', '[[1, 2], [0, 1]]')
     """
-    if isinstance(value, tuple):
-        return f"({', '.join(map(text, value))})"
-    if isinstance(value, list):
-        return f"[{', '.join(map(text, value))}]"
-    if isinstance(value, float):
-        return f"{value:.6g}"
-    code = shown(value)
-    return str(value) if code.startswith("Fraction(") else code
+    return by_hand(value, otherwise=shown)
 
 
 def numbers_returned(function: Callable, args: tuple, answer: Any) -> str:
@@ -111,9 +105,10 @@ def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
             raise Hint(f"A probability is never negative, but {name} holds {text(number)}.")
     total = sum(given)
     if not same(total, 1):
+        exactly = number_text(total, digits=6)  # 0.99999 is not 1
         is_rounded = isinstance(total, float) and isclose(total, 1, abs_tol=0.02)
         raise Hint(
-            f"The probabilities of a strategy sum to 1, and those of {name} to {text(total)}."
+            f"The probabilities of a strategy sum to 1, and those of {name} to {exactly}."
             + ("\nFractions do not round." if is_rounded else "")
         )
     return given

@@ -14,6 +14,7 @@ from coursekit.draw.matrices import payoff_html, tableau_html
 from coursekit.linear_programs.results import Tableau
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position
+from coursekit.text.numbers import number_text
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import FigureBase
@@ -27,7 +28,7 @@ def set_up_notebook(shell: Any) -> None:
         if kind is not object:
             svg.for_type(kind, board_svg)
     text = shell.display_formatter.formatters["text/plain"]
-    text.for_type(Fraction, lambda fraction, printer, cycle: printer.text(str(fraction)))
+    text.for_type(Fraction, _number)
     text.for_type(msgspec.Struct, _fields)
     html = shell.display_formatter.formatters["text/html"]
     html.for_type(MatrixGame, payoff_html)
@@ -40,9 +41,18 @@ def set_up_notebook(shell: Any) -> None:
     use_style()
 
 
+def _number(number: Any, printer: Any, cycle: bool) -> None:
+    printer.text(number_text(number))
+
+
 def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
-    """A result with its fields by name, and the fractions in it as 3/4."""
+    """A result with its fields by name, and the numbers in it as people write them.
+
+    Outside of results, floats and whole numbers are the student's own and stay Python's.
+    """
     opening = f"{type(result).__name__}("
+    outside = printer.type_pprinters
+    printer.type_pprinters = {**outside, float: _number, int: _number}
     with printer.group(len(opening), opening, ")"):
         for number, field in enumerate(result.__struct_fields__):
             if number:
@@ -50,6 +60,7 @@ def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
                 printer.breakable()
             printer.text(f"{field}=")
             printer.pretty(getattr(result, field))
+    printer.type_pprinters = outside
 
 
 def _png_with_width(figure: FigureBase) -> tuple[bytes, dict[str, int]]:

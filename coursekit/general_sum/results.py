@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.exact import number_text
+from coursekit.text.numbers import vector_text
 
 Points = tuple[tuple[Any, Any], ...]
 
@@ -24,9 +24,8 @@ class Profile(msgspec.Struct, frozen=True):
     payoffs: tuple[Any, ...]
 
     def __repr__(self) -> str:
-        vectors = (self.row, self.column, self.payoffs)
-        texts = [f"({', '.join(map(number_text, vector))})" for vector in vectors]
-        return "Profile(row={}, column={}, payoffs={})".format(*texts)
+        row, column, payoffs = map(vector_text, (self.row, self.column, self.payoffs))
+        return f"Profile(row={row}, column={column}, payoffs={payoffs})"
 
 
 class Equilibria(msgspec.Struct, frozen=True):

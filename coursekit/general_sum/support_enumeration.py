@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from coursekit.exact import number_text, positive_whole
+from coursekit.exact import positive_whole
 from coursekit.general_sum.nonnegative_solutions import (
     TOLERANCE,
     nonnegative_solutions,
@@ -18,6 +18,7 @@ from coursekit.general_sum.nonnegative_solutions import (
 from coursekit.general_sum.results import Equilibria, Profile
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.payoffs import expected_payoffs
+from coursekit.text.numbers import vector_text
 
 MOST_PAIRS = 3_000_000  # of supports: a 12 × 12 game has 2.7 million
 TOGETHER = 5_000  # pairs of supports, whose equations are solved at once
@@ -117,7 +118,7 @@ def _tie(game: MatrixGame, X: Indifferences, Y: Indifferences) -> str:
     if size == 1:
         against = f"{own} {game.labels(player)[plays.argmax()]}"
     else:
-        against = f"the mixture ({', '.join(map(number_text, mixture))}) of {own}s"
+        against = f"the mixture {vector_text(mixture)} of {own}s"
     replies = [str(game.labels(1 - player)[reply]) for reply in np.flatnonzero(best)]
     every = "both" if len(replies) == 2 else "all"
     return (

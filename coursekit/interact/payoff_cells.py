@@ -12,6 +12,7 @@ from ipywidgets import HTML, GridBox, Layout, Text, VBox
 
 from coursekit.draw.canvas.style import INK, ORANGE, PALE_YELLOW, PAPER
 from coursekit.matrix_games.game import Label, MatrixGame
+from coursekit.text.numbers import MINUS
 
 LONGEST = 12
 """The most characters of a payoff: more cannot be read in a table."""
@@ -29,7 +30,7 @@ def read_payoff(text: str) -> Fraction:
     >>> read_payoff(" -1/2 "), read_payoff("0.1")
     (Fraction(-1, 2), Fraction(1, 10))
     """
-    plain = re.sub(r"\s*/\s*", "/", text.strip()).replace("−", "-")
+    plain = re.sub(r"\s*/\s*", "/", text.strip()).replace(MINUS, "-")
     if not plain:
         raise ValueError("no number yet")
     if len(plain) > LONGEST:

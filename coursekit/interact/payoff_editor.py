@@ -12,11 +12,11 @@ from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from coursekit.draw.canvas.sketch import side_by_side
 from coursekit.draw.canvas.style import INK, ORANGE
-from coursekit.draw.matrices.names import number_text
 from coursekit.interact.payoff_cells import PayoffCells, cell_text
 from coursekit.interact.solution import solved_general_sum, solved_zero_sum
 from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
+from coursekit.text.numbers import MINUS, number_text
 
 MOST = 5
 """The most rows and columns: a larger table does not fit beside its solution."""
@@ -30,9 +30,9 @@ the page would round in its own way and send back."""
 
 SIZES = (
     ("+ row", "One more row, of zeros", (1, 0)),
-    ("− row", "Without the last row", (-1, 0)),
+    (f"{MINUS} row", "Without the last row", (-1, 0)),
     ("+ column", "One more column, of zeros", (0, 1)),
-    ("− column", "Without the last column", (0, -1)),
+    (f"{MINUS} column", "Without the last column", (0, -1)),
 )
 """The buttons: text, tooltip, and how many rows and columns they add."""
 

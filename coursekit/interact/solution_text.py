@@ -7,11 +7,12 @@ from html import escape
 from typing import Any
 
 from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, ORANGE
-from coursekit.draw.matrices.names import PLAYERS, number_text, vector_text
+from coursekit.draw.matrices.names import PLAYERS
 from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
 from coursekit.matrix_games import Equilibrium, lower_value, saddle_points, upper_value
 from coursekit.matrix_games.game import Label, MatrixGame
+from coursekit.text.numbers import number_text, vector_text
 
 BAR = 96
 """The length of a bar for probability 1, in pixels."""

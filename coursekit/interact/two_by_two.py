@@ -5,7 +5,6 @@ from __future__ import annotations
 from coursekit.draw.canvas.sketch import Sketch, Text, side_by_side, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK
 from coursekit.draw.matrices import draw_best_replies, payoff_table
-from coursekit.draw.matrices.names import vector_text
 from coursekit.general_sum import Equilibria, best_reply_curves, support_enumeration
 from coursekit.general_sum.families import family, order
 from coursekit.interact.solution import reply_cells
@@ -13,6 +12,7 @@ from coursekit.interact.solution_text import count_text
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games import symmetric_two_by_two
+from coursekit.text.numbers import vector_text
 
 LEAST, MOST = 0, 9
 TITLE, SIZE = 18, 13

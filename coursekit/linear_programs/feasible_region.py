@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.exact import as_matrix, as_numbers, number_text
+from coursekit.exact import as_matrix, as_numbers
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Vertex
+from coursekit.text.numbers import number_text
 
 
 def vertices(program: LinearProgram, box: Any = None) -> tuple[Vertex, ...]:

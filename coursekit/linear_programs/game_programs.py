@@ -23,8 +23,8 @@ def program_with_value(A: Any) -> LinearProgram:
 
     >>> program_with_value([[5, 3], [2, 8]])
     maximise                  v
-    subject to  5 x₁ + 2 x₂ - v ≥ 0   E(X, 1) ≥ v
-                3 x₁ + 8 x₂ - v ≥ 0   E(X, 2) ≥ v
+    subject to  5 x₁ + 2 x₂ − v ≥ 0   E(X, 1) ≥ v
+                3 x₁ + 8 x₂ − v ≥ 0   E(X, 2) ≥ v
                   x₁ +   x₂     = 1   Σ x = 1
                 x₁, x₂ ≥ 0
                 v of either sign
@@ -47,8 +47,8 @@ def standard_program(A: Any) -> LinearProgram:
 
     >>> standard_program([[5, 3], [2, 8]])
     maximise                   v
-    subject to  -4 x₁ -   x₂ + v ≤ 0   E(X, 1) ≥ v
-                -2 x₁ - 7 x₂ + v ≤ 0   E(X, 2) ≥ v
+    subject to  −4 x₁ −   x₂ + v ≤ 0   E(X, 1) ≥ v
+                −2 x₁ − 7 x₂ + v ≤ 0   E(X, 2) ≥ v
                    x₁ +   x₂     ≤ 1   Σ x ≤ 1
                 x₁, x₂, v ≥ 0
     """
@@ -68,9 +68,9 @@ def row_program(A: Any) -> LinearProgram:
     """Player I's program without v, for pᵢ = xᵢ / v and the payoffs plus `shift(A)`.
 
     >>> row_program([[5, 3], [2, 8]])
-    maximise      -p₁ -   p₂
-    subject to  -4 p₁ -   p₂ ≤ -1   E(X, 1) ≥ v
-                -2 p₁ - 7 p₂ ≤ -1   E(X, 2) ≥ v
+    maximise      −p₁ −   p₂
+    subject to  −4 p₁ −   p₂ ≤ −1   E(X, 1) ≥ v
+                −2 p₁ − 7 p₂ ≤ −1   E(X, 2) ≥ v
                 p₁, p₂ ≥ 0
     """
     A = as_matrix(A, "A")

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.exact import as_matrix, as_numbers, number_text
+from coursekit.exact import as_matrix, as_numbers
+from coursekit.text.numbers import MINUS, number_text
 
 LARGEST_SHOWN = 40
 """A program with more variables or constraints shows only how many there are."""
@@ -175,10 +176,11 @@ def number_latex(value: Any) -> str:
     if isinstance(value, Fraction) and value.denominator != 1:
         sign = "-" if value < 0 else ""
         return rf"{sign}\frac{{{abs(value.numerator)}}}{{{value.denominator}}}"
-    if isinstance(value, float) and "e" in (text := number_text(value)):
+    text = number_text(value).replace(MINUS, "-")
+    if "e" in text:
         digits, power = text.split("e")
         return rf"{digits} \cdot 10^{{{int(power)}}}"
-    return number_text(value)
+    return text
 
 
 def name_latex(name: str) -> str:
@@ -215,11 +217,11 @@ def _names(given: Iterable[str] | None, default: tuple[str, ...], name: str) -> 
 def _terms(
     row: Iterable[Any], names: Sequence[str], number: Callable[[Any], str] = number_text
 ) -> list[tuple[str, str]]:
-    """The terms of a sum, each as its sign and its size: ("", "3 x₁"), ("-", "x₂"), none for 0."""
+    """The terms of a sum, each as its sign and its size: ("", "3 x₁"), ("−", "x₂"), none for 0."""
     terms: list[tuple[str, str]] = []
     for coefficient, name in zip(row, names, strict=True):
         is_first = not any(size for _, size in terms)
-        sign = "-" if coefficient < 0 else "" if is_first else "+"
+        sign = MINUS if coefficient < 0 else "" if is_first else "+"
         size = name if abs(coefficient) == 1 else f"{number(abs(coefficient))} {name}"
         terms.append((sign, size) if coefficient else ("", ""))
     return terms if any(size for _, size in terms) else [("", "0"), *terms[1:]]
@@ -232,6 +234,7 @@ def _latex_line(
     is_first = True
     cells = []
     for sign, size in terms:
+        sign = sign.replace(MINUS, "-")
         if is_first:  # its minus belongs to the number, so it stands close to it
             cells += ["", f"{{{sign}}}{size}" if sign else size]
         else:

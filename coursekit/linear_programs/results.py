@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from coursekit.linear_programs.program import LinearProgram
+from coursekit.text.numbers import number_text
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -55,9 +56,10 @@ class Tableau(msgspec.Struct, frozen=True):
         profits = [*self.profits, -self.objective]
         texts = [["", *self.columns, ""]]
         texts += [
-            [name, *map(str, row)] for name, row in zip(self.basis, self.entries, strict=True)
+            [name, *map(number_text, row)]
+            for name, row in zip(self.basis, self.entries, strict=True)
         ]
-        texts.append(["profit", *map(str, profits)])
+        texts.append(["profit", *map(number_text, profits)])
         widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
         lines = [
             "  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]).rstrip()
@@ -83,9 +85,10 @@ class SimplexRun(Solution, frozen=True, kw_only=True):
         if self.status != "optimal":
             return f"{self.status} after {steps}"
         point = ", ".join(
-            f"{name} = {value}" for name, value in zip(self.program.variables, self.x, strict=True)
+            f"{name} = {number_text(value)}"
+            for name, value in zip(self.program.variables, self.x, strict=True)
         )
-        return f"optimal after {steps}: {point}; objective {self.value}"
+        return f"optimal after {steps}: {point}; objective {number_text(self.value)}"
 
 
 class Vertex(msgspec.Struct, frozen=True):

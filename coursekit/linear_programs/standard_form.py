@@ -14,10 +14,10 @@ def standard_form(program: LinearProgram) -> LinearProgram:
     difference of two: v = v⁺ − v⁻.
 
     >>> standard_form(LinearProgram([1], [[1], [2]], [3, 6], ["v"], relations="≥=", free="v"))
-    maximise       v⁺ -   v⁻
-    subject to    -v⁺ +   v⁻ ≤ -3
-                 2 v⁺ - 2 v⁻ ≤  6
-                -2 v⁺ + 2 v⁻ ≤ -6
+    maximise       v⁺ −   v⁻
+    subject to    −v⁺ +   v⁻ ≤ −3
+                 2 v⁺ − 2 v⁻ ≤  6
+                −2 v⁺ + 2 v⁻ ≤ −6
                 v⁺, v⁻ ≥ 0
     """
     if not isinstance(program, LinearProgram):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.exact import number_text
 from coursekit.matrix_games.game import MatrixGame, as_game
+from coursekit.text.numbers import number_text
 
 
 def to_zero_sum(game: Any) -> MatrixGame:
@@ -15,8 +15,8 @@ def to_zero_sum(game: Any) -> MatrixGame:
 
     >>> to_zero_sum(MatrixGame([[10, 4], [3, 8]], [[0, 6], [7, 2]]))
         1   2
-    1   0  -6
-    2  -7  -2
+    1   0  −6
+    2  −7  −2
     """
     game = as_game(game)
     total = game.A + game.B

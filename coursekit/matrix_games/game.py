@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.exact import as_matrix, as_numbers, number_text
+from coursekit.exact import as_matrix, as_numbers
+from coursekit.text.numbers import number_text, vector_text
 
 Label = int | str
 """The name of a row or a column: a pure strategy. Without names they are 1, 2, 3, …"""
@@ -25,8 +26,8 @@ class MatrixGame:
     >>> coins = MatrixGame([[2, -1], [-1, 1]], rows=("heads", "tails"), columns=("heads", "tails"))
     >>> coins
            heads  tails
-    heads      2     -1
-    tails     -1      1
+    heads      2     −1
+    tails     −1      1
     >>> coins.is_zero_sum, coins.is_exact, coins.shape
     (True, True, (2, 2))
     """
@@ -189,4 +190,4 @@ def _labels(labels: Iterable[Label] | None, count: int, name: str) -> tuple[Labe
 
 
 def _plain(strategy: Any) -> str:
-    return f"({', '.join(map(number_text, as_numbers(strategy, 'strategy').flat))})"
+    return vector_text(as_numbers(strategy, "strategy").flat)

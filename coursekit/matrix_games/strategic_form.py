@@ -9,6 +9,7 @@ from typing import Any
 
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import CHANCE, Position
+from coursekit.text.players import numbered_player
 
 MOST_CELLS = 100_000
 """A matrix with more is not written."""
@@ -26,7 +27,7 @@ def strategic_form(position: Position) -> MatrixGame:
     >>> from coursekit.games import Tree
     >>> strategic_form(Tree((((-1, 4), 2), (5, 1))))
         LL  LR  RL  RR
-    LL  -1  -1   2   2
+    LL  −1  −1   2   2
     LR   4   4   2   2
     RL   5   1   5   1
     RR   5   1   5   1
@@ -52,7 +53,7 @@ def _decision_nodes(position: Position) -> tuple[dict[Path, Sequence[Any]], ...]
             if here.is_over:
                 continue
             if here.player not in (0, 1):
-                who = "chance" if here.player == CHANCE else f"player {here.player}"
+                who = "chance" if here.player == CHANCE else numbered_player(here.player)
                 raise ValueError(f"position must be a game of Players I and II, but {who} moves")
             nodes[here.player][path] = here.moves()
             if prod(len(moves) for mine in nodes for moves in mine.values()) > MOST_CELLS:

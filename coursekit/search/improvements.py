@@ -19,6 +19,7 @@ from coursekit.search.ordering import History, Killers, Order, alpha_beta_ordere
 from coursekit.search.scout_search import scout
 from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
 from coursekit.search.transposition_table import TranspositionTable
+from coursekit.text.numbers import percent_text
 
 
 class Count:
@@ -95,8 +96,8 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
         new_table = {"table": TranspositionTable()} if takes_table else {}
         count = Count()
         value, _ = search(Counting(position, count), estimate, depth, **new_table, **how)
-        rows.append((name, value, count.asked, _share(count.asked, everything)))
-    return [("minimax", rows[0][1], everything, _share(everything, everything)), *rows]
+        rows.append((name, value, count.asked, percent_text(count.asked, everything)))
+    return [("minimax", rows[0][1], everything, percent_text(everything, everything)), *rows]
 
 
 def _looking_inside(heuristic: Heuristic) -> Heuristic:
@@ -104,10 +105,6 @@ def _looking_inside(heuristic: Heuristic) -> Heuristic:
     if not callable(heuristic):
         raise ValueError(f"heuristic must be a function of a position, not {heuristic!r}")
     return lambda counting: heuristic(counting.position)
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.3g} %"
 
 
 def tree_nodes(position: Position, depth: int, memo: dict[tuple[Position, int], int]) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import inf
-from numbers import Rational, Real
+from numbers import Real
 from typing import Any
+
+from coursekit.text.numbers import number_text
 
 LONGEST = 16
 
@@ -13,7 +14,7 @@ def short(value: Any) -> str:
     """`value` as a short text: numbers with a few digits, long texts cut, nothing for None.
 
     >>> short(-1), short(1 / 3), short("N"), short((3, None)), short(float("inf"))
-    ('−1', '0.333', 'N', '(3, ·)', '∞')
+    ('−1', '0.3333', 'N', '(3, ·)', '∞')
     """
     if value is None:
         return ""
@@ -22,7 +23,7 @@ def short(value: Any) -> str:
     elif isinstance(value, bool):
         text = str(value)
     elif isinstance(value, Real):
-        text = _number(value)
+        text = number_text(value)
     elif isinstance(value, tuple) and value:
         parts = [short(part) or "·" for part in value]
         text = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
@@ -42,11 +43,3 @@ def safe_repr(value: Any) -> str:
         return repr(value)
     except Exception:
         return type(value).__name__
-
-
-def _number(value: Real) -> str:
-    if abs(value) == inf:
-        text = "∞"
-    else:
-        text = str(abs(value)) if isinstance(value, Rational) else f"{abs(float(value)):.3g}"
-    return f"−{text}" if value < 0 else text

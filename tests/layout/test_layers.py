@@ -24,12 +24,12 @@ LAYERS = {
     "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
     "results": (
         ["matrix_games.game", "linear_programs.program", "exact"],
-        ["contract", "state space", "results"],
+        ["contract", "words", "state space", "results"],
         ["msgspec", "numpy"],
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
-        ["contract", "state space", "results", "algorithms"],
+        ["contract", "words", "state space", "results", "algorithms"],
         ["msgspec", "networkx", "numba", "numpy", "scipy"],
     ),
     "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),

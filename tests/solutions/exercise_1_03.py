@@ -77,7 +77,7 @@ WRONG = [
     (too_high_at_the_start, "at Arad only"),
     (too_high_but_not_enough, "At Pitesti you overestimate, so that the best road seems 427 km"),
     (too_high_on_both_roads, "the best road seems 617 km long"),
-    (negative, '`negative("Sibiu")` is -1: an estimate is never negative'),
+    (negative, '`negative("Sibiu")` is −1: an estimate is never negative'),
     (restless, "From Bucharest to Bucharest there are 0 km to go"),
     (forgetful, '`forgetful("Craiova")` should be a number, and it is None'),
     (infinite, '`infinite("Craiova")` should be a finite number, and it is inf'),

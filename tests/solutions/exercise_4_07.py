@@ -23,7 +23,7 @@ WRONG = [
     ((VALUE, Fraction(3, 10), Fraction(2, 5)), "You gave the single number 3/10"),
     ((VALUE, (Fraction(3, 10), Fraction(7, 10), 0), Y), "X needs 2 probabilities, and yours has 3"),
     ((VALUE, (Fraction(3, 10), HALF), Y), "sum to 1, and those of X to 4/5"),
-    ((VALUE, X, (Fraction(7, 5), Fraction(-2, 5))), "never negative, but Y holds -2/5"),
+    ((VALUE, X, (Fraction(7, 5), Fraction(-2, 5))), "never negative, but Y holds −2/5"),
     ((X, Y, VALUE), "The value comes first"),
     ((VALUE, X), "I expected three things"),
 ]

@@ -40,7 +40,6 @@ from coursekit.draw.canvas.style import (
     PALE_ORANGE,
 )
 from coursekit.draw.matrices.envelopes import spread
-from coursekit.draw.matrices.names import number_text
 from coursekit.general_sum import Profile, best_reply_curves, equilibrium_gap, support_enumeration
 from coursekit.linear_programs import LinearProgram, column_program, region, simplex, vertices
 from coursekit.matrix_games import (
@@ -246,12 +245,6 @@ def test_tables_of_all_kinds_are_readable(game, faults):
     assert faults(payoff_table(game, caption="A sentence below the table, which is long.")) == []
     margins = {"row_minima": [-1] * game.shape[0], "column_maxima": [1000] * game.shape[1]}
     assert faults(payoff_table(game, **margins)) == []
-
-
-def test_numbers_have_a_minus_sign_and_no_negative_zero():
-    assert [number_text(value) for value in (-0.0, F(-1, 2), 1e-7, -3)] == [
-        *("0", "−1/2", "1e−07", "−3")
-    ]
 
 
 def test_bad_tables_are_refused():

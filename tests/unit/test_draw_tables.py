@@ -203,7 +203,7 @@ def test_numbers_stand_to_the_right_and_texts_to_the_left():
 
 def test_numbers_of_numpy_are_numbers():
     cells = Cells(table_html([(np.int64(12345), np.float64(1 / 3), np.bool_(True))], "abc"))
-    assert cells.rows[1] == ["12,345", "0.333333", "✓"]
+    assert cells.rows[1] == ["12,345", "0.3333", "✓"]
 
 
 def test_highlighted_rows_are_tinted():

@@ -79,7 +79,7 @@ def test_results_are_fractions_or_floats_as_the_payoffs_are():
         numbers = (*profile.row, *profile.column, *profile.payoffs)
         assert {type(number) for number in numbers} == {kind}
     assert floating.row == pytest.approx((0.4, 0.6))
-    assert repr(exact) == "Profile(row=(2/5, 3/5), column=(2/5, 3/5), payoffs=(1/5, -1/5))"
+    assert repr(exact) == "Profile(row=(2/5, 3/5), column=(2/5, 3/5), payoffs=(1/5, −1/5))"
 
 
 def test_the_game_of_4_3_has_a_tie_and_yet_exactly_three_equilibria():

@@ -341,9 +341,9 @@ def test_signs_zeros_and_ones_are_written_as_by_hand():
     )
     assert repr(program) == "\n".join(
         [
-            "maximise         - b₁ + 1/2 c₁₂",
-            "subject to       - b₁ +     c₁₂ ≤  0",
-            "            -2 a      - 3/4 c₁₂ ≤ -1   2nd",
+            "maximise         − b₁ + 1/2 c₁₂",
+            "subject to       − b₁ +     c₁₂ ≤  0",
+            "            −2 a      − 3/4 c₁₂ ≤ −1   2nd",
             "            a, b₁, c₁₂ ≥ 0",
         ]
     )

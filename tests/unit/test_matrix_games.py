@@ -516,7 +516,7 @@ def test_trees_that_are_no_matrix_are_refused():
     with pytest.raises(ValueError, match="more than 100,000 cells"):
         strategic_form(TwoPlayers(Nim((4, 4, 4))))
     three = Tree((Utilities(1, 2, 3),), player=2, players=3)
-    with pytest.raises(ValueError, match="but player 2 moves"):
+    with pytest.raises(ValueError, match="but Player III moves"):
         strategic_form(three)
 
 

@@ -25,6 +25,7 @@ from coursekit.matrix_games import (
     strategic_form,
     symmetric_two_by_two,
 )
+from coursekit.text.numbers import linear_text
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 FAVOURITE, OTHER = Fraction(4, 5), Fraction(1, 5)
@@ -152,30 +153,19 @@ def three_by_three_all():
     return len(equilibria(THREE_BY_THREE))
 
 
-def linear(coefficients: Sequence, names: Sequence[str]) -> str:
-    """A linear combination in writing, such as "2x₁ - x₂"."""
-    written = ""
-    for coefficient, name in zip(coefficients, names, strict=True):
-        if coefficient:
-            sign = "-" if coefficient < 0 else "+"
-            size = "" if abs(coefficient) == 1 else str(abs(coefficient))
-            written += f" {sign} {size}{name}" if written else f"{sign}{size}{name}"
-    return written.removeprefix("+")
-
-
 def bilinear(table: np.ndarray) -> str:
     """The expected payoff Σ xᵢ yⱼ aᵢⱼ in writing."""
     names = [f"x{i}y{j}" for i, j in product("₁₂₃", repeat=2)]
-    return linear(table.ravel().tolist(), names)
+    return linear_text(table.ravel().tolist(), names)
 
 
 @claim(
     "C4.16",
     "§4.3",
     "E_I(X, Y) in the 3 × 3 game",
-    expected="-x₁y₁ + 2x₂y₁ + x₂y₂ + x₃y₂ + x₃y₃",
-    printed=("-x₁y₁ + 2x₁y₁ + x₂y₂ + x₃y₂ + x₃y₃",),
-    erratum="§4.3, first line of the program: 2x₁y₁ is printed; it should be 2x₂y₁.",
+    expected="−x₁y₁ + 2 x₂y₁ + x₂y₂ + x₃y₂ + x₃y₃",
+    printed=("−x₁y₁ + 2 x₁y₁ + x₂y₂ + x₃y₂ + x₃y₃",),
+    erratum="§4.3, first line of the program: 2 x₁y₁ is printed; it should be 2 x₂y₁.",
 )
 def first_line():
     return bilinear(THREE_BY_THREE.A)
@@ -185,8 +175,8 @@ def first_line():
     "C4.16",
     "§4.3",
     "E_II(X, Y)",
-    expected="x₁y₁ + 2x₁y₂ + 2x₁y₃ + x₂y₁ - x₂y₂ + x₃y₂ + 2x₃y₃",
-    printed=("x₁y₁ + 2x₁y₂ + 2x₁y₃ + x₂y₁ - x₂y₃ + x₃y₃ + 2x₃y₃",),
+    expected="x₁y₁ + 2 x₁y₂ + 2 x₁y₃ + x₂y₁ − x₂y₂ + x₃y₂ + 2 x₃y₃",
+    printed=("x₁y₁ + 2 x₁y₂ + 2 x₁y₃ + x₂y₁ − x₂y₃ + x₃y₃ + 2 x₃y₃",),
     erratum="§4.3, second line of the program: −x₂y₃ + x₃y₃ is printed; it should be −x₂y₂ + x₃y₂.",
 )
 def second_line():
@@ -198,18 +188,18 @@ def second_line():
     "§4.3",
     "E_I(3, Y)",
     expected="y₂ + y₃",
-    printed=("-y₁",),
+    printed=("−y₁",),
     erratum="§4.3, the program's third constraint: −y₁ is printed for E_I(3, Y); it should be "
     "y₂ + y₃.",
 )
 def third_constraint():
-    return linear(THREE_BY_THREE.A[2].tolist(), ("y₁", "y₂", "y₃"))
+    return linear_text(THREE_BY_THREE.A[2].tolist(), ("y₁", "y₂", "y₃"))
 
 
 @claim(
     "C4.16",
     "§4.3",
-    "x₁ + x₂, 2x₁ - x₂ + x₃ and 2x₁ + 2x₃ are whose payoffs against X?",
+    "x₁ + x₂, 2 x₁ − x₂ + x₃ and 2 x₁ + 2 x₃ are whose payoffs against X?",
     expected="E_II",
     printed=("E_I",),
     erratum="§4.3, the program's last three constraints: E_I(X, j) is printed; it should be "
@@ -217,9 +207,9 @@ def third_constraint():
 )
 def last_constraints():
     tables = {"E_I": THREE_BY_THREE.A, "E_II": THREE_BY_THREE.B}
-    constraints = ["x₁ + x₂", "2x₁ - x₂ + x₃", "2x₁ + 2x₃"]
+    constraints = ["x₁ + x₂", "2 x₁ − x₂ + x₃", "2 x₁ + 2 x₃"]
     written = {
-        whose: [linear(column, ["x₁", "x₂", "x₃"]) for column in table.T.tolist()]
+        whose: [linear_text(column, ["x₁", "x₂", "x₃"]) for column in table.T.tolist()]
         for whose, table in tables.items()
     }
     return next(whose for whose, payoffs in written.items() if payoffs == constraints)

@@ -10,6 +10,8 @@ from typing import Any
 from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import BLUE, GREY, MAX, MIN, ORANGE
 from coursekit.position import Position, prize_of
+from coursekit.text.numbers import number_text
+from coursekit.text.players import numbered_player
 
 MARGIN = 6.0
 """Room around a board."""
@@ -76,7 +78,8 @@ def with_turn(board: Sketch, player: int | None, text: str) -> Sketch:
 
     Without a player, the text alone.
     """
-    text, size, dot = text if player is None else f"Player {'I' * (player + 1)} {text}", 14, 7.0
+    size, dot = 14, 7.0
+    text = text if player is None else f"{numbered_player(player)} {text}"
     label = 0 if player is None else 2 * dot + 8
     caption = label + text_width(text, size)
     width = max(board.width, caption + 2 * MARGIN)
@@ -99,7 +102,7 @@ def with_result(board: Sketch, position: Position) -> Sketch:
     lead = position.payoffs()[0]
     if lead == 0:
         return with_turn(board, None, "a draw")
-    by_how_much = "" if prize_of(position) else f" by {abs(lead)}"
+    by_how_much = "" if prize_of(position) else f" by {number_text(abs(lead))}"
     return with_turn(board, int(lead < 0), f"has won{by_how_much}")
 
 

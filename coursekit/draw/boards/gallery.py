@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
+from coursekit.text.numbers import number_text
 
 CAPTION = 13
 GAP = 14.0
@@ -35,7 +36,9 @@ def gallery(
     columns = min(columns, len(boards))
     least = columns * NARROWEST + (columns - 1) * GAP
     if not width >= least:
-        raise ValueError(f"width must be {least:g} or more for {columns} columns, not {width!r}")
+        raise ValueError(
+            f"width must be {number_text(least)} or more for {columns} columns, not {width!r}"
+        )
     captions = ["" if titles is None else str(titles[i]) for i in range(len(boards))]
     widest = max(board.width for board in boards)
     scale = min(1.0, (width - (columns - 1) * GAP) / (columns * widest))

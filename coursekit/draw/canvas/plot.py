@@ -10,6 +10,7 @@ import msgspec
 
 from coursekit.draw.canvas.sketch import Line, Mark, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, GREY, INK, ORANGE, PURPLE
+from coursekit.text.numbers import number_text
 
 Point = tuple[float, float]
 
@@ -92,13 +93,13 @@ class Plot(msgspec.Struct, frozen=True):
         y_text: Callable[[float], str] | None = None,
     ) -> list[Mark]:
         """The frame, ticks with a faint grid, the name of x below and that of y above."""
-        y_text = y_text or tick_text
+        y_text = y_text or number_text
         marks: list[Mark] = []
         digits_end = self.left - 9
         for x in nice_ticks(*self.xs) if x_ticks is None else x_ticks:
             across, _ = self.place(x, self.ys[0])
             marks.append(Line(across, self.top, across, self.bottom, FAINT))
-            marks.append(Text(across, self.bottom + 12, tick_text(x), TICK_SIZE))
+            marks.append(Text(across, self.bottom + 12, number_text(x), TICK_SIZE))
         for y in nice_ticks(*self.ys) if y_ticks is None else y_ticks:
             _, height = self.place(self.xs[0], y)
             marks.append(Line(self.left, height, self.right, height, FAINT))
@@ -127,7 +128,7 @@ ABOVE = 30.0
 
 def room_for_ticks(low: float, high: float) -> float:
     """How much room the ticks from `low` to `high` need to the left of a frame."""
-    return max(text_width(tick_text(tick), TICK_SIZE) for tick in nice_ticks(low, high)) + 15
+    return max(text_width(number_text(tick), TICK_SIZE) for tick in nice_ticks(low, high)) + 15
 
 
 def nice_ticks(low: float, high: float, most: int = 7) -> list[float]:
@@ -142,15 +143,6 @@ def nice_ticks(low: float, high: float, most: int = 7) -> list[float]:
         if last - first < most:
             break
     return [float(f"{number * step:.12g}") for number in range(first, last + 1)]
-
-
-def tick_text(tick: float) -> str:
-    """The number at a tick.
-
-    >>> tick_text(-0.5), tick_text(2.0)
-    ('−0.5', '2')
-    """
-    return f"{tick:.6g}".replace("-", "−")
 
 
 def padded(low: float, high: float, share: float = 0.08) -> tuple[float, float]:

@@ -88,7 +88,7 @@ class Sketch(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...]
 
     def __repr__(self) -> str:
-        return f"Sketch of {len(self.marks)} marks, {self.width:.0f} × {self.height:.0f}"
+        return f"Sketch of {len(self.marks)} marks, {round(self.width)} × {round(self.height)}"
 
     def at(self, x: float, y: float, scale: float = 1.0) -> list[Mark]:
         """The marks, scaled and moved so that the canvas's upper left corner lies at (x, y)."""

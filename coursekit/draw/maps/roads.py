@@ -16,6 +16,7 @@ from coursekit.draw.maps.search import (
     with_counts,
 )
 from coursekit.puzzles import RoadMap
+from coursekit.text.numbers import number_text
 
 
 @search_map.register
@@ -59,5 +60,6 @@ def _town(x: float, y: float, sign: str, fill: str, waits: bool) -> list[Mark]:
 def _sums(history: Sequence[Expansion]) -> list[str]:
     """How each priority came about: g + h = f, or f alone if it is not that sum everywhere."""
     if all(step.f == step.g + step.h for step in history):
-        return [f"{step.g:g} + {step.h:g} = {step.f:g}" for step in history]
-    return [f"f = {step.f:g}" for step in history]
+        sums = [map(number_text, (step.g, step.h, step.f)) for step in history]
+        return ["{} + {} = {}".format(*texts) for texts in sums]
+    return [f"f = {number_text(step.f)}" for step in history]

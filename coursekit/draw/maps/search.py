@@ -13,6 +13,7 @@ from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import ORANGE
 from coursekit.puzzles.results import Expansion, SearchResult
+from coursekit.text.numbers import number_text
 
 PATH = 5.0
 """How thick the way that was found is drawn."""
@@ -95,7 +96,9 @@ def with_counts(
     ]
     if len(moment.way) > 1:
         line = Line(-13, 0, 13, 0, ORANGE, PATH if moment.found else PATH / 2)
-        entries.append(([line], f"path, cost {cost:g}" if moment.found else "way to the latest"))
+        entries.append(
+            ([line], f"path, cost {number_text(cost)}" if moment.found else "way to the latest")
+        )
     one_line = sketch.width >= 680
     x, y = MARGIN, sketch.height + 12
     marks = list(sketch.marks)

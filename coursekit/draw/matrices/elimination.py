@@ -9,7 +9,8 @@ from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text
 from coursekit.draw.canvas.style import FAINT, PAPER
 from coursekit.draw.matrices.grid import PLAYER_COLOURS, captioned, payoff_grid
-from coursekit.draw.matrices.names import number_text, strategy_name
+from coursekit.draw.matrices.names import strategy_name
+from coursekit.text.numbers import number_text
 
 END = 20.0
 """How far the line through a row or a column goes beyond the table, to its number."""

@@ -11,8 +11,9 @@ import msgspec
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PAPER
-from coursekit.draw.matrices.names import PLAYERS, label_text, number_text
+from coursekit.draw.matrices.names import PLAYERS, label_text
 from coursekit.matrix_games.game import Label, MatrixGame
+from coursekit.text.numbers import number_text
 
 SIZE = 15
 """The size of a payoff."""

@@ -16,9 +16,10 @@ from coursekit.draw.matrices.grid import (
     captioned,
     payoff_grid,
 )
-from coursekit.draw.matrices.names import number_text, strategy_name
+from coursekit.draw.matrices.names import strategy_name
 from coursekit.draw.matrices.payoffs import COLUMN_NAME, ROW_NAME
 from coursekit.matrix_games.game import as_game
+from coursekit.text.numbers import number_text
 
 
 def guarantee_frames(

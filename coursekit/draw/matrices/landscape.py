@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from coursekit.draw.canvas.figures import new_figure
-from coursekit.draw.canvas.plot import tick_text
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.draw.matrices.names import strategy_name
 from coursekit.matrix_games.game import as_game
+from coursekit.text.numbers import number_text
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
@@ -49,7 +49,7 @@ def draw_landscape(
     colours: dict[str, Any] = {"cmap": colour_map, "norm": BoundaryNorm(levels, colour_map.N)}
     filled = ax.contourf(across, up, heights.T, levels, **colours)
     bar = figure.colorbar(filled, ax=ax, label="objective: 0 at an equilibrium")
-    bar.set_ticks(levels[::3], labels=[tick_text(float(f"{x:.2g}")) for x in levels[::3]])
+    bar.set_ticks(levels[::3], labels=[number_text(x, digits=2) for x in levels[::3]])
     for path in paths:
         xs, ys = zip(*((float(x), float(y)) for x, y in path), strict=True)
         ax.plot(xs, ys, color=ORANGE, linewidth=2, zorder=3)

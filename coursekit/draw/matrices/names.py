@@ -1,26 +1,15 @@
-"""How numbers, strategies and their indices are written in pictures of matrix games."""
+"""How strategies and players are written in pictures of matrix games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from coursekit.exact import number_text as plain_text
+from coursekit.text.players import numbered_player
 
 LONGEST = 18
 """The most letters of a strategy's name that a picture shows."""
 
-PLAYERS = ("Player I", "Player II")
-
-
-def number_text(value: Any) -> str:
-    """A number as pictures show it, with a minus sign that is as wide as a plus.
-
-    >>> from fractions import Fraction
-    >>> number_text(Fraction(-11, 6)), number_text(0.25)
-    ('−11/6', '0.25')
-    """
-    return plain_text(value + 0).replace("-", "−")  # −0.0 + 0 is 0.0
+PLAYERS = tuple(map(numbered_player, range(2)))
 
 
 def label_text(label: Any) -> str:
@@ -31,15 +20,6 @@ def label_text(label: Any) -> str:
     """
     text = "".join(sign if sign.isprintable() else " " for sign in str(label))
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
-
-
-def vector_text(numbers: Sequence[Any]) -> str:
-    """A strategy or a point as it is written.
-
-    >>> vector_text((0.75, 0.25))
-    '(0.75, 0.25)'
-    """
-    return f"({', '.join(map(number_text, numbers))})"
 
 
 def strategy_name(player: int, label: Any) -> str:

@@ -17,8 +17,9 @@ from coursekit.draw.matrices.grid import (
     cell_number,
     payoff_grid,
 )
-from coursekit.draw.matrices.names import PLAYERS, number_text
+from coursekit.draw.matrices.names import PLAYERS
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
+from coursekit.text.numbers import number_text
 
 MOST = 20
 """How many rows and columns a game shows of itself."""

@@ -14,8 +14,9 @@ from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.grid import captioned
-from coursekit.draw.matrices.names import label_text, number_text, vector_text
+from coursekit.draw.matrices.names import label_text
 from coursekit.linear_programs.program import LinearProgram
+from coursekit.text.numbers import linear_text, number_text, vector_text
 
 WIDTH, HEIGHT = 400.0, 300.0
 BEYOND = 0.22
@@ -63,7 +64,9 @@ def draw_polygon(
     first, second = program.objective
     if level is not None and (ends := plot.line(first, second, level)):
         marks.append(Line(*ends[0], *ends[1], INK, 2.6, dashed=True))
-        text = f"{_sum(program.objective.tolist(), program.variables)} = {number_text(level)}"
+        text = (
+            f"{linear_text(program.objective.tolist(), program.variables)} = {number_text(level)}"
+        )
         names.insert(0, along_line(text, *ends, colour=INK, bold=True))
     marks += [Disc(x, y, 3.5, INK, INK) for x, y in plot.places(corners)]
     way = plot.places(path)
@@ -102,19 +105,8 @@ def _constraint_name(program: LinearProgram, number: int) -> str:
     """The constraint's name, or itself if it has none."""
     if program.constraints[number]:
         return label_text(program.constraints[number])
-    left = _sum(program.coefficients[number].tolist(), program.variables)
+    left = linear_text(program.coefficients[number].tolist(), program.variables)
     return f"{left} {program.relations[number]} {number_text(program.bounds[number])}"
-
-
-def _sum(coefficients: Sequence[Any], names: Sequence[str]) -> str:
-    """A linear function as it is written, such as "3 x₁ − x₂"."""
-    text = ""
-    for coefficient, name in zip(coefficients, names, strict=True):
-        if coefficient:
-            sign = (" − " if text else "−") if coefficient < 0 else (" + " if text else "")
-            size = "" if abs(coefficient) == 1 else f"{number_text(abs(coefficient))} "
-            text += f"{sign}{size}{name}"
-    return text or "0"
 
 
 def _step(start: Point, end: Point) -> list[Mark]:

@@ -18,6 +18,7 @@ from coursekit.draw.canvas.plot import (
 )
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Shape, Sketch, text_width
 from coursekit.draw.canvas.style import BLUE, GREEN, GREY, INK, ORANGE, PURPLE
+from coursekit.text.numbers import MINUS, number_text
 
 COLOURS = (BLUE, ORANGE, GREEN, PURPLE)
 CORNERS = (
@@ -30,7 +31,7 @@ CORNERS = (
 
 BOUND_COLOURS = (INK, GREY)
 WIDTH, HEIGHT = 420.0, 230.0
-SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+SUPERSCRIPTS = str.maketrans(f"{MINUS}0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def growth_chart(
@@ -99,7 +100,7 @@ def _point(number: int, at: Point) -> Mark:
 
 def _power_text(exponent: float) -> str:
     """A power of ten as it is written at a tick: 10³."""
-    return "10" + f"{exponent:.0f}".translate(SUPERSCRIPTS)
+    return "10" + number_text(exponent).translate(SUPERSCRIPTS)
 
 
 def _shortened(name: str) -> str:

@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW
+from coursekit.text.numbers import MINUS, by_hand, number_text
 
 Rows = Iterable[Sequence[Any]]
 
@@ -129,5 +130,5 @@ def _shown(value: Any) -> str:
     if isinstance(value, bool | np.bool_):
         return "✓" if value else "✗"
     if isinstance(value, Integral):
-        return f"{value:,}"
-    return f"{value:.6g}" if isinstance(value, float) else str(value)
+        return f"{value:,}".replace("-", MINUS)
+    return by_hand(value) if isinstance(value, tuple | list) else number_text(value)

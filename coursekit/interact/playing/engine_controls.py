@@ -13,6 +13,7 @@ from ipywidgets import HTML, Dropdown, Layout, Widget
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import DEPTH, SECONDS
 from coursekit.draw.canvas.style import GREY
+from coursekit.text.numbers import number_text
 
 BUSY = "coursekit-thinking"
 LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0.3s 0.3s}}</style>"
@@ -43,7 +44,7 @@ def engine_controls(given: Engine | None, changed: Callable[[Any], None]) -> Eng
         tooltip="How many moves the engine looks ahead",
     )
     times = Dropdown(
-        options=[("any" if s is None else f"{s:g}", s) for s in _with(seconds, TIMES)],
+        options=[("any" if s is None else number_text(s), s) for s in _with(seconds, TIMES)],
         value=seconds,
         description="seconds",
         tooltip="When they are over, the last depth that was finished counts",

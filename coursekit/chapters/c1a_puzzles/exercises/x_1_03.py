@@ -5,9 +5,10 @@ from __future__ import annotations
 from numbers import Integral
 from typing import Any
 
-from coursekit.course.answers import ask, shown, the_function, the_number, written
+from coursekit.course.answers import ask, the_function, the_number, written
 from coursekit.course.exercises import Exercise, Right
 from coursekit.puzzles import a_star, romania, uniform_cost
+from coursekit.text.numbers import number_text
 
 
 def spoil_a_star(answer: Any) -> str | None:
@@ -62,7 +63,7 @@ def spoil_a_star(answer: Any) -> str | None:
 def _km(number: Any) -> str:
     """A number of kilometres, without the digits that nobody can drive."""
     rounded = number if isinstance(number, Integral) else round(float(number), 1)
-    return shown(int(rounded) if rounded == int(rounded) else rounded)
+    return number_text(rounded)
 
 
 EXERCISE = Exercise("1.3", "Spoil A*", spoil_a_star)

@@ -65,10 +65,10 @@ def leaving(game: MatrixGame, cell: Cell) -> str:
     best = profitable_deviations(game, *cell)[0]
     i, j = cell[0] - 1, cell[1] - 1
     if best.player == 0:
-        now, reply = game.A[i, j], f"row {best.strategy}"
-        return f"At {text(cell)} Player I earns {now}, but {now + best.gain} with {reply}."
-    now, reply = game.B[i, j], f"column {best.strategy}"
-    return f"At {text(cell)} Player II earns {now}, but {now + best.gain} with {reply}."
+        who, now, reply = "Player I", game.A[i, j], f"row {best.strategy}"
+    else:
+        who, now, reply = "Player II", game.B[i, j], f"column {best.strategy}"
+    return f"At {text(cell)} {who} earns {text(now)}, but {text(now + best.gain)} with {reply}."
 
 
 EXERCISE = Exercise("4.11", "Every pure equilibrium", every_pure_equilibrium)

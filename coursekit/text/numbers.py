@@ -1,0 +1,112 @@
+"""How a number is written for people: one way in pictures, tables, widgets and hints."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from math import isinf, isnan
+from numbers import Rational, Real
+from typing import Any
+
+MINUS = "−"
+"""The minus sign: as wide as a plus. Python's own, a hyphen, is for what is typed."""
+
+DIGITS = 4
+"""How many digits of a float stand behind the point, fewer if more than two stand before it."""
+
+LARGEST_WRITTEN_OUT = 1e15
+"""From here on, floats have no digits behind the point, and are written with a power of ten."""
+
+
+def number_text(value: Any, digits: int = DIGITS) -> str:
+    """A number as one writes it: exact if it is exact, a float with few digits behind the point.
+
+    What is no number is written as Python does.
+
+    >>> from fractions import Fraction
+    >>> number_text(Fraction(-11, 6)), number_text(-0.0), number_text(1 / 3)
+    ('−11/6', '0', '0.3333')
+    >>> number_text(2.0), number_text(1234.5678), number_text(float("-inf"))
+    ('2', '1234.57', '−∞')
+    """
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return str(value)
+    text = _exact_text(value) if isinstance(value, Rational) else _float_text(float(value), digits)
+    return text.replace("-", MINUS)
+
+
+def signed(value: Any) -> str:
+    """A number with its sign, also if that is a plus.
+
+    >>> signed(3), signed(0), signed(-0.5)
+    ('+3', '0', '−0.5')
+    """
+    return f"+{number_text(value)}" if value > 0 else number_text(value)
+
+
+def percent_text(part: float, whole: float) -> str:
+    """How many per cent of `whole` the `part` is, to three digits.
+
+    >>> percent_text(1, 3), percent_text(5, 5)
+    ('33.3 %', '100 %')
+    """
+    return f"{100 * part / whole:.3g} %"
+
+
+def vector_text(numbers: Iterable[Any]) -> str:
+    """A strategy or a point as it is written.
+
+    >>> vector_text((0.75, -0.25))
+    '(0.75, −0.25)'
+    """
+    return f"({', '.join(map(number_text, numbers))})"
+
+
+def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
+    """A linear function as it is written.
+
+    >>> linear_text((3, -1, 0), ("x₁", "x₂", "x₃")), linear_text((-1,), ("y",))
+    ('3 x₁ − x₂', '−y')
+    """
+    text = ""
+    for coefficient, name in zip(coefficients, names, strict=True):
+        if coefficient:
+            sign = MINUS if coefficient < 0 else "+" if text else ""
+            size = "" if abs(coefficient) == 1 else f"{number_text(abs(coefficient))} "
+            text += f" {sign} {size}{name}" if text else f"{sign}{size}{name}"
+    return text or "0"
+
+
+def by_hand(value: Any, otherwise: Callable[[Any], str] = repr) -> str:
+    """Numbers, also in tuples and lists, as one writes them; `otherwise` writes anything else.
+
+    >>> from fractions import Fraction
+    >>> by_hand((Fraction(1, 2), -1)), by_hand([[1, 0.5], "N"])
+    ('(1/2, −1)', "[[1, 0.5], 'N']")
+    """
+    if type(value) is tuple and value:
+        parts = [by_hand(part, otherwise) for part in value]
+        return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+    if type(value) is list:
+        return f"[{', '.join(by_hand(part, otherwise) for part in value)}]"
+    is_number = isinstance(value, Real) and not isinstance(value, bool)
+    return number_text(value) if is_number else otherwise(value)
+
+
+def _exact_text(value: Rational) -> str:
+    try:
+        return str(value)
+    except ValueError:  # Python refuses to write out a number that is too long
+        return f"a number of more than {sys.get_int_max_str_digits():,} digits"
+
+
+def _float_text(value: float, digits: int) -> str:
+    if isnan(value):
+        return "nan"
+    if isinf(value):
+        return "∞" if value > 0 else "-∞"
+    if 0.1 <= abs(value) < LARGEST_WRITTEN_OUT:
+        behind = max(min(digits, digits + 2 - len(str(int(abs(value))))), 0)
+        text = f"{value:.{behind}f}"
+        return text.rstrip("0").rstrip(".") if behind else text
+    return f"{value + 0:.{digits}g}"  # −0.0 + 0 is 0.0

@@ -1,0 +1,89 @@
+"""Numbers and players are written in one way: by `coursekit/text/`, and nowhere else by hand."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from coursekit.text.numbers import MINUS
+
+ROOT = Path(__file__).parent.parent.parent / "coursekit"
+MODULES = [path for path in sorted(ROOT.rglob("*.py")) if path.parent.name != "text"]
+
+# What is read by a program, or typed by a person, is not written for people.
+OWN_FORMATS = {
+    "draw/canvas/sketch.py": "the coordinates of an SVG",
+    "draw/canvas/plot.py": "a tick is rounded as a number, before it is written",
+    "interact/payoff_cells.py": "a text box: its numbers are typed and read again",
+    "puzzles/road_map.py": "rules know no words: an error about a length",
+}
+
+
+def written_by_hand(code: str) -> Iterator[str]:
+    """What of the code formats a number or names a player by itself, with its line."""
+    tree = ast.parse(code)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.JoinedStr(values=parts):
+                for part, after in zip(parts, [*parts[1:], ast.Constant("")], strict=True):
+                    if _has_digits(part) and not _is_width(after):
+                        yield f"line {part.lineno}: {ast.unparse(node)}"
+            case ast.Call(func=ast.Name(id="format")):
+                yield f"line {node.lineno}: {ast.unparse(node)}"
+            case ast.Constant(value=str(text)) if MINUS in text and id(node) not in docstrings:
+                yield f"line {node.lineno}: {text!r}"
+            case ast.BinOp(left=ast.Constant(value="I"), op=ast.Mult()):
+                yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def _has_digits(part: ast.expr) -> bool:
+    """Whether the part of an f-string is a number with a format such as .3g."""
+    if not isinstance(part, ast.FormattedValue) or part.format_spec is None:
+        return False
+    *_, last = part.format_spec.values
+    return isinstance(last, ast.Constant) and last.value[-1] in "eEfFgG%"
+
+
+def _is_width(after: ast.expr) -> bool:
+    return isinstance(after, ast.Constant) and after.value.startswith("px")
+
+
+def faults(path: Path, code: str) -> list[str]:
+    """What the module writes by hand; the prose of chapters may have minus signs of its own."""
+    found = list(written_by_hand(code))
+    return [f for f in found if MINUS not in f] if "chapters" in path.parts else found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_other_module_writes_numbers_by_itself(path):
+    found = faults(path, path.read_text(encoding="utf-8"))
+    if str(path.relative_to(ROOT)) in OWN_FORMATS:
+        assert found, "it needs no exception any more"
+    else:
+        assert found == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'f"{x:.3g}"',
+        'f"{x:.6f} km"',
+        'f"{x:g}"',
+        'f"{100 * x:.0f} %"',
+        'f"{x:.{digits}g}"',
+        'format(x, ".2f")',
+        'text.replace("-", "−")',
+        "f\"Player {'I' * (player + 1)}\"",
+    ],
+)
+def test_a_planted_format_is_found(line):
+    assert len(list(written_by_hand(f"text = {line}"))) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ['f"{x:.0f}px"', 'f"{count:,} calls"', 'f"{name:<11}"', 'f"{x!r}"', 'f"{sign:1}"']
+)
+def test_what_is_no_number_for_people_is_left_alone(line):
+    assert list(written_by_hand(f'"""−1, a docstring."""\ntext = {line}')) == []
