@@ -45,7 +45,7 @@ def player_marks(position: Any, side: float) -> list[Mark]:
     """A cross for Player I, a ring for Player II, a triangle for Player III."""
     marks: list[Mark] = []
     arm, width = 0.28 * side, 4 * side / SQUARE
-    for player, x, y in placed(position, side):
+    for player, x, y in pieces_on(position, side):
         colour = COLOURS[player]
         if player == 0:
             ends = [(x - arm, y - slope, x + arm, y + slope) for slope in (arm, -arm)]
@@ -63,7 +63,7 @@ def player_marks(position: Any, side: float) -> list[Mark]:
 def discs(position: Any, side: float) -> list[Mark]:
     """A full disc for Player I, one with a hole for Player II: also without colours they differ."""
     marks: list[Mark] = []
-    for player, x, y in placed(position, side):
+    for player, x, y in pieces_on(position, side):
         marks.append(Disc(x, y, 0.4 * side, COLOURS[player], COLOURS[player]))
         if player == 1:
             marks.append(Disc(x, y, 0.18 * side, PAPER, PAPER))
@@ -217,7 +217,7 @@ def finished_lines(cells: Cells, k: int) -> set[Cell]:
     return found
 
 
-def placed(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
+def pieces_on(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
     """Whose piece it is and the middle of its square, for each piece on the board."""
     cells = squares_of(position).cells(position)
     for row, column in _places(cells):
