@@ -1,4 +1,4 @@
-"""Claims: what the notes state, the computation that settles it, and the table of them."""
+"""A claim: what the notes state, and the computation that settles it."""
 
 from __future__ import annotations
 

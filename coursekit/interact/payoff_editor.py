@@ -140,7 +140,7 @@ def payoff_editor(game: Any) -> Live:
 
 
 def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
-    """The game with so many more rows and columns of zeros; without the last ones if negative.
+    """The game with more rows and columns of zeros; with fewer if these numbers are negative.
 
     >>> resized(MatrixGame([[5, 3], [2, 8]]), 0, 1)
        1  2  3
@@ -178,7 +178,7 @@ def _named(labels: tuple[Label, ...], count: int) -> list[Label]:
 
 
 def _fits(game: MatrixGame, change: tuple[int, int]) -> bool:
-    """Whether so many more rows and columns leave a table that can be shown."""
+    """Whether the table can still be shown with that many more rows and columns."""
     return all(1 <= size + more <= MOST for size, more in zip(game.shape, change, strict=True))
 
 

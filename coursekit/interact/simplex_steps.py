@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
     from matplotlib.figure import Figure
 
 BEYOND = Fraction(3, 2)
-"""An unbounded region is drawn so many times as far as its farthest vertex."""
+"""How far an unbounded region is drawn, if its farthest vertex is 1 away."""
 
 
 def simplex_steps(program: LinearProgram) -> Live:

@@ -1,6 +1,7 @@
 """What a game registers beside its rules, and what happens if it registers nothing."""
 
 import ipywidgets
+import msgspec
 import pytest
 
 from coursekit.agents.opinions import verdict
@@ -10,6 +11,7 @@ from coursekit.draw.boards.squares import Squares, register_squares, squares_of,
 from coursekit.draw.canvas.sketch import Text
 from coursekit.games import ConnectFour, Kalah, KInARow, Nim, TicTacToe
 from coursekit.interact import play
+from coursekit.interact.playing.clickable import clickable_board
 from coursekit.position import (
     Position,
     Registry,
@@ -101,6 +103,26 @@ def test_what_is_registered_is_used_and_inherited(start):
     squares[1].click()
     assert [square.description for square in squares] == ["A", "A", "•"]
     assert "B is to move." in page(widget)
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_of_two_moves_to_the_same_square_one_is_a_button_below_the_board(below):
+    class Jump(Race, frozen=True):
+        """Both steps end on the last square."""
+
+    squares = Squares(squares_of(Named()).cells, lambda position, move: [(0, 2)])
+    register_squares(Jump, msgspec.structs.replace(squares, buttons_below=below))
+    chosen = []
+    board = clickable_board(Jump(), chosen.append)
+    if not below:
+        with pytest.raises(ValueError, match="buttons_below must be True: no square shows the m"):
+            board.show(Jump(), {})
+        return
+    board.show(Jump(), {})
+    parts(board.widget, ipywidgets.Button)[2].click()
+    (other,) = parts(board.below[0], ipywidgets.Button)
+    other.click()
+    assert chosen == [2, 1]
 
 
 def test_a_win_is_a_win_and_not_so_many_points():

@@ -13,8 +13,7 @@ from coursekit.draw.boards.squares import (
     register_squares,
     squares_sketch,
 )
-from coursekit.draw.canvas.sketch import Disc, Mark, Sketch
-from coursekit.draw.trees.nodes import rounded_rectangle
+from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, rounded_rectangle
 from coursekit.games import Domineering
 
 

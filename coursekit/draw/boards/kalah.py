@@ -14,9 +14,8 @@ from coursekit.draw.boards.board import (
     with_result,
 )
 from coursekit.draw.boards.pits import Side, register_sides
-from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text
+from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text, rounded_rectangle
 from coursekit.draw.canvas.style import GREY, INK
-from coursekit.draw.trees.nodes import rounded_rectangle
 from coursekit.games import Kalah
 
 STEP, RADIUS = 60.0, 26.0

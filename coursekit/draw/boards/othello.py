@@ -43,7 +43,7 @@ register_squares(
         cells_of_move,
         pieces=discs,
         button="disc",
-        may_pass=True,
+        buttons_below=True,
         column_names=column_name,
         row_names=row_name,
     ),

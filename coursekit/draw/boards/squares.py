@@ -45,7 +45,7 @@ def player_marks(position: Any, side: float) -> list[Mark]:
     """A cross for Player I, a ring for Player II, a triangle for Player III."""
     marks: list[Mark] = []
     arm, width = 0.28 * side, 4 * side / SQUARE
-    for player, x, y in pieces(position, side):
+    for player, x, y in pieces_on(position, side):
         colour = COLOURS[player]
         if player == 0:
             ends = [(x - arm, y - slope, x + arm, y + slope) for slope in (arm, -arm)]
@@ -63,7 +63,7 @@ def player_marks(position: Any, side: float) -> list[Mark]:
 def discs(position: Any, side: float) -> list[Mark]:
     """A full disc for Player I, one with a hole for Player II: also without colours they differ."""
     marks: list[Mark] = []
-    for player, x, y in pieces(position, side):
+    for player, x, y in pieces_on(position, side):
         marks.append(Disc(x, y, 0.4 * side, COLOURS[player], COLOURS[player]))
         if player == 1:
             marks.append(Disc(x, y, 0.18 * side, PAPER, PAPER))
@@ -75,7 +75,7 @@ class Squares(msgspec.Struct, frozen=True):
 
     `cells(position)` says what stands where. `cells_of_move(position, move)` lists the squares on
     which a click may mean this move; the move is shown on the first of them. `lit(position)` are
-    squares to highlight.
+    squares to highlight. `ground` draws what lies below the pieces, and `pieces` draws them.
     """
 
     cells: Callable[[Any], Cells]
@@ -88,8 +88,9 @@ class Squares(msgspec.Struct, frozen=True):
     """A piece on a button: a letter in its colour, or a round or a square button in it."""
     dots: bool = True
     """Whether buttons show where there is a move."""
-    may_pass: bool = False
-    """Whether there are moves without a square; they get a button of their own."""
+    buttons_below: bool = False
+    """Whether some moves are shown on no square, and get a button below the board instead: a pass,
+    which has none, or all but one of the moves whose first square is the same."""
     column_names: Callable[[int], str] | None = None
     row_names: Callable[[int], str] | None = None
     """What the columns and rows of a board to click on are called; people count from 1."""
@@ -216,7 +217,7 @@ def finished_lines(cells: Cells, k: int) -> set[Cell]:
     return found
 
 
-def pieces(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
+def pieces_on(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
     """Whose piece it is and the middle of its square, for each piece on the board."""
     cells = squares_of(position).cells(position)
     for row, column in _places(cells):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -135,6 +136,27 @@ def rectangle(x: float, y: float, width: float, height: float, /, **style) -> Sh
     """A rectangle with its upper left corner at (x, y); `style` is that of a `Shape`."""
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return Shape(corners, **style)
+
+
+def rounded_rectangle(
+    x: float, y: float, width: float, height: float, radius: float, /, **style
+) -> Shape:
+    """The same with round corners."""
+    corners = (
+        (x + width - radius, y + radius, -pi / 2),
+        (x + width - radius, y + height - radius, 0.0),
+        (x + radius, y + height - radius, pi / 2),
+        (x + radius, y + radius, pi),
+    )
+    turns = [pi / 2 * i / 4 for i in range(5)]
+    return Shape(
+        tuple(
+            (cx + radius * cos(start + turn), cy + radius * sin(start + turn))
+            for cx, cy, start in corners
+            for turn in turns
+        ),
+        **style,
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -9,10 +9,10 @@ from itertools import combinations
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 
-from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch
+from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch, rounded_rectangle
 from coursekit.draw.canvas.style import BEST, GREY, THICK, THIN
 from coursekit.draw.graphs.layered import layer_heights, layered, way, with_bends
-from coursekit.draw.trees.nodes import Look, node_marks, rounded_rectangle
+from coursekit.draw.trees.nodes import Look, node_marks
 
 if TYPE_CHECKING:
     import networkx as nx

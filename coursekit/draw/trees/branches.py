@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_NODES = 400
 Path = tuple[Hashable, ...]
 """A node is the moves that lead to it, so that equal positions stay apart, or the numbers of the
-calls. None is no move: it leads to a hint such as "+97 more"."""
+calls. None is no move: it leads to a hint such as "+97 more", or down to the row of the leaves."""
 TreeGraph: TypeAlias = "nx.DiGraph"
 """A node knows its `source`, which is a position, a call or, for a hint, None; and its `look`. An
 edge knows the text of its `move`, whether that is a `best` one, whether it was `searched`, and as

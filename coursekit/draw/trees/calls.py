@@ -20,8 +20,7 @@ from coursekit.draw.trees.branches import (
 )
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look
-from coursekit.record.call_tree import position_of
-from coursekit.record.tracing import Call, CallTree
+from coursekit.record.call_tree import Call, CallTree, position_of
 from coursekit.record.windows import bounds, expected_line, is_leaf, window_of
 from coursekit.text.positions import position_label
 from coursekit.text.short import safe_repr, short

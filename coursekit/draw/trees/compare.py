@@ -14,7 +14,7 @@ from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import TreeGraph, game_tree
 from coursekit.draw.trees.nodes import unseen
 from coursekit.position import Position
-from coursekit.record.tracing import CallTree
+from coursekit.record.call_tree import CallTree
 from coursekit.record.windows import number_of
 from coursekit.text.short import short
 

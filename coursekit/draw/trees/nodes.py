@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, hypot, pi, sin
-from typing import Any
+from math import hypot
 
 import msgspec
 from msgspec.structs import replace
 
-from coursekit.draw.canvas.sketch import Disc, Mark, Shape, Sketch, Text, rectangle, text_width
+from coursekit.draw.canvas.sketch import (
+    Disc,
+    Mark,
+    Shape,
+    Sketch,
+    Text,
+    rectangle,
+    rounded_rectangle,
+    text_width,
+)
 from coursekit.draw.canvas.style import (
     CHANCE_NODE,
     FAINT,
@@ -210,27 +218,6 @@ def _frame(
     if shape == "box":
         return [rounded_rectangle(left, top, width, height, 5.0, **style)]
     return [rounded_rectangle(left - 4, top, width + 8, height, 5.0, **style)] if lit else []
-
-
-def rounded_rectangle(
-    x: float, y: float, width: float, height: float, radius: float, /, **style: Any
-) -> Shape:
-    """A rectangle with round corners, its upper left corner at (x, y)."""
-    corners = (
-        (x + width - radius, y + radius, -pi / 2),
-        (x + width - radius, y + height - radius, 0.0),
-        (x + radius, y + height - radius, pi / 2),
-        (x + radius, y + radius, pi),
-    )
-    turns = [pi / 2 * i / 4 for i in range(5)]
-    return Shape(
-        tuple(
-            (cx + radius * cos(start + turn), cy + radius * sin(start + turn))
-            for cx, cy, start in corners
-            for turn in turns
-        ),
-        **style,
-    )
 
 
 @lru_cache(maxsize=1024)

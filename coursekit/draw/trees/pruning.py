@@ -13,8 +13,7 @@ from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Path, TreeGraph, add_child, game_tree
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look, unseen
-from coursekit.record.call_tree import position_of
-from coursekit.record.tracing import Call, CallTree
+from coursekit.record.call_tree import Call, CallTree, position_of
 from coursekit.record.windows import bounds, expected_line, number_of, window_of
 from coursekit.text.short import short
 

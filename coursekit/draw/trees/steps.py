@@ -12,7 +12,7 @@ from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, TreeGraph, grown
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
-from coursekit.record.tracing import Call, CallTree
+from coursekit.record.call_tree import Call, CallTree
 
 MOST_CALLS = 150
 WIDEST, HIGHEST = 680.0, 800.0

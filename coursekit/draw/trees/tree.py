@@ -13,7 +13,7 @@ from coursekit.draw.trees.branches import Boards, Path, TreeGraph, grown, plan_o
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.position import Position
-from coursekit.record.tracing import Call, CallTree
+from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.windows import is_leaf, window_of
 from coursekit.text.short import safe_repr
 

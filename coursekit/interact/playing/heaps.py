@@ -116,8 +116,6 @@ def replaced(heaps: list[Impartial], now: Sequence[Impartial]) -> list[Impartial
     """
     gone = list((Counter(heaps) - Counter(now)).elements())
     come = list((Counter(now) - Counter(heaps)).elements())
-    if not gone and not come:
-        return list(heaps)
     if len(gone) != 1 or len(come) > 2:
         return None
     place = heaps.index(gone[0])

@@ -39,7 +39,7 @@ class Face(NamedTuple):
 def squares_board(start: Position, choose: Choose) -> Board:
     """A button for each square; a click plays the move there, and a dot says where there is one.
 
-    Below it stand buttons for moves that belong to no square, such as a pass.
+    Below it stand buttons for moves that no square shows, such as a pass.
     """
     squares = squares_of(start)
     rows, columns = len(squares.cells(start)), len(squares.cells(start)[0])
@@ -67,6 +67,9 @@ def squares_board(start: Position, choose: Choose) -> Board:
             button.description, button.style = face.text, style(*face[1:])
             button.tooltip = move_text(position, shown[cell]) if cell in shown else ""
         others = [move for move in position.moves() if move not in shown.values()]
+        if others and not squares.buttons_below:
+            hidden = f"no square shows the move {others[0]!r} of {position!r}"
+            raise ValueError(f"buttons_below must be True: {hidden}")
         row.children = [other_button(position, move, opinions) for move in others]
 
     def other_button(position: Position, move: Any, opinions: Opinions) -> Button:
@@ -85,7 +88,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
     across = f"repeat({columns}, {side}px) 18px"
     grid = GridBox(children, layout=Layout(grid_template_columns=across, grid_gap="3px"))
     look = [HTML(ROUND)] if squares.button == "disc" else []
-    return Board(VBox([*look, grid]), [row] if squares.may_pass else [], show)
+    return Board(VBox([*look, grid]), [row] if squares.buttons_below else [], show)
 
 
 def faces(

@@ -15,7 +15,7 @@ FIRST, LAST = 6, 10
 
 
 def _pairs(pins: int, widths: tuple[int, ...] = (1, 2)) -> list[tuple[int, int]]:
-    """The two rows that a move from so many pins may leave, the shorter one first."""
+    """The two rows that a move in a row of `pins` may leave, the shorter one first."""
     return [
         (part, pins - width - part) for width in widths for part in range((pins - width) // 2 + 1)
     ]

@@ -9,7 +9,7 @@ from coursekit.course.answers import shown, the_number
 from coursekit.course.exercises import Exercise, Right
 
 MOVES, LENGTH = 92, 115
-"""Shogi: so many moves in a position, so many moves in a game, on average."""
+"""Shogi: how many moves a position has and how many moves a game takes, on average."""
 
 
 def how_large(answer: Any) -> str | None:
