@@ -200,7 +200,7 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
     except TooManyCallsError:
         raise Hint(
             f"I stopped `{written(function, *args)}` after {limit:,} calls. "
-            "Does every call come closer to the end?"
+            "Does every call get closer to the end?"
         ) from None
     except (TypeError, ValueError, SystemExit) as error:
         _report(function, args, error)
