@@ -15,7 +15,7 @@ WRONG = [
     ([(4, 3)], "The row comes first"),
     ([(0, 2)], "counted from 1"),
     ([(1, 2, 3)], "is a pair"),
-    ((1, 2), "a list of cells, also if there is only one"),
+    ((1, 2), "a list of cells, even if there is only one"),
     ([], "Your list is empty"),
     ([2, 2, 2], "I expected something like `(row, column)`"),
 ]

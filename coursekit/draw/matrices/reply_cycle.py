@@ -40,7 +40,7 @@ def draw_reply_cycle(
 
     >>> cycle = [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)]
     >>> draw_reply_cycle([[2, -1], [-1, 1]], cycle).marks[-1].text
-    'Player I answers with row 1, and all begins again.'
+    'Player I answers with row 1, and it all begins again.'
     """
     game = as_game(game)
     if not cells:
