@@ -39,7 +39,7 @@ SCROLLED = f"""<style>
 .coursekit-source pre {{overflow:visible}}
 @keyframes coursekit-snap {{from, to {{scroll-snap-type:y mandatory}}}}
 </style>"""
-"""Where the source is longer, the page scrolls to the current line and then leaves it to the reader."""
+"""Where the source is longer, the page scrolls to the current line and then lets go."""
 
 ROW = 27
 """The height of a row of the table, in pixels."""
