@@ -157,7 +157,7 @@ def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
 
 
 def _slider(payoff: Fraction) -> IntSlider:
-    """A slider that starts at the payoff: if moved later, it would come back from the page."""
+    """A slider that starts at the payoff, because the page would undo a later move."""
     reach = _reach(payoff)
     slider = IntSlider(round(STEPS * payoff), min=-reach, max=reach, readout=False)
     slider.layout.width = "150px"

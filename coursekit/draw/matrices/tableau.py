@@ -85,7 +85,7 @@ def pivot_sentence(tableau: Tableau) -> str:
     >>> from coursekit.linear_programs import LinearProgram, simplex
     >>> first, last = simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])).tableaus
     >>> print(pivot_sentence(first))
-    x₁ enters, the first variable that raises the objective: by 3 a unit. It grows to 4, where s₁ is
+    x₁ enters, the first variable that raises the objective: by 3 per unit. It grows to 4, where s₁ is
     the first to reach 0 and leaves.
     >>> print(pivot_sentence(last))
     No profit is positive: this vertex is the best one, with objective 12.
@@ -98,7 +98,7 @@ def pivot_sentence(tableau: Tableau) -> str:
             f"The point 0 violates a constraint. {entering} relaxes them all: it enters, and "
             f"{leaving} leaves, whose constraint is violated most."
         )
-    adds = f"by {number_text(tableau.profits[tableau.columns.index(entering)])} a unit"
+    adds = f"by {number_text(tableau.profits[tableau.columns.index(entering)])} per unit"
     if tableau.phase == 1:
         enters = f"{entering} enters, the first variable that lowers {tableau.columns[0]}: {adds}."
     else:

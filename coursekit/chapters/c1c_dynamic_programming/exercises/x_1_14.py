@@ -43,7 +43,7 @@ def misere_letters(answer: Any) -> str | None:
 
 
 def the_word(answer: Any) -> str:
-    """A word of letters, or of a list of them; case and blanks do not matter."""
+    """Letters as one word, even if they come as a list; case and blanks do not matter."""
     parts = answer.split() if isinstance(answer, str) else the_sequence(answer, '"PPNN…"')
     return "".join(map(str, parts)).upper()
 
