@@ -1,7 +1,7 @@
 """The door of an algorithm: its arguments are checked once, before the recursion begins.
 
-What each argument may be is known by its name (`CHECKS`), and a topic may know more (its own
-checks). What a check returns stands in for the argument.
+The name of an argument says what it may be (`CHECKS`); a topic may add checks of its own. What a
+check returns stands in for the argument.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def door(
 
 
 def check_together(arguments: dict[str, Any]) -> None:
-    """The arguments of a search, each of which is right, also have to fit together."""
+    """The arguments of a search, each right by itself, also have to fit together."""
     if "alpha" in arguments:
         alpha, beta = arguments["alpha"], arguments["beta"]
         if not alpha < beta:
@@ -107,7 +107,7 @@ def check_two_players(name: str, position: Any) -> Position:
 def two_players_only(player: int) -> ValueError:
     """What to raise where, in the middle of a game, neither Player I nor Player II moves."""
     return ValueError(
-        "position must be of a game for two players without chance, and not of one in which "
+        "position must be of a game for two players without chance, not of one in which "
         f"player {player!r} moves"
     )
 
@@ -125,7 +125,7 @@ def check_impartial(name: str, position: Any) -> Impartial:
 
 
 def check_impartials(name: str, positions: Any) -> Iterator[Impartial]:
-    """`positions` one after the other, but those that are not impartial are refused."""
+    """`positions` one by one; those that are not impartial are refused."""
     if not isinstance(positions, Iterable):
         raise ValueError(f"{name} must be a list of impartial positions, not {positions!r}")
     return (check_impartial(f"each of the {name}", position) for position in positions)
@@ -139,7 +139,7 @@ def check_memo(name: str, memo: Any) -> MutableMapping:
 
 
 def check_estimate(name: str, heuristic: Any) -> Callable[[Any], Any]:
-    """`heuristic`, but other answers than a finite number are refused."""
+    """`heuristic`, but answers other than a finite number are refused."""
     check_function(name, heuristic)
 
     def estimate(position: Position) -> Any:
@@ -153,13 +153,13 @@ def check_estimate(name: str, heuristic: Any) -> Callable[[Any], Any]:
 
 
 def check_estimates(name: str, heuristic: Any) -> Callable[[Any], Any]:
-    """`heuristic`, but other answers than a finite number for each player are refused."""
+    """`heuristic`, but answers other than a finite number for each player are refused."""
     expected = "finite numbers, one for each player"
     return checked(check_function(name, heuristic), are_numbers, expected)
 
 
 def check_heuristic(name: str, heuristic: Any) -> Callable[[Any], Any]:
-    """`heuristic`, but other answers than a finite number, or one for each player, are refused."""
+    """`heuristic`, but answers other than a finite number, or one for each player, are refused."""
     return checked(
         check_function(name, heuristic),
         lambda answer: is_number(answer) or are_numbers(answer),
@@ -196,7 +196,7 @@ def is_number(value: Any) -> bool:
     """
     try:
         return bool(-inf < value < inf)
-    except (TypeError, ValueError):  # cannot be compared, as a text, or not as one, as an array
+    except (TypeError, ValueError):  # a text cannot be compared, and an array not as one value
         return False
 
 
@@ -210,7 +210,7 @@ def are_numbers(values: Any) -> bool:
 
 
 def function_name(function: Callable) -> str:
-    """The name of the function; if it has none, as a weighted sum of features, what it shows."""
+    """The name of the function; if it has none, like a weighted sum of features, what it shows."""
     return getattr(function, "__name__", None) or repr(function)
 
 

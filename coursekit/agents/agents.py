@@ -15,7 +15,7 @@ Agent = Callable[[Position], Any]
 
 
 def perfect_move(solution: StrongSolution, position: Position) -> Any:
-    """A best move for the player to move; a win at hand is taken, a loss put off for now.
+    """A best move for the player to move; a win at hand is taken, and a loss is put off.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.graph import GameGraph

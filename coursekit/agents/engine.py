@@ -20,8 +20,8 @@ from coursekit.search.minimax_search import Heuristic, sign_of
 class Thought(msgspec.Struct, frozen=True):
     """What an engine thinks of a position in which it is to move.
 
-    What it counts on for itself, the best move, how deep it looked, and how it expects the game to
-    go on, its own move first.
+    It holds what the engine counts on for itself, the best move, how deep it looked, and how it
+    expects the game to go on, its own move first.
     """
 
     value: Any
@@ -38,7 +38,7 @@ class Opinions(msgspec.Struct, frozen=True):
 
 
 class Engine(msgspec.Struct, frozen=True):
-    """An agent that deepens `search` up to `depth`, or until its `seconds` are over.
+    """An agent that deepens `search` up to `depth`, or until its `seconds` are up.
 
     The search is one that returns Player I's value, or one of `coursekit.many_players`. Without
     `seconds` it takes the time it needs; without `depth` it goes on while there is more to find.
@@ -132,13 +132,13 @@ class Engine(msgspec.Struct, frozen=True):
         return TranspositionTable(capacity) if self._takes("table") else None
 
     def _found(self, value: Any, player: int) -> Any:
-        """What a search by `player` found, in the player's eyes."""
+        """What a search by `player` found, from the player's point of view."""
         return value if self._takes("player") else worth(value, player)
 
     def _line(self, position: Position, depth: int, search: Search) -> list[Any]:
         """How the game goes on from `position`, if there is time to find out.
 
-        Best reply search expects no line: in its eyes, opponents pass.
+        Best reply search expects no line: it lets opponents pass.
         """
         if self._takes("maximise"):
             return []

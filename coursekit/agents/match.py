@@ -92,7 +92,7 @@ class Match:
 
 
 def status_text(match: Match) -> str:
-    """Whose turn it is and what happened since your last move; at the end, who has won."""
+    """Whose turn it is and what has happened since your last move; at the end, who has won."""
     position = match.position
     if position.is_over:
         return _result(match)
@@ -107,7 +107,7 @@ def status_text(match: Match) -> str:
 
 
 def _news(match: Match) -> list[str]:
-    """What the opponent and chance did since your last move."""
+    """What the opponent and chance have done since your last move."""
     news: list[str] = []
     for before, move in zip(reversed(match.positions[:-1]), reversed(match.moves), strict=True):
         if match.is_yours(before):
@@ -129,5 +129,5 @@ def _result(match: Match) -> str:
 
 
 def _other(position: Position, player: int) -> str:
-    """What somebody else is called: among two, that is the opponent."""
+    """What somebody else is called: "the opponent" if there are only two players."""
     return "The opponent" if position.players == 2 else player_name(position, player)

@@ -24,7 +24,7 @@ from coursekit.solving import StrongSolution, strongly_solve
 BEST, PERFECT, FRIEND = "best", "perfect", "a friend"
 FUNCTION, ENGINE = "your function", "your engine"
 LARGEST = 200_000
-"""The most positions of a game that is solved while somebody waits."""
+"""A game with more positions is not solved while somebody waits."""
 DEPTH, SECONDS = 6, 2
 """How long a search may think, unless somebody decides otherwise."""
 
@@ -57,7 +57,7 @@ def engines_for(start: Position) -> dict[str, Engine]:
 
 
 def best_engine(engines: dict[str, Engine]) -> str | None:
-    """The name of the one that plays and judges if nobody has chosen another."""
+    """The name of the search that plays and judges if nobody has chosen another."""
     return next((name for name in ("alpha-beta with table", "paranoid") if name in engines), None)
 
 
@@ -92,7 +92,7 @@ def opponents_for(
 def solver(start: Position) -> Callable[[], StrongSolution]:
     """A function that solves the game from `start` when it is first called.
 
-    If the game is too large, that is found out once.
+    If the game is too large, this is found out only once.
     """
 
     @cache

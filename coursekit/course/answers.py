@@ -109,7 +109,7 @@ def one_check() -> Iterator[None]:
 
 
 def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
-    """What the function returns; it is `Interrupted` when its time is up."""
+    """What the function returns; `Interrupted` is raised when its time is up."""
     return within(min(ONE_CALL, _deadline.get() - monotonic()), function, *args, **kwargs)
 
 
@@ -180,13 +180,13 @@ def ask(function: Callable, *args: Any) -> Any:
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
     if not is_readable(answer):
-        raise Hint(f"`{call}` returned {shown(answer)}, and that I cannot read.")
+        raise Hint(f"`{call}` returned {shown(answer)}, which I cannot read.")
     return answer
 
 
 def _stopped(call: str) -> Hint:
     return Hint(
-        f"`{call}` was still running after some seconds, and I stopped it.\n"
+        f"`{call}` was still running after some seconds, so I stopped it.\n"
         "Does its loop ever end? If it does, is there a quicker way?"
     )
 
@@ -200,7 +200,7 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
     except TooManyCallsError:
         raise Hint(
             f"I stopped `{written(function, *args)}` after {limit:,} calls. "
-            "Does every call come closer to the end?"
+            "Does every call get closer to the end?"
         ) from None
     except (TypeError, ValueError, SystemExit) as error:
         _report(function, args, error)
@@ -238,7 +238,7 @@ def the_function(answer: Any, signature: str) -> Callable:
         return answer
     raise Hint(
         f"This exercise asks for a function, `{signature}`, and you gave {shown(answer)}.\n"
-        "Hand over the function itself: its name, without brackets behind it."
+        "Hand over the function itself: its name, without brackets after it."
     )
 
 

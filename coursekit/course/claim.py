@@ -12,10 +12,10 @@ class Claim:
     """What the notes say in a section, what they print there, and how to compute it.
 
     `printed` holds nothing where the notes leave the answer out, one value, or several where they
-    can be read in several ways. `slip()` is what comes out if a slip of the notes is planted into
-    our computation; None stands for a computation that gives no answer then. `erratum` says in one
-    plain sentence what is printed, what it should be, and where. `expected` is what `compute()` has
-    to return. `unlisted` says why the notebook's table leaves the claim out, if it does.
+    can be read in several ways. `slip()` is the result of our computation with the notes' slip
+    planted in it; None stands for no answer. `erratum` says in one plain sentence what is printed,
+    what it should be, and where. `expected` is what `compute()` has to return. `unlisted` says why
+    the notebook's table leaves the claim out, if it does.
 
     >>> claim = Claim("C9.01", "§9", "the sum of 1 and 2", lambda: 1 + 2, expected=3, printed=(4,))
     >>> claim.compute() == claim.expected, claim.verdict

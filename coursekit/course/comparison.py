@@ -12,7 +12,7 @@ from coursekit.course.answers import Hint, Unfinished, ask, shown, stepping, the
 from coursekit.course.exercises import Diagnosis, Right
 
 Slip = tuple[Callable, str]
-"""A wrong implementation, and the hint for those who wrote it."""
+"""A wrong implementation, and the hint for whoever wrote it."""
 
 
 class FirstDifference(NamedTuple):
@@ -95,9 +95,9 @@ class Comparison:
         return self.right(function) if callable(self.right) else Right(self.right)
 
     def planted(self) -> Iterator[Slip]:
-        """Each slip as a student would hand it in: it answers as ours does where the slip cannot.
+        """Each slip as a student would hand it in: without an answer of its own, it gives ours.
 
-        So every slip is a wrong answer to try the exercise with, and its hint is what to expect.
+        So every slip is a wrong answer to try the exercise with, and its hint is the one to expect.
         """
         for slip, hint in self.slips:
 
@@ -113,7 +113,7 @@ class Comparison:
         return [case if isinstance(case, tuple) else (case,) for case in self.cases]
 
     def _answer(self, function: Callable, args: tuple) -> tuple[Any, str]:
-        """The student's answer, and what there is to mend if it cost us a list."""
+        """The student's answer, and what to mend if the function has changed a list of ours."""
         copies = deepcopy(args)  # a function that changes its lists does no harm
         answer = self.ask(function, *copies)
         if answer is None and not self._may_be_none():
@@ -163,7 +163,7 @@ class Comparison:
         for args, mine in answers:
             try:
                 other = slip(*deepcopy(args))
-            except Exception:  # those who make this slip may answer anything here
+            except Exception:  # whoever makes this slip may answer anything here
                 continue
             if not self._alike(mine, other):
                 return False

@@ -1,4 +1,4 @@
-"""What the exercises need that ask for a function which counts something in a tree."""
+"""What the exercises that ask for a function to count something in a tree have in common."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def near(number: Any, other: Any) -> bool:
 
 
 def whole_numbers(cases: Sequence[tuple], remark: str) -> Diagnosis:
-    """A last look at a function that counts right up to rounding."""
+    """A last look at a function whose counts are right up to rounding."""
 
     def look(function: Callable) -> str:
         for case in cases:

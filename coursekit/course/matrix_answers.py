@@ -119,7 +119,7 @@ def the_cells(answer: Any, what: str = "Each cell") -> list[Cell]:
     form = "[(1, 2), (3, 4)]"
     given = the_items(answer, form)
     if len(given) == 2 and all(isinstance(n, int) and not isinstance(n, bool) for n in given):
-        raise Hint(f"I expected a list of cells, also if there is only one: `[{shown(answer)}]`.")
+        raise Hint(f"I expected a list of cells, even if there is only one: `[{shown(answer)}]`.")
     cells = []
     for each in given:
         pair = the_sequence(finished(each), "(row, column)")

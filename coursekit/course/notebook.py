@@ -48,7 +48,7 @@ def _number(number: Any, printer: Any, cycle: bool) -> None:
 def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
     """A result with its fields by name, and the numbers in it as people write them.
 
-    Outside of results, floats and whole numbers are the student's own and stay Python's.
+    Outside results, numbers are the student's own and are shown as Python shows them.
     """
     opening = f"{type(result).__name__}("
     outside = printer.type_pprinters

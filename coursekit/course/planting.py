@@ -1,4 +1,4 @@
-"""Planting a slip: a function of ours with one small thing wrong, to see what comes of it."""
+"""Planting a slip: a function of ours with one small thing wrong, to see what happens."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def solved() -> set[str]:
 
 
 def record(id: str) -> None:
-    """Remember that the exercise `id` has been solved; where nothing can be saved, do without."""
+    """Remember that the exercise `id` has been solved; if it cannot be saved, carry on."""
     before = solved()
     if id in before:
         return

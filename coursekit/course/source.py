@@ -66,7 +66,7 @@ def _without_examples(code: str) -> str:
 
 
 def _place(path: Path, function: Any) -> str:
-    """The file below the package's folder, or another module; what is in neither was typed."""
+    """The file below the package's folder, or another module; what is in neither was typed in."""
     if path.is_relative_to(PACKAGE):
         return path.relative_to(PACKAGE.parent).as_posix()
     module = inspect.getmodule(function)

@@ -37,7 +37,7 @@ def value_of(
     end: Callable = for_player_one,
     choose: Callable[[int], Callable] = chooser_of,
 ) -> Any:
-    """Player I's value by minimax, unless other functions judge the end or choose."""
+    """Player I's value by minimax; other functions may judge the end or choose."""
     if position.is_over:
         return end(position)
     if depth <= 0:
@@ -50,7 +50,7 @@ def value_of(
 
 
 def to_a_wrong_depth(search: Search) -> list[tuple[Search, str]]:
-    """The search itself, but not as deep as it is told."""
+    """The search itself, but not as deep as it should go."""
     return [
         (
             lambda position, heuristic, depth: search(position, heuristic, depth + 1),
@@ -95,7 +95,7 @@ WRONG_SEARCHES: list[tuple[Search, str]] = [
         lambda position, heuristic, depth: value_of(
             position, lambda below: sign_of(below) * heuristic(below), depth
         ),
-        "Where Player II is to move you turn the heuristic's sign round. It speaks for Player I, "
+        "Where Player II is to move, you turn the heuristic's sign round. It speaks for Player I, "
         "whoever is to move.",
     ),
     (
@@ -120,7 +120,7 @@ WRONG_SEARCHES: list[tuple[Search, str]] = [
     ),
     (
         lambda position, heuristic, depth: value_of(position, lambda below: 0, depth),
-        "Below the depth you take every position for a 0. The heuristic knows more.",
+        "At the depth limit you count every position as 0. The heuristic knows more.",
     ),
 ]
 """Wrong searches for two players, and what to tell whoever wrote one."""

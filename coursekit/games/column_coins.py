@@ -40,7 +40,7 @@ class ColumnCoins(Impartial, frozen=True):
 
 
 def move_name(position: ColumnCoins, move: tuple[int, int, int]) -> str:
-    """How the move is called: columns count from 1."""
+    """What the move is called; columns are counted from 1."""
     source, target, coins = move
     number = "1 coin" if coins == 1 else f"{coins} coins"
     return f"{number} from column {source + 1} to {target + 1}"

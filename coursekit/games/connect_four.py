@@ -68,7 +68,7 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
     player: int = 0
     open_columns: tuple[int, ...] = ()
     landing: int = 0
-    """The squares on which the next disc may come to lie, one in each open column."""
+    """The squares on which the next disc may land, one in each open column."""
     won: int = 0
     """1 if X has a line, -1 if O has one."""
     is_over: bool = False
@@ -195,12 +195,12 @@ def centre(position: ConnectFour) -> int:
     return (position.x & middle).bit_count() - (position.o & middle).bit_count()
 
 
-# The same discs of one player come up again and again in a search, with others of the opponent.
+# In a search, one player's discs come up again and again, beside other discs of the opponent.
 
 
 @lru_cache(maxsize=1 << 16)
 def completing(discs: int, grid: EmptyBoard) -> int:
-    """The squares that are all that the discs lack to fill some line."""
+    """The squares on which one more disc would fill a line."""
     found = 0
     for line in grid.lines:
         lacking = line & ~discs

@@ -42,7 +42,7 @@ class KInARow(Position, frozen=True):
 
     def __post_init__(self):
         if not self.marks:
-            board_lines(self.columns, self.rows, self.k)  # refuses what is no size of a board
+            board_lines(self.columns, self.rows, self.k)  # refuses impossible sizes
             if self.players not in (2, 3):
                 raise ValueError(f"players must be 2 or 3, not {self.players!r}")
             force_setattr(self, "marks", (0,) * self.players)

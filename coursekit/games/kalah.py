@@ -83,7 +83,7 @@ class Kalah(Position, frozen=True):
         houses, pits = len(sides[0]) - 1, tuple(map(int, numbers))
         if any(pits[:houses]) != any(pits[houses + 1 : -1]):
             raise ValueError(
-                f"with one side empty the others' seeds are in the store, not {text!r}"
+                f"with one side empty, the other side's seeds must be in the store, not {text!r}"
             )
         return Kalah(houses, sum(pits) // (2 * houses), empty_capture, pits, player)
 

@@ -9,9 +9,9 @@ from msgspec.structs import force_setattr
 
 from coursekit.position import Position, register_heuristic, register_names, weighted
 
-# A set of squares is a number with a bit for each square, row by row. Behind each row comes one bit
-# more, which is always 0: so a square and the one below are `width` = size + 1 bits apart, and no
-# line runs from the end of a row on to the start of the next.
+# A set of squares is a number with a bit for each square, row by row. After each row comes one
+# extra bit, which is always 0: so a square and the one below it are `width` = size + 1 bits apart,
+# and no line runs on from the end of a row to the start of the next.
 
 
 class Othello(Position, frozen=True):
@@ -76,7 +76,7 @@ class Othello(Position, frozen=True):
             raise ValueError(f"text must have n rows of n squares, X, O or '.', not {text!r}")
         if player not in (0, 1):
             raise ValueError(f"player must be 0 or 1, not {player!r}")
-        size = Othello(len(rows)).size  # refused if it is no size of a board
+        size = Othello(len(rows)).size  # refused if the size is impossible
         x, o = (
             sum(bit for bit, disc in zip(bits(size), squares, strict=True) if disc == mark)
             for mark in "XO"
@@ -114,7 +114,7 @@ def bits(size: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)  # whether the game is over, what the moves are, which one is legal
 def enclosing(mine: int, theirs: int, size: int) -> tuple[str, ...]:
-    """The free squares from which discs of `theirs` lie in a line between there and `mine`."""
+    """The free squares from which discs of `theirs`, in a line, lead to one of `mine`."""
     free, found = ~(mine | theirs), 0
     for step in (1, size, size + 1, size + 2):
         run = mine << step & theirs  # walk on while there are more of theirs, all lines at once

@@ -6,7 +6,7 @@ from coursekit.position import Impartial, register_names
 
 
 class Subtraction(Impartial, frozen=True):
-    """A heap of stones; a move takes as many of them as one of the `takes` says.
+    """A heap of stones; a move takes away one of the numbers in `takes`.
 
     Moves are tried in the order of `takes`. Notes §1.2.2.
 

@@ -8,9 +8,9 @@ from coursekit.position import Impartial, register_names
 
 
 class Welter(Impartial, frozen=True):
-    """The squares 0, 1, 2, … that hold a coin. The move (coin, square) moves it to a free one left.
+    """The squares 0, 1, 2, … that hold a coin. The move (coin, square) shifts it left.
 
-    A coin may jump over others. Whoever cannot move loses.
+    A coin goes to any free square further left and may jump over others. Whoever cannot move loses.
 
     >>> Welter((1, 2, 4)).moves()
     ((1, 0), (2, 0), (4, 3), (4, 0))

@@ -1,4 +1,4 @@
-"""Games that are not zero-sum: all their equilibria, one, or the best of a program. Notes §4.3."""
+"""Games that are not zero-sum: all equilibria, one, or the best points of a program. Notes §4.3."""
 
 from coursekit.general_sum.best_reply_curves import best_reply_curves
 from coursekit.general_sum.lemke_howson import lemke_howson

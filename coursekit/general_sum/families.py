@@ -17,7 +17,8 @@ EXCHANGED = "with the two strategies exchanged"
 def family(T: Number, R: Number, P: Number, S: Number) -> str:
     """The name of the game for both players, as the order of its four payoffs decides it.
 
-    Without ties every order has a name. A tie on which the name hangs puts the game on a boundary.
+    Without ties every order has a name. A tie on which the name depends puts the game on a
+    boundary.
 
     >>> family(T=5, R=3, P=1, S=0)
     "Prisoners' Dilemma"

@@ -1,4 +1,4 @@
-"""One equilibrium by pivoting, as the simplex method does: Lemke and Howson's way. Notes §4.3.
+"""One equilibrium by pivoting, as in the simplex method: Lemke and Howson's algorithm. Notes §4.3.
 
 Player I's weights p satisfy p ≥ 0 and E_II(p, j) ≤ 1 for all columns j; Player II's q ≥ 0 and
 E_I(i, q) ≤ 1 for all rows i. Each of these inequalities has a *label*, the pure strategy that it is
@@ -23,7 +23,7 @@ def lemke_howson(game: Any, player: int = 0, strategy: Label | None = None) -> P
     """An equilibrium of the game: the end of the path on which one label is missing. Notes §4.3.
 
     The path starts where nobody plays, and drops the label of `strategy`, a row or column of
-    `player` (without one, the first). It always ends, also in degenerate games.
+    `player` (without one, the first). It always ends, even in degenerate games.
 
     >>> from coursekit.matrix_games import OPERA_OR_BASEBALL
     >>> lemke_howson(OPERA_OR_BASEBALL, 0, "Baseball")

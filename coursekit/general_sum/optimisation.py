@@ -15,12 +15,12 @@ from coursekit.matrix_games.game import MatrixGame, Strategy, as_game
 from coursekit.matrix_games.payoffs import expected_payoffs, reply_payoffs
 
 CLOSE = 1e-6  # a gap so small, on payoffs from 0 to 1, counts as 0
-NEAR_CORNERS = 0.3  # of Dirichlet's distribution: from the middle, most climbs lead to one place
-SAME = 1e-3  # profiles whose probabilities differ by less are one
+NEAR_CORNERS = 0.3  # of Dirichlet's distribution: from the middle, most climbs end alike
+SAME = 1e-3  # profiles whose probabilities differ by less count as one
 
 
 def equilibrium_gap(game: Any, X: Strategy, Y: Strategy) -> Any:
-    """What both players earn, less what each could earn by the best reply: 0 at equilibria only.
+    """What both players earn, minus what each could earn by a best reply: 0 only at equilibria.
 
     This is the objective of the nonlinear program with p and q as small as they may be. Notes §4.3.
 

@@ -39,9 +39,9 @@ class Equilibria(msgspec.Struct, frozen=True):
 
     @property
     def are_all(self) -> bool:
-        """Whether there are no other equilibria than these, the extreme ones.
+        """Whether there are no equilibria except these, the extreme ones.
 
-        Two that share a strategy have all mixtures of their other strategies between them.
+        If two of them share a strategy, all mixtures of their other strategies lie between them.
         """
         rows = {profile.row for profile in self.profiles}
         columns = {profile.column for profile in self.profiles}
@@ -59,9 +59,9 @@ class Optimum(msgspec.Struct, frozen=True):
 class BestReplyCurves(msgspec.Struct, frozen=True):
     """The corners of both players' curves: points (chance of row 1, chance of column 1).
 
-    On `row` Player I replies best to the height of the point; on `column` Player II replies best
-    to its distance from the left. A player to whom everything is the same has a whole square, of
-    which the outline is given.
+    On `row` Player I replies best to the height of the point; on `column` Player II replies best to
+    its distance from the left. For a player who is always indifferent the curve is the whole
+    square, given by its outline.
     """
 
     row: Points

@@ -89,11 +89,11 @@ def indifferences(payoffs: np.ndarray) -> Indifferences:
 
 
 def _pairs_of_supports(own: int, other: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """All (support, as many replies), small ones first, in two arrays of equally many rows."""
+    """All pairs of a support and equally many replies, small ones first, as two arrays."""
     pairs = comb(own + other, own) - 1
     if pairs > MOST_PAIRS:
         raise ValueError(
-            f"a {own} × {other} game has {pairs:,} pairs of supports, too many to look at each; "
+            f"a {own} × {other} game has {pairs:,} pairs of supports, too many to try them all; "
             "lemke_howson finds one equilibrium without that"
         )
     for size in range(1, min(own, other) + 1):

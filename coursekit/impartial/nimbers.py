@@ -74,7 +74,7 @@ def grundy(position: Impartial, memo: dict[Impartial, int] | None = None) -> int
 def outcome_by_nimbers(position: Impartial) -> str:
     """Who can win from `position`: "N" the next player to move, "P" the previous one.
 
-    The same answer as that of `solving.outcome`, sooner: a sum under the normal rule is split.
+    The same answer as `solving.outcome` gives, but sooner: a sum under the normal rule is split.
 
     >>> from coursekit.games import Nim
     >>> outcome_by_nimbers(Nim((5, 7, 9))), outcome_by_nimbers(Nim((1, 1, 1), misere=True))

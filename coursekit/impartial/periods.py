@@ -35,8 +35,8 @@ def continued(values: np.ndarray, most_taken: int, size: int) -> np.ndarray | No
     """The values of an octal game up to `size`, if they prove that it repeats for ever.
 
     They do (Guy and Smith, 1956) if no move takes more than `most_taken` and the repetition has
-    been seen up to 2 · preperiod + 2 · period + most_taken: a larger heap has then, for each pair
-    that it can leave, a pair in the known part with the same values.
+    been seen up to 2 · preperiod + 2 · period + most_taken: then, for each pair that a larger heap
+    can leave, the known part has a pair with the same values.
     """
     found = find_period(values)
     if found is None or len(values) <= 2 * found.preperiod + 2 * found.period + most_taken:

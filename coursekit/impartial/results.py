@@ -19,7 +19,7 @@ class GrundyRow(msgspec.Struct, frozen=True):
 class Period(msgspec.Struct, frozen=True):
     """From `preperiod` on the sequence repeats every `period` terms.
 
-    The `exceptions` are the places before that differ from what the period would have there.
+    The `exceptions` are the earlier places that differ from what the period would give there.
     """
 
     preperiod: int

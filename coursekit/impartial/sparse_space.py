@@ -6,10 +6,10 @@ takes n² steps for n heaps. The method looks at few of them.
 Split the whole numbers into two classes by the parity of some chosen binary digits. Xor respects
 the classes as addition respects even and odd: rare xor rare is rare, rare xor common is common,
 common xor common is rare. In many games nearly all values of heaps are in one class, the common
-one. So the common values among the options come only from pairs with a rare heap, and there are
-few of those. Try them all: the least common value not found is a bound for the mex, and it is the
-mex if every rare value below it occurs. To see that, try other pairs until the last of these has
-turned up, which is soon. Only if one never does, all pairs are tried, and the heap is a rare one.
+one. So the common values among the options come only from pairs with a rare heap, and there are few
+of those. Try them all: the least common value not found is a bound for the mex, and it is the mex
+if every rare value below it occurs. To see that, try other pairs until the last of these has turned
+up, which is soon. Only if one never does are all pairs tried, and then the heap is a rare one.
 
 Which digits to choose is a question of speed, never of correctness.
 """
@@ -78,7 +78,7 @@ def _compiled() -> Callable:
 def _solve(digits, unequal, size, known, mask):
     """The values of the heaps 0 to `size`, the first of them known; with mask 0 all are rare."""
     most = 1
-    while most <= 2 * size:  # a heap of n allows less than 2n moves, so its value is below 2n
+    while most <= 2 * size:  # a heap of n allows fewer than 2n moves, so its value is below 2n
         most *= 2
     is_rare = np.zeros(most, dtype=np.bool_)
     for value in range(most):

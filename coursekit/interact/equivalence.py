@@ -20,7 +20,7 @@ MEANING = {"N": "N: the next player wins", "P": "P: the previous player wins"}
 def equivalence_explorer(games: Iterable[Impartial] | None = None) -> Live:
     """Choose G, H and K among the games; see whether K separates G from H. Notes §2.1.3.
 
-    Two games are equivalent if no K does: G + K and H + K have then always the same outcome.
+    Two games are equivalent if no K does: then G + K and H + K always have the same outcome.
 
     >>> equivalence_explorer()
     compare(G=Nim(2), H=Nim(3), K=Nim(0))

@@ -15,7 +15,7 @@ from coursekit.matrix_games.game import Label, MatrixGame
 from coursekit.text.numbers import MINUS
 
 LONGEST = 12
-"""The most characters of a payoff: more cannot be read in a table."""
+"""The most characters that a payoff may have: more cannot be read in a table."""
 
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*|/\d+)?|\.\d+)", re.ASCII)
 """3, -1/2, 0.5 or .5, and no exponent: 1e99999999 would take all memory."""
@@ -44,7 +44,7 @@ def read_payoff(text: str) -> Fraction:
 
 
 def read_payoffs(text: str, players: int) -> Payoffs:
-    """The payoffs of a cell: one number, or with two players' payoffs two and a comma.
+    """The payoffs of a cell: one number or, if both players have payoffs, two with a comma.
 
     >>> read_payoffs("3, 1/2", players=2)
     (Fraction(3, 1), Fraction(1, 2))
@@ -70,7 +70,7 @@ def cell_text(payoffs: Sequence[Any]) -> str:
 class PayoffCells:
     """The boxes of a game, each with the payoffs of one player or of both.
 
-    `payoffs` has the last good ones of each cell, and `problems` what is wrong with those that
+    `payoffs` has the last good payoffs of each cell, and `problems` what is wrong with those that
     cannot be read. `changed(row, column)` is called after each edit; rows and columns count from 0.
     """
 

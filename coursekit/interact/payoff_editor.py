@@ -25,8 +25,8 @@ REACH = 10
 """How far the slider reaches to both sides of 0, unless the payoff lies further out."""
 
 STEPS = 4
-"""The slider's steps from one whole number to the next. It counts steps: what is not a whole number
-the page would round in its own way and send back."""
+"""The slider's steps from one whole number to the next. It counts steps because the page would
+round other numbers in its own way and send them back."""
 
 SIZES = (
     ("+ row", "One more row, of zeros", (1, 0)),
@@ -40,9 +40,9 @@ SIZES = (
 def payoff_editor(game: Any) -> Live:
     """The payoff table of `game` to type into, with a slider for the payoff that is lit.
 
-    Below it the solution follows: the guarantees v⁻ and v⁺, value and strategies of a zero-sum
-    game, the equilibria of any other, and the pictures that fit. Payoffs are whole numbers,
-    fractions such as 1/2 or decimals; a game that is not zero-sum has two in a cell, as in 3, 0.
+    Below it is the solution: the guarantees v⁻ and v⁺, value and strategies of a zero-sum game, the
+    equilibria of any other, and the pictures that fit. Payoffs are whole numbers, fractions such as
+    1/2 or decimals; a game that is not zero-sum has two in a cell, as in 3, 0.
 
     >>> payoff_editor([[5, 3], [2, 8]])
     A zero-sum game of 2 × 2 payoffs to change
@@ -71,7 +71,7 @@ def payoff_editor(game: Any) -> Live:
     cells = PayoffCells(given, players, typed)
 
     def light(_: Any = None) -> None:
-        """Each payoff has a slider of its own: what was still slid on the old one is not for it."""
+        """Each payoff has its own slider: late moves of the old one must not change it."""
         row, column, player = lit.value
         slider = _slider(cells.payoffs[row][column][player])
         slider.observe(partial(slid, lit.value), "value")
@@ -82,7 +82,7 @@ def payoff_editor(game: Any) -> Live:
                 widget.close()
 
     def follow() -> None:
-        """The slider stands where the payoff is that is lit."""
+        """The slider shows the payoff that is lit."""
         row, column, player = lit.value
         payoff = cells.payoffs[row][column][player]
         cells.light(row, column)
@@ -140,7 +140,7 @@ def payoff_editor(game: Any) -> Live:
 
 
 def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
-    """The game with more rows and columns of zeros; with fewer if these numbers are negative.
+    """The game with that many more rows and columns of zeros, or fewer if the numbers are negative.
 
     >>> resized(MatrixGame([[5, 3], [2, 8]]), 0, 1)
        1  2  3
@@ -157,7 +157,7 @@ def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
 
 
 def _slider(payoff: Fraction) -> IntSlider:
-    """A slider that begins at the payoff: moved later, the page would send its first place back."""
+    """A slider that starts at the payoff, because the page would undo a later move."""
     reach = _reach(payoff)
     slider = IntSlider(round(STEPS * payoff), min=-reach, max=reach, readout=False)
     slider.layout.width = "150px"
@@ -194,7 +194,7 @@ def _payoffs_by_name(game: MatrixGame, players: int) -> list[tuple[str, tuple[in
 
 
 def _status(cells: PayoffCells) -> str:
-    """Which cells cannot be read, and what stands for them."""
+    """Which cells cannot be read, and what is used instead."""
     problems = [
         f"Row {cells.rows[i]}, column {cells.columns[j]}: {problem}. "
         f"{cell_text(cells.payoffs[i][j])} stays in use."

@@ -29,7 +29,7 @@ TASK = "Click on the leaves that alpha-beta will not visit, from left to right. 
 def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
     """A game tree to prune by hand: mark the leaves that alpha-beta skips, and check. Notes §5.2.
 
-    Without a tree, one is drawn at random; `rng` is a seed or a generator, also for new trees.
+    Without a tree, one is made at random; `rng`, a seed or a generator, also makes new trees.
 
     >>> prune(Tree((((3, 5), (6, 9)), ((1, 2), (0, -1)))))
     Prune it yourself: a tree with 8 leaves

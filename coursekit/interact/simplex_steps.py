@@ -21,14 +21,15 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
     from matplotlib.figure import Figure
 
 BEYOND = Fraction(3, 2)
-"""How far an unbounded region is drawn, if its farthest vertex is 1 away."""
+"""An unbounded region is drawn this many times as far as its farthest vertex."""
 
 
 def simplex_steps(program: LinearProgram) -> Live:
     """A slider through the tableaus of the simplex method. Notes §4.2.2.
 
-    The entering column and the leaving row are lit, and a sentence says why they are the ones.
-    Beside the tableau of a program with two or three variables is its region, with the way so far.
+    The entering column and the leaving row are lit, and a sentence says why they were chosen. If
+    the program has two or three variables, its region stands beside the tableau, with the path so
+    far.
 
     >>> simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))
     2 pictures
@@ -51,7 +52,7 @@ def simplex_steps(program: LinearProgram) -> Live:
 
 
 def _polygons(run: SimplexRun) -> list[Sketch]:
-    """The region, with the way to each tableau's vertex and the objective there."""
+    """The region, with the path to each tableau's vertex and the objective there."""
     corners = vertices(run.program, _box(run))
     return [
         draw_polygon(
@@ -65,7 +66,7 @@ def _polygons(run: SimplexRun) -> list[Sketch]:
 
 
 def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int], Figure]:
-    """The polytope, with the way to a tableau's vertex, above the tableau."""
+    """The polytope, with the path to a tableau's vertex, above the tableau."""
     body = region(run.program, _box(run))
     room = explained[0]
     width, height = max(room.width, 460.0), 380.0
@@ -82,14 +83,14 @@ def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int],
 
 
 def _box(run: SimplexRun) -> Fraction | int:
-    """How far to draw the region: beyond all its vertices, and beyond the way to the best one."""
+    """How far to draw the region: beyond all its vertices, and beyond the path to the best one."""
     points = [vertex.point for vertex in vertices(run.program)]
     points += [tableau.vertex for tableau in run.tableaus]
     return BEYOND * max(max(point) for point in points) or 1
 
 
 def _way(run: SimplexRun, number: int) -> list[tuple]:
-    """The vertices up to that of a tableau, each once; none of a region that is empty."""
+    """The vertices up to that of a tableau, each once; none if the region is empty."""
     if run.status == "infeasible":
         return []
     points = [tableau.vertex for tableau in run.tableaus[: number + 1]]

@@ -59,7 +59,7 @@ def strategy_html(name: str, labels: Sequence[Label], strategy: Sequence[Any], c
 
 
 def equilibria_html(found: Equilibria) -> str:
-    """All equilibria with what they earn both players, and the tie if there is one."""
+    """All equilibria with both players' payoffs, and the tie if there is one."""
     rows = [
         (vector_text(profile.row), vector_text(profile.column), vector_text(profile.payoffs))
         for profile in found.profiles

@@ -43,7 +43,7 @@ def reply_steps(game: Any, column: Label) -> Live:
 
 
 def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> Live:
-    """Strategies that another one dominates, or a mixture, go one after the other. Notes §4.2.
+    """Strategies that another one or a mixture dominates are removed one by one. Notes §4.2.
 
     `dominated` is `strictly_dominated` or `weakly_dominated`.
 

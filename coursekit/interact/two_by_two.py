@@ -65,7 +65,7 @@ def draw_family(T: int, R: int, P: int, S: int) -> Sketch:
 
 
 def _equilibria_texts(equilibria: Equilibria, top: float) -> list[Text]:
-    """How many equilibria there are, and in a line each what is played and earned."""
+    """How many equilibria there are, and one line for each: what is played and earned."""
     lines = [count_text(len(equilibria.profiles), equilibria.are_all)]
     for profile in equilibria.profiles:
         X, Y, earned = map(vector_text, (profile.row, profile.column, profile.payoffs))

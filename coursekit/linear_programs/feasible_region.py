@@ -31,8 +31,8 @@ def vertices(program: LinearProgram, box: Any = None) -> tuple[Vertex, ...]:
 def region(program: LinearProgram, box: Any = None) -> Region:
     """The feasible region of a program in standard form with two or three variables.
 
-    `box` is the largest value of interest, one number for all variables or one for each: there an
-    unbounded region is cut off. The sides of the box are inequalities too, such as x₁ ≤ 5.
+    `box` is the largest value of interest, one number for all variables or one for each; an
+    unbounded region is cut off there. The sides of the box are inequalities too, such as x₁ ≤ 5.
 
     >>> beyond = region(LinearProgram([1, 1], [[-1, -1]], [-2]), box=5)
     >>> len(beyond.vertices), beyond.is_clipped

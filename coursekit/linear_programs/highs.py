@@ -13,8 +13,8 @@ STATUSES = {0: "optimal", 2: "infeasible", 3: "unbounded"}
 def solve_program(program: LinearProgram) -> Solution:
     """The best x for a program, in floats, or that there is none.
 
-    `dual` says what one more unit of each bound would add to the objective. Why a program has no
-    optimum, only `simplex` tells.
+    `dual` says what one more unit of each bound would add to the objective. Only `simplex` tells
+    why a program has no optimum.
 
     >>> solution = solve_program(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))
     >>> solution.status, solution.x, solution.value, solution.dual

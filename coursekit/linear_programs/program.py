@@ -230,7 +230,7 @@ def _terms(
 def _latex_line(
     label: str, terms: Sequence[tuple[str, str]], relation: str = "", name: str = ""
 ) -> str:
-    """A line of an `alignedat`, whose columns are right and left by turns, without gaps between."""
+    """A line of an `alignedat`, whose columns align right and left in turn, without gaps."""
     is_first = True
     cells = []
     for sign, size in terms:

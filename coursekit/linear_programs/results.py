@@ -18,10 +18,10 @@ from coursekit.text.numbers import number_text
 class Solution(msgspec.Struct, frozen=True):
     """What became of a linear program: its `status` is optimal, unbounded or infeasible.
 
-    Optimal: the best `x`, its objective `value`, and a `dual` price for each constraint.
-    Unbounded: from `x` on, the objective grows for ever along `ray`.
-    Infeasible: added up with the factors in `dual`, the constraints say that something that is not
-    negative is negative; every bound would have to grow by `shortfall` before they can be met.
+    Optimal: the best `x`, its objective `value`, and a `dual` price for each constraint. Unbounded:
+    from `x` on, the objective grows for ever along `ray`. Infeasible: added up with the factors in
+    `dual`, the constraints contradict x ≥ 0; every bound would have to grow by `shortfall` before
+    they could be met.
     """
 
     status: str
@@ -39,7 +39,8 @@ class Tableau(msgspec.Struct, frozen=True):
     `columns`, and last its value. `profits` says what each variable would add to the `objective`
     per unit; `vertex` holds the program's own variables. The next pivot lets `entering` into the
     basis for `leaving`; both are None in a last tableau, and only `leaving` is None where nothing
-    bounds the way. In `phase` 1 the objective is −x₀, how far the constraints are from being met.
+    limits the growth. In `phase` 1 the objective is −x₀, how far the constraints are from being
+    met.
     """
 
     phase: int
@@ -76,7 +77,7 @@ class SimplexRun(Solution, frozen=True, kw_only=True):
 
     @property
     def path(self) -> tuple[tuple[Fraction, ...], ...]:
-        """The vertices of the feasible region that the method visited, each once in a row."""
+        """The vertices of the feasible region that the method visited, in order."""
         visited = [tableau.vertex for tableau in self.tableaus if tableau.phase == 2]
         return tuple(v for i, v in enumerate(visited) if i == 0 or v != visited[i - 1])
 

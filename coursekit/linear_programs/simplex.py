@@ -19,8 +19,8 @@ AUXILIARY = "x₀"
 def simplex(program: LinearProgram) -> SimplexRun:
     """The best x for a program in standard form, with every tableau that leads there. Notes §4.2.2.
 
-    Bland's rule chooses among equals, so the method never cycles. If 0 is no feasible point, a
-    first phase looks for one.
+    Bland's rule chooses among equals, so the method never cycles. If 0 is not feasible, a first
+    phase looks for a point that is.
 
     >>> simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))
     optimal after 2 tableaus: x₁ = 4, x₂ = 0; objective 12
@@ -108,7 +108,7 @@ def improve(program, T, basis, columns, phase, tableaus) -> int | None:
 
 
 def _first_tableau(program: LinearProgram) -> tuple[np.ndarray, list[int], tuple[str, ...]]:
-    """The vertex 0: each constraint is an equation for its slack variable, which fills it up."""
+    """The vertex 0: each constraint is an equation for its slack variable, what is left over."""
     k, n = program.shape
     T = np.full((k + 1, n + k + 1), Fraction(0))
     T[:k, :n] = program.coefficients

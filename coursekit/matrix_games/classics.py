@@ -10,7 +10,7 @@ HEADS_TAILS = ("heads", "tails")
 SIDES = ("Left", "Centre", "Right")
 
 COIN_GAME = MatrixGame([[2, -1], [-1, 1]], rows=HEADS_TAILS, columns=HEADS_TAILS)
-"""Both show a coin. Player I wins 2 for two heads and 1 for two tails, and else loses 1."""
+"""Both show a coin. Player I wins 2 for two heads and 1 for two tails, and otherwise loses 1."""
 
 INSPECTOR = MatrixGame([[3, -1], [-5, 1]], rows=("inspect", "trust"), columns=("cheat", "comply"))
 """An inspector (Player I) and a firm: the structure of the coin game, with prices of our own.
@@ -26,7 +26,7 @@ PENALTY = MatrixGame([[-1, 1, 1], [1, -1, 1], [1, 1, -1]], rows=SIDES, columns=S
 """A regular shooter (Player I) scores unless the keeper guesses the side."""
 
 THREE_BY_FOUR = MatrixGame([[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]])
-"""The game that notes §4.2.1 use their theorem on."""
+"""The game to which notes §4.2.1 apply their theorem."""
 
 TWO_BY_TWO = MatrixGame([[5, 3], [2, 8]])
 """The game that notes §4.2.2 solve with a picture."""

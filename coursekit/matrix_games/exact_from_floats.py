@@ -1,8 +1,8 @@
-"""From an equilibrium in floats to the exact one: to know which strategies are played is enough.
+"""From an equilibrium in floats to the exact one: it is enough to know which strategies are played.
 
 With all payoffs positive, the q of notes §4.2.1 solve linear equations: for every row that is a
-best reply, A q = 1, where q is 0 in the columns that are not played; and likewise the p. Whole
-numbers solve these equations exactly, and Theorem 4.3 proves what comes out, or refuses it.
+best reply, A q = 1, where q is 0 in the columns that are not played; and likewise the p. These
+equations are solved exactly, in whole numbers, and Theorem 4.3 confirms the result or rejects it.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ Strategy = Label | Sequence[Any]
 
 
 class MatrixGame:
-    """Player I chooses a row and earns an entry of `A`; Player II a column, and earns that of `B`.
+    """Player I chooses a row and Player II a column; they earn the entries of `A` and `B` there.
 
     Without `B` the game is zero-sum: Player II earns `-A`. Whole numbers and fractions are kept
-    exactly, as fractions; a single float makes the whole game a floating one.
+    exactly, as fractions; a single float turns the whole game into floats.
 
     >>> coins = MatrixGame([[2, -1], [-1, 1]], rows=("heads", "tails"), columns=("heads", "tails"))
     >>> coins

@@ -1,8 +1,8 @@
 """Games of two players in Gambit's text format for strategic games, `.nfg`.
 
 A file has a prologue (title, names of the players, their strategies, perhaps a comment) and then
-either the payoffs of every cell or a list of outcomes and the number of each cell's outcome. The
-cells come column by column: Player I's strategy changes fastest.
+either the payoffs of every cell or a list of outcomes and, for each cell, the number of its
+outcome. The cells come column by column: Player I's strategy changes fastest.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ class _Reader:
 
 
 def _label(name: str) -> Label:
-    """A name that is a whole number, such as the ones that rows have without names, is a number."""
+    """A name that is a whole number, as rows have if nobody names them, becomes a number."""
     return int(name) if WHOLE.fullmatch(name) and str(int(name)) == name else name
 
 

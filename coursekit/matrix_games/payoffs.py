@@ -46,7 +46,7 @@ def reply_payoffs(game: Any, player: int, against: Strategy) -> tuple:
 
 
 def best_replies(game: Any, player: int, against: Strategy) -> list[Label]:
-    """The pure strategies of the player that earn that player most against the other's strategy.
+    """The pure strategies of the player that earn most against the other's strategy.
 
     >>> best_replies([[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]], 0, against=(0.5, 0, 0, 0.5))
     [2, 3]
@@ -58,7 +58,7 @@ def best_replies(game: Any, player: int, against: Strategy) -> list[Label]:
 
 
 def profitable_deviations(game: Any, X: Strategy, Y: Strategy) -> list[Deviation]:
-    """The pure strategies that one player, changing alone, would earn more with; best gain first.
+    """The pure strategies by which a player, changing alone, would earn more; largest gain first.
 
     >>> from coursekit.matrix_games import TWO_BY_TWO
     >>> for deviation in profitable_deviations(TWO_BY_TWO, 1, 1):

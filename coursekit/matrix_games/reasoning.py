@@ -15,7 +15,7 @@ def best_reply_dynamics(game: Any, start: Cell) -> list[Cell]:
     """The cells that the players visit when they change in turn to a best reply, Player I first.
 
     A player whose strategy is a best reply keeps it; otherwise the first best reply is taken. The
-    way ends in an equilibrium, or with the first cell that comes for the second time. Notes §4.3.
+    path ends in an equilibrium, or with the first cell that comes up a second time. Notes §4.3.
 
     >>> from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA
     >>> best_reply_dynamics(PRISONERS_DILEMMA, ("Cooperate", "Cooperate"))[1:]

@@ -34,7 +34,7 @@ class Dominated(msgspec.Struct, frozen=True):
 
 
 class Elimination(msgspec.Struct, frozen=True):
-    """A game that is left, and the strategy whose removal left it (None at the start)."""
+    """What is left of a game, and the strategy that was removed last (None at the start)."""
 
     game: MatrixGame
     removed: Dominated | None

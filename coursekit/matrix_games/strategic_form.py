@@ -12,7 +12,7 @@ from coursekit.position import CHANCE, Position
 from coursekit.text.players import numbered_player
 
 MOST_CELLS = 100_000
-"""A matrix with more is not written."""
+"""A matrix with more cells is not written."""
 
 Path = tuple[Any, ...]
 """A node of the tree: the moves that lead there."""

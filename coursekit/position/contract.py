@@ -44,7 +44,7 @@ class Position(msgspec.Struct, frozen=True):
         raise NotImplementedError(f"{type(self).__name__} does not define play()")
 
     def payoffs(self) -> Sequence[Any]:
-        """At the end of the game: one number a player; (v, -v) in a two-player zero-sum game."""
+        """At the end of the game: one number per player; (v, -v) in a two-player zero-sum game."""
         raise NotImplementedError(f"{type(self).__name__} does not define payoffs()")
 
     def chances(self) -> Sequence[tuple[Any, Position]]:
@@ -72,7 +72,7 @@ class Position(msgspec.Struct, frozen=True):
         """`move` if it is legal here; otherwise a ValueError that names it."""
         moves = self.moves()
         if move in moves:
-            return moves[moves.index(move)]  # ours, even if an equal number of another type came
+            return moves[moves.index(move)]  # our own, even if an equal number of another type came
         known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
         expected = f"the legal moves are {known}" if moves else "the game is over"
         raise ValueError(f"{move!r} is not a legal move in {self!r}: {expected}")
@@ -91,8 +91,8 @@ class Position(msgspec.Struct, frozen=True):
 class Impartial(Position, frozen=True):
     """A position whose moves do not depend on who moves, so it does not say who. Notes §1.2.2.
 
-    Under the normal rule the player who cannot move has lost; under the misère rule, has won.
-    `TwoPlayers(position)` adds the two players where an algorithm needs to know them.
+    Under the normal rule, whoever cannot move loses; under the misère rule, whoever cannot move
+    wins. `TwoPlayers(position)` adds the two players where an algorithm needs to know them.
     """
 
     @property
@@ -107,7 +107,7 @@ class Impartial(Position, frozen=True):
     def heap(self) -> tuple[str, int] | None:
         """The code and the size of the heap, if this position is one of a taking-and-breaking game.
 
-        The code is an octal one (see `Octal`), followed by "≠" if two heaps left must differ.
+        The code is an octal one (see `Octal`), followed by "≠" if the two heaps left must differ.
         """
         return None
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
     """Every line of k squares on a board, as a number with a bit for each of its squares.
 
-    The bits go row by row: that of a square is row · columns + column. Bad sizes are refused.
+    Bits are numbered row by row: that of a square is row · columns + column. Bad sizes are refused.
 
     >>> [oct(line) for line in board_lines(3, 3, 3)]
     ['0o7', '0o111', '0o421', '0o222', '0o444', '0o124', '0o70', '0o700']

@@ -1,4 +1,4 @@
-"""What a game tells about itself beside its rules: a heuristic, what a win pays, and names.
+"""What a game says about itself besides its rules: a heuristic, what a win pays, and names.
 
 A game registers these below its rules. A game that registers nothing still works everywhere.
 """
@@ -16,7 +16,7 @@ Known = TypeVar("Known")
 
 
 class Registry(Generic[Known]):
-    """Something that is known about games, by their classes; a subclass inherits it.
+    """Something known about games, looked up by class; a subclass inherits it.
 
     >>> from coursekit.games import Kayles, Nim
     >>> pieces = Registry()
@@ -69,9 +69,9 @@ def register_heuristic(
 ) -> None:
     """Say how a game is judged, so that the searches can play it.
 
-    `heuristic` returns Player I's value of a position between two players. Among more, `for_all`
-    returns one number per player. If winning is all that counts, `prize` is what a win pays: more
-    than any heuristic promises.
+    For two players, `heuristic` returns Player I's value of a position; for more, `for_all` returns
+    one number per player. If winning is all that counts, `prize` is what a win pays: more than any
+    heuristic promises.
     """
     if prize is not None and not prize > 0:
         raise ValueError(f"prize must be a positive number, not {prize!r}")
@@ -85,17 +85,17 @@ def register_names(
     term: Callable[[Any], str] | None = None,
     marks: str = "",
 ) -> None:
-    """Say how moves, positions and players of a game are called; people count from 1.
+    """Say what the moves, positions and players of a game are called; people count from 1.
 
     `move(position, move)` is the name of a move in conversation, `short(position)` says what a
-    small node of a tree shows, and `term(position)` names a term of a sum if that must say more.
-    `marks` has the letter of each player.
+    small node of a tree shows, and `term(position)` names a term of a sum where the short text is
+    not enough. `marks` has the letter of each player.
     """
     _names.add(game, Names(move, short, term, marks))
 
 
 def heuristic_for(position: Position) -> Callable[[Any], Any] | None:
-    """The registered heuristic for as many players as there are; None if there is none.
+    """The registered heuristic for this number of players; None if there is none.
 
     >>> from coursekit.games import Kalah, TicTacToe
     >>> heuristic_for(Kalah()), heuristic_for(TicTacToe())
@@ -116,7 +116,7 @@ def prize_of(position: Position) -> float | None:
 
 
 def names_of(position: Position) -> Names:
-    """How things are called in the game of `position`, as far as it has said so.
+    """What things are called in the game of `position`, as far as it has said so.
 
     >>> from coursekit.games import Kayles, TicTacToe
     >>> names_of(TicTacToe()).marks, names_of(Kayles(9)).short(Kayles(9))

@@ -13,7 +13,7 @@ from coursekit.position.contract import Impartial
 class Sum(Impartial, frozen=True):
     """Games side by side, in a fixed order; a move is (which term, a move in it). Notes §2.1.2.
 
-    Write sums with `+`: it leaves out what is over, and takes apart what is a sum already.
+    Write sums with `+`: it leaves out games that are over, and takes sums apart.
 
     >>> from coursekit.games import Kayles, Nim
     >>> Nim(1) + Kayles(2) + Nim(0)

@@ -1,4 +1,4 @@
-"""Puzzles, one player and no chance: backtracking and best-first search (notes §1.1)."""
+"""Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
 from coursekit.puzzles.backtracking import (
     all_solutions,

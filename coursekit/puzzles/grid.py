@@ -15,7 +15,7 @@ DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 class Grid(msgspec.Struct, frozen=True, dict=True):
     """Walk from S to G, up, down, left or right, around the walls #.
 
-    To enter a cell costs 1, or as much as the digit in it says. A state is a cell (row, column).
+    Entering a cell costs 1, or the digit that is written in it. A state is a cell (row, column).
     Notes §1.1.2.
 
     >>> from coursekit.puzzles import a_star
@@ -47,7 +47,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
 
     @classmethod
     def from_text(cls, text: str) -> Grid:
-        """The maze from one line a row; blanks around the lines mean nothing."""
+        """The maze from one line per row; blanks around the lines mean nothing."""
         return cls(tuple(line.strip() for line in text.strip().splitlines()))
 
     @property
@@ -85,7 +85,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         return [(move, there, self.cost(there)) for move, there in steps if self.is_open(there)]
 
     def is_open(self, cell: Cell) -> bool:
-        """Whether the cell lies inside the maze and is no wall."""
+        """Whether the cell lies inside the maze and is not a wall."""
         row, column = cell
         return 0 <= row < self.height and 0 <= column < self.width and cell not in self.walls
 

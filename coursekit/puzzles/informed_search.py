@@ -149,7 +149,7 @@ def distances(problem: Problem) -> dict[Any, int]:
 
 
 def _estimate(heuristic: Heuristic, state: Any) -> float:
-    """What the heuristic says of the state, refused unless it is a number, 0 or more."""
+    """What the heuristic says about the state; refused unless it is a number, 0 or more."""
     estimate = heuristic(state)
     try:
         is_number = estimate >= 0  # False for NaN as well

@@ -12,7 +12,7 @@ class Jugs(msgspec.Struct, frozen=True):
     """Get exactly `target` litres into one of the jugs, which hold `sizes` litres.
 
     A state says how many litres each jug holds. Moves are ("fill", jug), ("empty", jug) and
-    ("pour", from jug, into jug), which stops when the one is empty or the other full; moves that
+    ("pour", from jug, into jug), which stops when one is empty or the other full; moves that
     change nothing are left out. Notes §1.1.
 
     >>> Jugs((3, 5), target=4).neighbours((0, 2))[-1]

@@ -31,7 +31,7 @@ def knight_moves(n: int) -> dict[Square, Path]:
 
 
 class KnightsTour(msgspec.Struct, frozen=True):
-    """Lead a knight from the square `first` over all squares of an n×n board, each once.
+    """Lead a knight from the square `first` to every square of an n×n board, each once.
 
     A partial solution is the path so far. There is one variable at a time: where the next
     jump goes. Notes §1.1.1.
@@ -66,7 +66,7 @@ class KnightsTour(msgspec.Struct, frozen=True):
 
 
 def no_dead_ends(tour: KnightsTour, path: Path) -> tuple[int, Path]:
-    """The next step of the tour and its squares that leave at most one dead end.
+    """The next step of the tour and those of its squares that leave at most one dead end.
 
     A dead end is an open square with fewer than two ways in or out: only the last can be one.
 

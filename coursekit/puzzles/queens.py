@@ -12,7 +12,7 @@ Columns = tuple[int | None, ...]
 class Queens(msgspec.Struct, frozen=True):
     """Place n queens on an n×n board so that no two share a row, a column or a diagonal.
 
-    A partial solution holds the column of the queen in each row, None where none stands yet;
+    A partial solution holds the column of the queen in each row, None where there is none yet;
     the variables are the rows. Notes §1.1.1.
 
     >>> Queens(4).start

@@ -55,5 +55,5 @@ class River(msgspec.Struct, frozen=True):
 
 
 def _is_safe(missionaries: int, cannibals: int) -> bool:
-    """Whether nobody is eaten where these are together."""
+    """Whether nobody is eaten where this many missionaries and cannibals meet."""
     return missionaries == 0 or missionaries >= cannibals

@@ -15,7 +15,7 @@ Place = tuple[str, float, float]
 class RoadMap(msgspec.Struct, frozen=True, dict=True):
     """Drive from the town `start` to the town `goal`.
 
-    A road joins two towns and is as many whole kilometres long; a place is a town and where it
+    A road is two towns and its length in whole kilometres; a place is a town and where it
     lies, in kilometres to the east and to the north. A state is a town, a move the next one.
     Notes §1.1.2.
 

@@ -53,7 +53,7 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def side(self) -> int:
-        """How many tiles stand in a row, the blank counted."""
+        """How many tiles stand in a row, counting the blank."""
         return isqrt(len(self.start))
 
     def is_goal(self, state: Tiles) -> bool:
@@ -67,7 +67,7 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
         return sum(tile != there for tile, there in zip(state, self.goal, strict=True) if tile)
 
     def manhattan(self, state: Tiles) -> int:
-        """How many cells the tiles are away from home, up and down plus left and right."""
+        """How many cells the tiles are from home in all, up and down plus left and right."""
         return sum(map(getitem, self._ways_home, state))
 
     @cached_property
@@ -83,7 +83,7 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
 
 @cache
 def _slides(side: int) -> list[list[tuple[str, itemgetter]]]:
-    """For each cell of the blank, its moves, and what rearranges the tiles of a state for each."""
+    """For each cell of the blank, its moves, each with what rearranges the tiles of a state."""
     slides = []
     for blank in range(side**2):
         row, column = divmod(blank, side)
@@ -119,5 +119,5 @@ def _read(text: str) -> Tiles:
     rows = [row.split() if " " in row.strip() else row.strip() for row in text.split("/")]
     tiles = [tile for row in rows for tile in row]
     if not all(tile == "_" or tile.isdecimal() for tile in tiles):
-        raise ValueError(f"{text!r} is no board: expected numbers, _ for the blank, / between rows")
+        raise ValueError(f"{text!r} is not a board: expected numbers, _ as blank, / between rows")
     return tuple(0 if tile == "_" else int(tile) for tile in tiles)

@@ -27,7 +27,7 @@ UNITS = {
     **{f"box {number}": cells for number, cells in enumerate(BOXES, 1)},
 }
 
-# For each cell, what reads off a grid the 20 cells that share a row, a column or a box with it.
+# For each cell, what picks from a grid the 20 cells that share a row, a column or a box with it.
 NEIGHBOURS_OF = [
     itemgetter(
         *sorted({other for unit in UNITS.values() if cell in unit for other in unit} - {cell})
@@ -97,8 +97,8 @@ class Sudoku(msgspec.Struct, frozen=True):
 def only_places(sudoku: Sudoku, grid: Cells) -> tuple[int, Sequence[int]]:
     """The most constrained cell and its digits or, if even that leaves a choice, an only place.
 
-    An only place is a cell that alone in its row, column or box can hold some digit; it comes with
-    this digit.
+    An only place is the one cell of a row, column or box that can hold some digit; it comes with
+    that digit.
 
     >>> puzzle = Sudoku.from_text(
     ...     "......... ...1..... ......1.. .1....... ......... "
@@ -124,7 +124,7 @@ _READING = str.maketrans({".": "0", "_": "0"} | dict.fromkeys(" \t|-+/"))
 
 
 def _flat(grid) -> Cells:
-    """The 81 cells of a grid that may come as nine rows."""
+    """The 81 cells of a grid, which may be given as nine rows."""
     if len(grid) == 81:
         return tuple(grid)
     if len(grid) != 9:

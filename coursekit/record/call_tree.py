@@ -106,7 +106,7 @@ class CallTree(msgspec.Struct, eq=False):
         return path
 
     def counts(self, parameter: str | None = None) -> Counter:
-        """How often each value of `parameter` (by default the first) was called with."""
+        """How many calls there were with each value of `parameter` (by default the first)."""
         names = list(self.root.arguments)
         name = names[0] if parameter is None and names else parameter
         if name not in names:
@@ -183,7 +183,7 @@ class CallTree(msgspec.Struct, eq=False):
         )
 
     def difference(self, other: CallTree) -> Difference | None:
-        """The first place where `other` went another way than this trace, or None if there is none.
+        """The first place where `other` differs from this trace, or None if there is none.
 
         Calls are compared in order of entry: arguments by position, then what came back.
         """
@@ -214,7 +214,7 @@ class CallTree(msgspec.Struct, eq=False):
 
 
 def _text(value: Any) -> str:
-    """`value` as text; a function by its name: its address is another one each time."""
+    """`value` as text; a function by its name, because its address changes from run to run."""
     return value.__name__ if isfunction(value) else repr(value)
 
 
@@ -235,7 +235,7 @@ def _looks_again(call: Call, before: Call) -> bool:
 
 
 def _width(call: Call) -> float:
-    """How wide the window is that a search was called with; 0 for other calls."""
+    """The width of the window that a search was called with; 0 for other calls."""
     alpha, beta = call.arguments.get("alpha"), call.arguments.get("beta")
     if not isinstance(alpha, Real) or not isinstance(beta, Real):
         return 0.0

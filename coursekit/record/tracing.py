@@ -26,7 +26,7 @@ class TooManyCallsError(Exception):
 
     def __init__(self, function: str, tree: CallTree, limit: int):
         super().__init__(
-            f"{function} made more than {limit:,} calls. Does every call come closer to the end? "
+            f"{function} made more than {limit:,} calls. Does every call get closer to the end? "
             "Trace a smaller input, or raise the limit."
         )
         self.tree = tree
@@ -170,7 +170,9 @@ def _globals_of(function: Callable) -> dict[str, Any]:
         raise ValueError(f"trace needs a function written in Python with def, not {function!r}")
     names, name = plain.__globals__, plain.__name__
     if "." in plain.__qualname__.rpartition("<locals>.")[2]:
-        raise ValueError(f"{plain.__qualname__} belongs to a class: trace a function of its own")
+        raise ValueError(
+            f"{plain.__qualname__} belongs to a class: trace a function outside classes"
+        )
     if (
         callable(names.get(name))
         and _original(names[name]) is not function

@@ -1,6 +1,6 @@
 """What a search with a window knows: bounds, the reason for a cutoff, the line it expects.
 
-A call has a window if it has arguments `alpha` and `beta`. All is read off the trace.
+A call has a window if it has arguments `alpha` and `beta`. Everything is read off the trace.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def number_of(call: Call) -> Any:
 def is_leaf(call: Call) -> bool:
     """Whether the call valued its position without a search: the game or the depth was at its end.
 
-    A call that found its answer in a table is none.
+    A call that found its answer in a table does not count.
     """
     position = position_of(call)
     if call.children or position is None:
@@ -64,7 +64,7 @@ def cutoff(tree: CallTree, call: Call) -> Cutoff | None:
 def bounds(tree: CallTree) -> Callable[[Call], str]:
     """A function that says of each call whether its value is only a bound: "≤", "≥" or "".
 
-    A value inside the window is exact. One outside is a bound, unless nothing was cut off below.
+    A value inside the window is exact. One outside it is a bound, unless nothing was cut off below.
     """
     known: dict[Call, bool] = {}
 
@@ -87,7 +87,7 @@ def bounds(tree: CallTree) -> Callable[[Call], str]:
 
 
 def expected_line(tree: CallTree) -> list[Call]:
-    """The calls along the line that the search expects; of two looks at one move, the second."""
+    """The calls along the line that the search expects; the second of two about the same move."""
     line = [tree.root]
     while best := _looks_at_best_move(tree, line[-1]):
         line.append(best[-1])
@@ -123,9 +123,9 @@ def _outside(call: Call) -> str:
 
 
 def _answers(call: Call) -> list[Any]:
-    """What the children returned, seen with the eyes of the one who called them.
+    """What the children returned, from the point of view of their caller.
 
-    Where a negamax turns the window round for its children, it turns their answers, too.
+    Where a negamax turns the window round for its children, it turns their answers round, too.
     """
     values = [number_of(child) for child in call.children]
     own, first = window_of(call), window_of(call.children[0])

@@ -101,7 +101,7 @@ def deepen(
 
 
 class _Estimates:
-    """The heuristic of a deepening search, and what its answers allow to conclude."""
+    """The heuristic of a deepening search, and what follows from its answers."""
 
     def __init__(self, heuristic: Heuristic, table: TranspositionTable | None):
         self.heuristic, self.table = heuristic, table
@@ -111,7 +111,7 @@ class _Estimates:
 
     def __call__(self, position: Position) -> Any:
         if self.deadline < inf and time.monotonic() > self.deadline:
-            raise Interrupted  # the timer is earlier, but what it raises in a destructor is lost
+            raise Interrupted  # the timer comes first, but what it raises in a destructor is lost
         value = self.heuristic(position)
         self.asked += 1
         size = _size(value)
@@ -138,7 +138,7 @@ class _Estimates:
         return exhausted, value != 0 and (exhausted or abs(value) > self.largest)
 
     def _used(self) -> int:
-        """How often entries of the table were used that rest on estimates themselves."""
+        """How often the search used entries of the table that rest on estimates themselves."""
         return 0 if self.table is None else self.table.estimates
 
 

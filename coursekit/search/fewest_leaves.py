@@ -6,9 +6,9 @@ from __future__ import annotations
 def fewest_leaves(moves: int, depth: int, players: int = 2) -> int:
     """The fewest leaves that show the value of a tree, with `moves` moves in every position.
 
-    One strategy of the player who begins shows that this player can have the value: one move at
-    each own turn, all moves at the others'. One strategy of all the others together shows that
-    there is not more to have. The two have one leaf in common.
+    One strategy of the player who begins shows that this player can secure the value: it has one
+    move at each of the player's turns, and all moves at the others'. One strategy of all the others
+    together shows that the player can get no more. The two have one leaf in common.
 
     >>> [fewest_leaves(3, depth) for depth in (1, 2, 3, 4)]
     [3, 5, 11, 17]

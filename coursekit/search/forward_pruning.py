@@ -44,8 +44,8 @@ def tapered(position: Position, heuristic: Heuristic, depth: float, width: int) 
 def marginal(position: Position, heuristic: Heuristic, depth: float) -> tuple[Any, Any]:
     """Player I's value of `position` and the best move, if moves that look no good are ignored.
 
-    A move looks no good if the heuristic thinks less of it than what has been found before. But
-    the one is a guess, and the other has been searched:
+    A move looks no good if the heuristic thinks less of it than what has been found before. But the
+    former is a guess, and the latter has been searched:
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf, minimax

@@ -23,13 +23,13 @@ from coursekit.text.numbers import percent_text
 
 
 class Count:
-    """How many questions were asked so far."""
+    """How many questions have been asked so far."""
 
     asked = 0
 
 
 class Counting(Position, frozen=True):
-    """A position and all that follow it; they count together how often one is searched."""
+    """A position and all that follow it, with one common count of how often they are searched."""
 
     position: Position
     count: Count

@@ -41,8 +41,8 @@ def mtd_f(
 def shows_best_move(player: int, value: Any, beta: Any) -> bool:
     """Whether a search with the window (beta - 1, beta) that returned `value` tells a best move.
 
-    A move of Player I's that reaches beta is good; that all of them fail to does not say which is
-    best. For Player II it is the other way round.
+    A move of Player I that reaches beta is good; if none reaches it, we do not know which is best.
+    For Player II it is the other way round.
     """
     return value >= beta if player == 0 else value < beta
 

@@ -31,7 +31,7 @@ class Order:
         return position.moves() if self.function is None else self.function(position)
 
     def learn(self, position: Position, depth: float, move: Any) -> None:
-        """The search tells that `move` was good enough for a cutoff; some orders remember it."""
+        """The search reports that `move` was good enough for a cutoff; some orders remember it."""
 
     def __repr__(self) -> str:
         return f"Order({'' if self.function is None else function_name(self.function)})"

@@ -11,7 +11,7 @@ from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 
 HORIZON = ((-9,), (((-1, -10),),))
-"""A tree of `Tree(HORIZON)` whose heuristic is `first_leaf`: Player I must lose a queen (-9).
+"""`Tree(HORIZON)` is a tree whose heuristic is `first_leaf`: Player I must lose a queen (-9).
 
 The second move gives away a pawn first (-1) and does not save the queen (-10), but it puts the
 loss off by two moves: beyond the horizon of a search to depth 3.
@@ -81,8 +81,8 @@ def settled(heuristic: Heuristic, noisy_moves: Callable[[Any], Sequence[Any]]) -
 def biased(heuristic: Heuristic, bias: Any) -> Heuristic:
     """The heuristic with a biasing factor: `bias` for the player to move.
 
-    Whoever has just moved looks better than deserved. Where some lines end after a move of Player
-    I's and others after one of Player II's, the biasing factor makes them comparable.
+    Whoever has just moved looks better than deserved. Where some lines end after a move of Player I
+    and others after a move of Player II, the biasing factor makes them comparable.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf

@@ -20,8 +20,8 @@ def scout(
 ) -> tuple[Any, Any]:
     """Player I's value of `position`, searched `depth` moves deep, and the best move. Notes §5.2.1.
 
-    Bounds as with `alpha_beta`. It pays if good moves are listed first. A value that is not whole
-    costs a second search at most: inside the null window, too, the answer is exact.
+    Bounds as with `alpha_beta`. It pays if good moves are listed first. A value that is not a whole
+    number costs at most a second search: the answer is exact inside the null window, too.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf

@@ -24,8 +24,8 @@ def alpha_beta_with_table(
 ) -> tuple[Any, Any]:
     """What `alpha_beta` returns, but a position that comes up again is looked up. Notes §5.1.2.
 
-    The move that the table remembers is tried first, the others as `order` says. If the table has
-    seen the position searched deeper, so is the answer. Without a table, a new one.
+    The move that the table remembers is tried first, the others as `order` says. If the table holds
+    a deeper search of the position, it answers with that. Without a table, a new one is used.
 
     >>> from math import inf
     >>> from coursekit.games import TicTacToe

@@ -18,8 +18,8 @@ class TranspositionTable:
     searched at least as deep ("depth"); or each place has room for two, the deeper one and the
     latest ("two-level").
 
-    A search may use entries that looked deeper than it has to. With `deeper=False` it uses those of
-    the same depth alone and returns precisely what minimax returns.
+    A search may use entries that looked deeper than it has to. With `deeper=False` it uses only
+    those of the same depth and returns precisely what minimax returns.
 
     >>> from coursekit.games import TicTacToe
     >>> table = TranspositionTable(capacity=1000)
@@ -118,7 +118,7 @@ def check_table(name: str, table: Any) -> TranspositionTable:
 
 
 def solved_depth(table: TranspositionTable, estimates: int, depth: float) -> float:
-    """How deep a search has looked that began when the table had counted that many `estimates`.
+    """How deep a search has looked, if the table had counted `estimates` when it began.
 
     If it rested on none, it saw the end of every line: it would find the same at any depth.
     """

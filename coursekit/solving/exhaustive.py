@@ -53,7 +53,7 @@ def zero_sum(payoffs: Sequence[Any]) -> Sequence[Any]:
     """
     if not is_zero_sum(payoffs):
         raise ValueError(
-            "position must be of a zero-sum game for two players, and not of one that can end "
+            "position must belong to a zero-sum game for two players, not to one that can end "
             f"with the payoffs {payoffs!r}"
         )
     return payoffs

@@ -44,7 +44,7 @@ def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) 
 
 
 def _strategy(position: Position, player: int, solved: dict) -> dict[Position, Any]:
-    """The solved move wherever `player` may have to move: own moves as solved, the other's all."""
+    """The solved move wherever `player` may have to move, whatever the other player does."""
     strategy: dict[Position, Any] = {}
     reached, seen = [position], {position}
     for here in reached:  # the list grows while we walk along it

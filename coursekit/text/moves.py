@@ -1,4 +1,4 @@
-"""How a move is called."""
+"""What a move is called."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from coursekit.text.positions import term_name
 
 
 def move_text(position: Position, move: Any) -> str:
-    """How a move is called in conversation: as its game has registered it, or as it is typed.
+    """What a move is called in conversation: as its game has registered it, or as it is typed.
 
     >>> from coursekit.games import ConnectFour, Kayles, Nim, PennyStacks, Tree
     >>> move_text(ConnectFour(), 3), move_text(Tree((1, 2)), 0)

@@ -12,16 +12,16 @@ MINUS = "−"
 """The minus sign: as wide as a plus. Python's own, a hyphen, is for what is typed."""
 
 DIGITS = 4
-"""How many digits of a float stand behind the point, fewer if more than two stand before it."""
+"""How many digits of a float stand after the point; fewer if more than two stand before it."""
 
 LARGEST_WRITTEN_OUT = 1e15
-"""From here on, floats have no digits behind the point, and are written with a power of ten."""
+"""From here on, floats have no digits after the point, and are written with a power of ten."""
 
 
 def number_text(value: Any, digits: int = DIGITS) -> str:
-    """A number as one writes it: exact if it is exact, a float with few digits behind the point.
+    """A number as one writes it: exact if it is exact, a float with few digits after the point.
 
-    What is no number is written as Python does.
+    Anything else is written as Python writes it.
 
     >>> from fractions import Fraction
     >>> number_text(Fraction(-11, 6)), number_text(-0.0), number_text(1 / 3)
@@ -36,7 +36,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
 
 
 def signed(value: Any) -> str:
-    """A number with its sign, also if that is a plus.
+    """A number with its sign, even if that is a plus.
 
     >>> signed(3), signed(0), signed(-0.5)
     ('+3', '0', '−0.5')
@@ -78,7 +78,7 @@ def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
 
 
 def by_hand(value: Any, otherwise: Callable[[Any], str] = repr) -> str:
-    """Numbers, also in tuples and lists, as one writes them; `otherwise` writes anything else.
+    """Numbers, even inside tuples and lists, as one writes them; `otherwise` writes anything else.
 
     >>> from fractions import Fraction
     >>> by_hand((Fraction(1, 2), -1)), by_hand([[1, 0.5], "N"])

@@ -1,4 +1,4 @@
-"""How a player is called."""
+"""What a player is called."""
 
 from __future__ import annotations
 

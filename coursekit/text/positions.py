@@ -1,4 +1,4 @@
-"""How a position is written in short."""
+"""How a position is written briefly."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from coursekit.text.short import short
 def position_label(position: Position) -> str:
     """What a small node of a tree shows: what the game has registered as its short name.
 
-    An impartial position without such a name shows what it is made of, and any other one nothing:
-    to show more than the value, show boards.
+    An impartial position without such a name shows what it is made of, and any other one shows
+    nothing: to see more than the value, show boards.
 
     >>> from coursekit.games import Kalah, Kayles, Nim, Subtraction, TicTacToe
     >>> position_label(Nim((5, 7, 9))), position_label(Kayles(4) + Nim(2) + Kayles(4))

@@ -46,7 +46,7 @@ def matrices(rows, columns, largest):
 
 @st.composite
 def games(draw, most=4, zero_sum=False):
-    """Small exact games: with payoffs from few numbers, and so many ties, or from many."""
+    """Small exact games: with payoffs from few numbers, and therefore many ties, or from many."""
     m, n = draw(st.integers(1, most)), draw(st.integers(1, most))
     largest = draw(st.sampled_from([1, 3, 100]))
     A = draw(matrices(m, n, largest)).tolist()
@@ -98,7 +98,7 @@ def test_theorems_4_1_and_4_2(game):
 @given(games_and_profiles, st.data())
 @normal
 def test_theorems_4_3_and_4_4(game_and_profile, data):
-    """Who cannot gain by a pure strategy cannot gain by a mixed one, and the other way round."""
+    """Whoever cannot gain by a pure strategy cannot gain by a mixed one, and vice versa."""
     game, (X, Y) = game_and_profile
     if data.draw(st.booleans()):
         profile = lemke_howson(game)

@@ -74,7 +74,7 @@ def missing_cities(city):
 WRONG = [
     (admissible, "Your heuristic is admissible"),
     (too_high_elsewhere, "You overestimate at Zerind, but the best road does not pass"),
-    (too_high_at_the_start, "at Arad only"),
+    (too_high_at_the_start, "only at Arad"),
     (too_high_but_not_enough, "At Pitesti you overestimate, so that the best road seems 427 km"),
     (too_high_on_both_roads, "the best road seems 617 km long"),
     (negative, '`negative("Sibiu")` is −1: an estimate is never negative'),

@@ -20,7 +20,7 @@ WRONG = [
     ([(0, 5), (0, 4)], "No single move leads from (0, 5) to (0, 4)"),
     ([(5, 0), (2, 3)], "(5, 0) cannot be: the first jug holds 3 litres"),
     ([("fill", 1), ("fill", 1)], "Move 2, ('fill', 1), changes nothing"),
-    ([(0, 5, 0)], "(0, 5, 0) is no state"),
+    ([(0, 5, 0)], "(0, 5, 0) is not a state"),
     ([], "Your list is empty"),
     (6, "I expected something like"),
     ([6], "I expected something like"),

@@ -90,10 +90,13 @@ def no_leaves(node, maximising):
 
 WRONG = [
     (value_and_move, "only the value is asked for"),
-    (best_from_zero, "which is no leaf of that tree"),
+    (best_from_zero, "which is not a leaf of that tree"),
     (last_child, "Your own values of the subtrees are 1 and 2, and it is Player II who chooses"),
     (max_until_it_fails, "are 1 and 2, and it is Player II who chooses"),
-    (best_from_ten, "`best_from_ten((-3000000, -2000000), True)` returned -10, which is no leaf"),
+    (
+        best_from_ten,
+        "`best_from_ten((-3000000, -2000000), True)` returned -10, which is not a leaf",
+    ),
     (as_negamax, "minus the value of a leaf, as negamax counts"),
     (as_negamax_above_leaves, "minus the value of a leaf, as negamax counts"),
     (negated_leaves, "minus the value of a leaf, as negamax counts"),

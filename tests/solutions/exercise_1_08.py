@@ -13,7 +13,7 @@ WRONG = [
     ([*LOST_STACKS, (1,) * 7], "a stack of 2 stays as it is"),
     ([*LOST_STACKS, (4, 2)], "(4, 2) never comes up when 7 pennies are split"),
     ([*LOST_STACKS, "421"], "I expected something like `(4, 2, 1)`"),
-    ([*LOST_STACKS, (0, 7)], "is no position"),
+    ([*LOST_STACKS, (0, 7)], "is not a position"),
     (7, "I expected something like"),
 ]
 

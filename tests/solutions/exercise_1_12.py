@@ -138,7 +138,7 @@ WRONG = [
     (own_memo, "and into which dictionary do you write it?"),
     (
         default_memo,
-        "the smaller heaps: after `default_memo(16, {})` there stood [16]",
+        "the smaller heaps: after `default_memo(16, {})` it held [16]",
     ),
     (
         reads_n_always,

@@ -112,7 +112,7 @@ WRONG = [
     (multiple_changes, "the multiple has already become 0"),
     (pivot_changes, "the pivot has already become 1"),
     (last_column_forgotten, "In row 1 the pivot's column is 0, as it should be"),
-    (one_row_only, "In row 1 the pivot's column should end as 0"),
+    (one_row_only, "In row 1 the pivot's column should become 0"),
     (by_the_wrong_pivot, "Row 0 is the pivot's"),
     (nothing_returned, "returned None"),
     (only_the_row, "I expected something like"),

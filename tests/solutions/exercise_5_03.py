@@ -26,7 +26,7 @@ def marked_lines(board):
 WRONG = [
     (
         lambda board: 0,
-        "On `X.. ... ...` your function returned 0. Without an O on them there are 8",
+        "On `X.. ... ...` your function returned 0. Of the 8 lines, 8 have no O",
     ),
     (lambda board: board.squares()[3], "raised `IndexError"),
     (lambda board: print(end=""), "returned None"),

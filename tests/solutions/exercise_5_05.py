@@ -15,7 +15,7 @@ WRONG = [
     ([*UNSEEN, 8], "does look at leaf 8"),
     ([*UNSEEN, 11], "does look at leaf 11"),
     ([*UNSEEN, 1], "does look at leaf 1."),
-    (range(9, 17), "of this part nothing is known yet"),
+    (range(9, 17), "nothing is known of this part yet"),
     ([4, 17], "There is no leaf 17"),
     ([], "Your list is empty"),
     ([4, "ten"], "should be a whole number"),

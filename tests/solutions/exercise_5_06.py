@@ -12,7 +12,7 @@ WRONG = [
     ((7, 9), "Alpha is not 7"),
     ((6, inf), "Beta is no longer inf"),
     ((6, 7), "At `(9, 7)` Player I moves"),
-    ((6, 8), "Neither 8"),
+    ((6, 8), "neither 8"),
     ((6, 11), "below the node itself"),
     ((6, 10), "Beta is not 10"),
     ((6, "inf"), "without quotation marks"),

@@ -40,7 +40,7 @@ THREE = KInARow.from_text("XO. AX. O.A ...", k=3, players=3)
 
 
 def after(position, moves, rng=1):
-    """The position after so many random moves, or the end of the game."""
+    """The position after that many random moves, or the end of the game."""
     chooser = random.Random(rng)
     for _ in range(moves):
         if not position.is_over:

@@ -37,7 +37,7 @@ ROADS = romania()
 
 
 def open_grid(height: int, width: int, walls: float, seed: int) -> Grid:
-    """A grid with its start and goal in opposite corners and so many of its cells walls."""
+    """A grid with its start and goal in opposite corners; that many of its cells are walls."""
     chooser = random.Random(seed)
     cells = [
         ["#" if chooser.random() < walls else "." for _ in range(width)] for _ in range(height)

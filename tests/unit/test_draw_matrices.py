@@ -335,7 +335,7 @@ def test_the_cycle_of_replies(faults):
     assert draw_reply_cycle(COIN_GAME, cells) == frames[-1]
     assert [curve.stroke for curve in marks(frames[-1], Curve)] == [ORANGE, BLUE, ORANGE, BLUE]
     assert texts(frames[0])[-1] == "Say that Player I plays heads and Player II heads."
-    assert texts(frames[-1])[-1] == "Player I answers with heads, and all begins again."
+    assert texts(frames[-1])[-1] == "Player I answers with heads, and it all begins again."
 
 
 def test_arrows_begin_and_end_at_their_cells():
@@ -509,7 +509,7 @@ def test_a_constraint_outside_the_picture_is_named_below(faults):
 def test_infeasible_and_unbounded_programs(faults):
     nothing = LinearProgram([1, 1], [[1, 1], [-1, -1]], [1, -3])
     sketch = draw_polygon(nothing, vertices(nothing))
-    assert texts(sketch)[-1] == "No point keeps all constraints."
+    assert texts(sketch)[-1] == "No point satisfies all constraints."
     assert faults(sketch) == []
     strip = LinearProgram([1, 2], [[1, -1], [-1, 1]], [1, 1])
     assert faults(draw_polygon(strip, vertices(strip, box=5), level=6)) == []

@@ -467,7 +467,7 @@ def test_elimination_names_the_mixture():
 def test_simplex_step_by_step():
     texts = step_texts(simplex_steps(column_program(TWO_BY_TWO.A)))
     assert len(texts) == 3
-    assert "q₁ enters, the first variable that raises the objective: by 1 a unit." in texts[0]
+    assert "q₁ enters, the first variable that raises the objective: by 1 per unit." in texts[0]
     assert "s₁ is the first to reach 0 and leaves." in texts[0]
     assert "(1/4, 0)" in texts[1]
     assert "this vertex is the best one, with objective 4/13." in texts[2]
@@ -486,7 +486,7 @@ def test_why_the_simplex_method_pivots_as_it_does():
         "The point 0 violates a constraint. x₀ relaxes them all: it enters, and s₁ leaves, whose "
         "constraint is violated most."
     )
-    assert second.startswith("x₁ enters, the first variable that lowers x₀: by 4 a unit.")
+    assert second.startswith("x₁ enters, the first variable that lowers x₀: by 4 per unit.")
     assert best == "No profit is positive: this vertex is the best one, with objective −4/13."
     assert "x₀ = 0: all constraints are met here. Now the program's objective counts." in sentences(
         [-1, -1], [[-4, -1], [-2, -7]], [-1, -1]

@@ -501,7 +501,7 @@ def test_what_jugs_cannot_measure_is_not_found():
         (lambda: SlidingTiles((1, 1, 2, 0)), r"start is \(1, 1, 2, 0\): expected each of 0 to 3"),
         (lambda: SlidingTiles((1, 2, 3, 0), (1, 2, 0)), r"goal is \(1, 2, 0\): expected each of"),
         (lambda: SlidingTiles.from_text("123/456/87_"), "never become goal .*every move swaps the"),
-        (lambda: SlidingTiles.from_text("123/4x6/78_"), "'123/4x6/78_' is no board"),
+        (lambda: SlidingTiles.from_text("123/4x6/78_"), "'123/4x6/78_' is not a board"),
         (lambda: romania("Cluj"), "start names 'Cluj': expected one of Arad, Bucharest"),
         (lambda: romania(goal="Cluj"), "goal names 'Cluj': expected one of Arad"),
         (

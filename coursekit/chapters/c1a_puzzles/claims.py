@@ -1,4 +1,4 @@
-"""What there is to check on puzzles: the sections of §1.1 are headings only."""
+"""What there is to check about puzzles: the sections of §1.1 are only headings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the notes claim on game trees, and what settles it. The trees on the slides are lost."""
+"""What the notes claim about game trees, and what settles it. The trees on the slides are lost."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def value_of_tic_tac_toe():
 
 
 def best_moves(tree: Tree) -> list[int]:
-    """All moves that earn the player to move the most; every option is a leaf."""
+    """All moves that earn the mover most; every option is a leaf."""
     earned = [option.payoffs()[tree.player] for option in tree.options()]
     return [move for move in tree.moves() if earned[move] == max(earned)]
 

@@ -1,4 +1,4 @@
-"""What the notes claim on N- and P-positions and on dynamic programming, and what settles it."""
+"""What the notes claim about N- and P-positions and dynamic programming, and what settles it."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def outcome_maximises():
 
 
 def every_option(n: int) -> str:
-    """OUTCOME without stopping early: every option is looked at."""
+    """OUTCOME without stopping early: it looks at every option."""
     outcomes = [every_option(n - take) for take in (1, 2, 3) if take <= n]
     return "N" if "P" in outcomes else "P"
 
@@ -283,7 +283,7 @@ def some_end_early():
 
 
 def fair_boards() -> int:
-    """How many boards have as many X as O, or one more, whether a game can reach them or not."""
+    """How many boards have as many X as O, or one more X, whether or not a game can reach them."""
     boards = product(".XO", repeat=9)
     return sum(board.count("X") - board.count("O") in (0, 1) for board in boards)
 

@@ -1,4 +1,4 @@
-"""What the notes claim on Nim, sums and equivalence, and what settles it."""
+"""What the notes claim about Nim, sums and equivalence, and what settles it."""
 
 from __future__ import annotations
 
@@ -338,7 +338,7 @@ def two_and_one_make_three():
     "the winning answer when *2 + *1 + *3 has lost its row of two",
     expected=[row(1, 1)],
     printed=([row(2, 2)],),
-    erratum="In the example of §2.1.3 stands *0 + *2 + *3 with the answer *0 + *2 + *2; it should "
+    erratum="The example of §2.1.3 has *0 + *2 + *3 with the answer *0 + *2 + *2; it should "
     "be *0 + *1 + *3 with the answer *0 + *1 + *1.",
 )
 def answer_without_the_row_of_two():

@@ -1,4 +1,4 @@
-"""What the notes claim on nimbers and their use, and what settles it."""
+"""What the notes claim about nimbers and their use, and what settles it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the notes claim on matrix games (§4.2), and what settles it."""
+"""What the notes claim about matrix games (§4.2), and what settles it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ X, Y = (THIRD, Fraction(5, 12), Fraction(1, 4)), (THIRD, 0, Fraction(1, 6), HALF
 """The equilibrium of the 3 × 4 game of §4.2.1."""
 
 EVEN, TWO_COLUMNS = (THIRD, THIRD, THIRD), (HALF, 0, 0, HALF)
-"""X′ and Y′ of the same section, which are no equilibrium."""
+"""X′ and Y′ of the same section, which are not an equilibrium."""
 
 ONE_ROW = MatrixGame([[1, 2, 0]])
 ONE_COLUMN = MatrixGame([[1], [0], [2]])
@@ -359,7 +359,7 @@ def keeper_dives():
 @claim(
     "C4.35",
     "§20.5",
-    "has the regular shooter's game an equilibrium?",
+    "does the regular shooter's game have an equilibrium?",
     expected=True,
     printed=(False,),
     erratum="§20.5: there is said to be no equilibrium; it should be no equilibrium in pure "

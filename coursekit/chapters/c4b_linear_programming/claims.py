@@ -1,4 +1,4 @@
-"""What the notes claim on linear programs of games (§4.2.1–4.2.2), and what settles it."""
+"""What the notes claim about the linear programs of games (§4.2.1–4.2.2), and what settles it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the notes claim on general-sum games (§4.3), and what settles it."""
+"""What the notes claim about general-sum games (§4.3), and what settles it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def one_value():
 @claim(
     "C4.12",
     "§4.3",
-    "T > R > P > S: to defect is the only equilibrium",
+    "T > R > P > S: that both defect is the only equilibrium",
     expected=True,
     printed=(True,),
 )
@@ -238,7 +238,7 @@ def gap_is_0_at_equilibria():
 @claim(
     "C4.16",
     "§4.3",
-    "does E_II(X, j) ≥ E_II(X, Y) for some j show that (X, Y) is no equilibrium?",
+    "does E_II(X, j) ≥ E_II(X, Y) for some j show that (X, Y) is not an equilibrium?",
     expected=False,
     printed=(True,),
     erratum="§4.3, argument for the optimum 0: E_II(X, j) ≥ E_II(X, Y) is printed; it should be >, "

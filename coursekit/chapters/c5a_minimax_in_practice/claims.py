@@ -1,4 +1,4 @@
-"""What the notes claim on trees that are too large and on minimax with a heuristic (§5.1)."""
+"""What the notes claim about trees that are too large and minimax with a heuristic (§5.1)."""
 
 from __future__ import annotations
 

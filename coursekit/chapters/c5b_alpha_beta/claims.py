@@ -1,4 +1,4 @@
-"""What the notes claim on alpha-beta and its relatives (§5.2), and what settles it."""
+"""What the notes claim about alpha-beta and its relatives (§5.2), and what settles it."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def windows() -> list[tuple[int, int]]:
 @claim(
     "C5.10",
     "§5.2",
-    "results outside the window lie in the notes' intervals with or without their ends?",
+    "do results outside the window lie in the notes' intervals with or without their ends?",
     expected="with the ends",
     printed=("with the ends", "without the ends"),
     erratum="§5.2, postconditions 2 and 3: the intervals are written as open ones; they should "

@@ -1,4 +1,4 @@
-"""What the notes claim on games for many players (§5.3), and what settles it."""
+"""What the notes claim about games for many players (§5.3), and what settles it."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def with_result(board: Sketch, position: Position) -> Sketch:
 def check_notes(
     position: Position, notes: Mapping[Any, object] | None, what: str = "move"
 ) -> Mapping[Any, object]:
-    """The notes that a board is to show; each must belong to a legal move, also called `what`."""
+    """The notes that a board is to show; each must belong to a legal move, in messages `what`."""
     moves = position.moves()
     for move in notes or {}:
         if move not in moves:

@@ -38,8 +38,8 @@ def queens_board(
 ) -> Sketch:
     """An n×n board with a queen in these columns, row by row; None where a row has none yet.
 
-    Queens that attack each other are joined by a line. With `attacked`, so are marked the squares
-    that some queen attacks.
+    Queens that attack each other are joined by a line. With `attacked`, the squares that some queen
+    attacks are marked, too.
 
     >>> queens_board((0, 4, 7, 5, 2, 6, 1, 3)) == queens_board((0, 4, 7, 5, 2, 6, 1, 3), n=8)
     True
@@ -65,7 +65,7 @@ def queens_board(
 
 
 def knight_board(path: Sequence[Cell], n: int) -> Sketch:
-    """An n×n board with the squares of `path` numbered in order and joined by the knight's way.
+    """An n×n board with the squares of `path` numbered in order and joined by the knight's path.
 
     >>> knight_board([(0, 0), (1, 2), (2, 4)], n=5).width
     208.0

@@ -25,7 +25,7 @@ def connect_four_board(position: ConnectFour, notes: Mapping[int, object] | None
     """The board above the numbers of its columns, finished lines highlighted.
 
     The numbers are the moves, as one types them. `notes`, by column, are written where the next
-    disc of the column would come to lie.
+    disc of the column would land.
     """
     return squares_sketch(position, notes, column_names=str)
 
@@ -44,7 +44,7 @@ def frame(cells: Cells, side: float) -> list[Mark]:
 
 
 def cells_of_move(position: ConnectFour, move: int) -> list[Cell]:
-    """The square on which the disc comes to lie, and then the others of its column."""
+    """The square on which the disc lands, and then the others of its column."""
     free = [row[move] for row in position.squares()].count(".")
     others = [row for row in range(position.rows) if row != free - 1]
     return [(row, move) for row in (free - 1, *others)]

@@ -10,7 +10,7 @@ from coursekit.text.numbers import number_text
 CAPTION = 13
 GAP = 14.0
 NARROWEST = 24.0
-"""What is left of a board that is still a picture."""
+"""A board that is shrunk to less is no longer a picture."""
 
 
 def gallery(

@@ -15,7 +15,7 @@ MOST = 30
 
 
 class Spot(NamedTuple):
-    """A piece of a heap: its kind, its text, its move in the heap or None, and what that leaves."""
+    """A piece of a heap: its kind, its text, its move in the heap or None, and what this leaves."""
 
     kind: Literal["stone", "pin", "pair", "penny"]
     text: str

@@ -19,7 +19,7 @@ from coursekit.draw.canvas.style import GREY, INK
 from coursekit.games import Kalah
 
 STEP, RADIUS = 60.0, 26.0
-"""From a house to the next, and how large it is."""
+"""The distance from one house to the next, and how large a house is."""
 
 LINE = 20.0
 """Room for a number."""
@@ -32,8 +32,8 @@ MOST = 24
 def kalah_board(position: Kalah, notes: Mapping[int, object] | None = None) -> Sketch:
     """Player II's houses above those of Player I, who sows to the right; below it, who moves.
 
-    Seeds are counted between the rows. Outside stand, in grey, the numbers of the houses, or for
-    the player who moves the `notes` on those moves.
+    Seeds are counted between the rows. The numbers of the houses stand outside in grey or, for the
+    player who moves, the `notes` on those moves.
     """
     notes, houses = check_notes(position, notes), position.houses
     upper = MARGIN + LINE + RADIUS
@@ -62,7 +62,7 @@ def kalah_board(position: Kalah, notes: Mapping[int, object] | None = None) -> S
 
 
 def _seeds(x: float, y: float, seeds: int) -> list[Mark]:
-    """The seeds of a pit around its middle, as in a sunflower: so they lie apart."""
+    """The seeds of a pit around its middle, as in a sunflower, so that they lie apart."""
     turn, apart = pi * (3 - sqrt(5)), 4.3
     places = [(apart * sqrt(i + 0.4), i * turn) for i in range(min(seeds, MOST))]
     return [Disc(x + far * cos(way), y + far * sin(way), 2.6, INK, INK) for far, way in places]

@@ -41,7 +41,7 @@ def _pin(x: float, top: float, height: float) -> list[Mark]:
 
 
 def pins(heap: Kayles) -> list[list[Spot]]:
-    """The pins of one row, and below them a bar for each two neighbours.
+    """The pins of one row, and below them a bar for every pair of neighbours.
 
     >>> [spot.move for line in pins(Kayles(3)) for spot in line]
     [(0, 1), (1, 1), (2, 1), (0, 2), (1, 2)]

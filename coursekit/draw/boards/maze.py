@@ -20,7 +20,7 @@ def cell_size(rows: Sequence[str]) -> float:
 
 
 def grid_board(rows: Sequence[str], path: Sequence[Cell] = ()) -> Sketch:
-    """The maze, one text a row: S start, G goal, # wall, a digit what the cell costs to enter.
+    """The maze, one text per row: S start, G goal, # wall, a digit the cost of a cell.
 
     `path` is drawn through the middles of its cells.
 

@@ -73,7 +73,7 @@ def pennies(heap: PennyStacks) -> list[list[Spot]]:
 register_heap(
     PennyStacks,
     Heap(
-        "Click on a penny to lift it and all above it off the stack, but not just half.",
+        "Click on a penny to lift it and all above it off the stack, but not exactly half.",
         pennies,
         "stack",
     ),

@@ -1,6 +1,6 @@
 """Boards of squares: what stands where, and which squares a move is about.
 
-A game says that once, with `register_squares`. Pictures and boards to click on follow from it.
+A game says this once, with `register_squares`. Pictures and boards to click on follow from it.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def player_marks(position: Any, side: float) -> list[Mark]:
 
 
 def discs(position: Any, side: float) -> list[Mark]:
-    """A full disc for Player I, one with a hole for Player II: also without colours they differ."""
+    """A full disc for Player I, one with a hole for Player II: they differ even without colours."""
     marks: list[Mark] = []
     for player, x, y in pieces_on(position, side):
         marks.append(Disc(x, y, 0.4 * side, COLOURS[player], COLOURS[player]))
@@ -85,7 +85,7 @@ class Squares(msgspec.Struct, frozen=True):
     ground: Callable[[Cells, float], list[Mark]] = grid
     pieces: Callable[[Any, float], list[Mark]] = player_marks
     button: Literal["letter", "disc", "tile"] = "letter"
-    """A piece on a button: a letter in its colour, or a round or a square button in it."""
+    """A piece on a button: a letter in its colour, or a round or square button in that colour."""
     dots: bool = True
     """Whether buttons show where there is a move."""
     buttons_below: bool = False
@@ -132,8 +132,8 @@ def squares_sketch(
 ) -> Sketch:
     """The board with its pieces and highlights, and `notes`, by move, where the moves are.
 
-    With `numbers` free squares show their numbers, row by row; with `dots`, where the moves are.
-    Names of columns and rows should be those that one types in a move.
+    With `numbers` free squares show their numbers, row by row; with `dots`, dots show where the
+    moves are. Names of columns and rows should be those that one types in a move.
     """
     board, notes = squares_of(position), check_notes(position, notes)
     cells, side = board.cells(position), board.side

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
 def new_figure(
     width: float, height: float, layout: Literal["constrained", "none"] = "none"
 ) -> Figure:
-    """An empty figure of that size in inches. Nothing shows it but the cell that returns it."""
+    """An empty figure of that size in inches. Only the cell that returns it shows it."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(width, height))

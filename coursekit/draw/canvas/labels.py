@@ -1,4 +1,4 @@
-"""Where labels go: of the places that a label may take, one where it covers little.
+"""Where labels go: to one of their possible places, where they cover little.
 
 `place_labels` moves labels about until all lie well; `placed` puts names into a chart one after the
 other, and says for which of them there is no room.
@@ -16,7 +16,7 @@ from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Shape, Sketch,
 from coursekit.draw.canvas.style import FAINT, INK
 
 FURTHER = 0.06
-"""How much worse each further place of a name is; covering a line counts 1."""
+"""How much worse each next place of a name is; covering a line counts 1."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""

@@ -12,7 +12,7 @@ KEY = 14.0
 ROW = 22.0
 GAP = 18.0
 NARROWEST = 560.0
-"""A legend may be this wide even below a picture that is not."""
+"""A legend may be this wide even below a narrower picture."""
 
 
 def look_key(look: Look) -> Sketch:
@@ -40,12 +40,12 @@ def player_entries(looks: Iterable[Look]) -> list[tuple[Sketch, str]]:
 
 
 def stub_key() -> Sketch:
-    """A dashed line, as it leads to what was never searched."""
+    """A dashed line, like those that lead to what was never searched."""
     return Sketch(KEY + 4, KEY, (Line(0, KEY / 2, KEY + 4, KEY / 2, PRUNED, 1.5, dashed=True),))
 
 
 def text_key(text: str, width: float) -> Sketch:
-    """Small text as it stands above nodes."""
+    """Small text like that above nodes."""
     return Sketch(width, KEY, (Text(width / 2, KEY / 2, text, SMALLEST_TEXT + 1, GREY),))
 
 

@@ -92,7 +92,7 @@ class Plot(msgspec.Struct, frozen=True):
         y_ticks: Sequence[float] | None = None,
         y_text: Callable[[float], str] | None = None,
     ) -> list[Mark]:
-        """The frame, ticks with a faint grid, the name of x below and that of y above."""
+        """The frame, ticks with a faint grid, the name of x below, and the name of y above."""
         y_text = y_text or number_text
         marks: list[Mark] = []
         digits_end = self.left - 9
@@ -146,7 +146,7 @@ def nice_ticks(low: float, high: float, most: int = 7) -> list[float]:
 
 
 def padded(low: float, high: float, share: float = 0.08) -> tuple[float, float]:
-    """A range a little larger than from `low` to `high`, also if these are equal.
+    """A range a little larger than from `low` to `high`, even if these are equal.
 
     >>> padded(0, 10), padded(3, 3)
     ((-0.8, 10.8), (2.0, 4.0))

@@ -15,7 +15,7 @@ COLOURS = 64
 """Our pictures have few colours; saying so makes their files five times smaller."""
 
 SHARPNESS = 2
-"""How many pixels of a saved picture there are to one of the page."""
+"""How many pixels of a saved picture there are for each pixel of the page."""
 
 
 def sketch_png(sketch: Sketch) -> tuple[bytes, int]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
     from matplotlib.axes import Axes
 
 POINT = 4 / 3
-"""How many pixels of a page a point is; sketches are measured in points."""
+"""How many pixels of a page one point takes; sketches are measured in points."""
 
 
 class Line(msgspec.Struct, frozen=True):

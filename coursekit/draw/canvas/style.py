@@ -37,7 +37,7 @@ FONT_SIZE = 11
 THIN, THICK = 1.0, 3.0
 
 FIGURE_STYLE = Path(__file__).with_name("matplotlibrc")
-"""How matplotlib's figures look; written in its own format, for it reads the file itself."""
+"""How matplotlib's figures look; in matplotlib's own format, because it reads the file itself."""
 
 
 def use_style() -> None:

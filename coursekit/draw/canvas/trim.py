@@ -8,7 +8,7 @@ Box = tuple[float, float, float, float]
 
 
 def bounds(mark: Mark) -> Box:
-    """Left, top, right and bottom of a mark, its line counted; of a text, those of its capitals.
+    """Left, top, right and bottom of a mark, its line included; for a text, those of its capitals.
 
     >>> bounds(Disc(10, 20, 5, width=2))
     (4.0, 14.0, 16.0, 26.0)

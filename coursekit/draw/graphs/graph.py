@@ -63,7 +63,7 @@ def draw_graph(
 
 
 def _answers(graph: GameGraph, given: Any) -> dict[Position, Any]:
-    """What is known of each position, in the graph's order."""
+    """What is known about each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
         if len(given) != len(graph):
             raise ValueError(f"{len(graph)} positions need as many answers, not {len(given)}")

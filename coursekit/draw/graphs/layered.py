@@ -18,7 +18,7 @@ Node = TypeVar("Node", bound=Hashable)
 def layered(
     graph: nx.DiGraph, widths: Mapping[Node, float] | None = None, gap: float = 1.0
 ) -> dict[Node, tuple[float, float]]:
-    """Where each node is drawn: y is the length of the longest way from it to an end.
+    """Where each node is drawn: y is the length of the longest path from it to an end.
 
     So every edge leads down. Few of them cross, and neighbours on a layer are at least `gap` apart
     from edge to edge. A node without a width is 1 wide. A graph with a cycle raises a ValueError.
@@ -48,13 +48,13 @@ class Bend(msgspec.Struct, frozen=True):
 
 
 def layer_heights(graph: nx.DiGraph) -> dict[Any, int]:
-    """The length of the longest way from each node to an end; a cycle raises a ValueError."""
+    """The length of the longest path from each node to an end; a cycle raises a ValueError."""
     import networkx as nx
 
     if not nx.is_directed_acyclic_graph(graph):
         raise ValueError(
             f"graph must be directed and without cycles, unlike this {graph}: "
-            "use a layout of networkx's own, such as kamada_kawai_layout"
+            "use one of networkx's own layouts, such as kamada_kawai_layout"
         )
     generations = nx.topological_generations(graph.reverse())
     return {node: height for height, nodes in enumerate(generations) for node in nodes}

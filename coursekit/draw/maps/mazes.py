@@ -18,7 +18,7 @@ from coursekit.draw.maps.search import (
 from coursekit.puzzles import Grid
 
 SHADES = 24
-"""How many shades of blue tell earlier from later."""
+"""How many shades of blue distinguish earlier from later."""
 
 ROOM_FOR_NUMBERS = 40.0
 """Cells of this size also show the number of their expansion."""
@@ -63,7 +63,7 @@ def maze_search_map(problem: Grid, result: SearchResult, until: int | None = Non
 
 @cache
 def _shade(level: int) -> str:
-    """From PALE_BLUE at level 0 towards BLUE, dark text still readable on the last."""
+    """From PALE_BLUE at level 0 towards BLUE; dark text is still readable on the last shade."""
     share = 0.65 * level / (SHADES - 1)
     mixed = [
         round((1 - share) * int(PALE_BLUE[i : i + 2], 16) + share * int(BLUE[i : i + 2], 16))

@@ -21,7 +21,7 @@ from coursekit.text.numbers import number_text
 
 @search_map.register
 def road_search_map(problem: RoadMap, result: SearchResult, until: int | None = None) -> Sketch:
-    """The map; expanded towns show their number and g + h = f, and those that wait a green rim.
+    """The map; expanded towns show their number and g + h = f, waiting ones have a green rim.
 
     The goal is not expanded: once it is reached, it is ticked.
     """

@@ -32,8 +32,8 @@ def draw_best_replies(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
     """Both players' best replies in a 2 × 2 game, with its equilibria.
 
     `curves` has the corners of Player I's curve as `row` and of Player II's as `column`, as
-    `best_reply_curves` returns them; `equilibria` are profiles with `row` and `column`. To the
-    right grows Player I's chance of her first row, upwards Player II's of her first column.
+    `best_reply_curves` returns them; `equilibria` are profiles with `row` and `column`. Player I's
+    chance of her first row grows to the right, Player II's chance of her first column upwards.
 
     >>> from coursekit.general_sum import best_reply_curves, support_enumeration
     >>> from coursekit.matrix_games import OPERA_OR_BASEBALL
@@ -82,7 +82,7 @@ def draw_best_replies(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
 
 
 def _squares(plot: Plot, curves: Any) -> list[Mark]:
-    """The whole square, for a player to whom everything is the same; green if it is for both."""
+    """The whole square, for a player who is always indifferent; green if both are."""
     square = [
         (curve, fill)
         for curve, fill in ((curves.row, PALE_BLUE), (curves.column, PALE_ORANGE))

@@ -42,9 +42,9 @@ def draw_envelope(game: Any, player: int = 0, strategy: Strategy | None = None) 
     """What Player I earns against each pure reply, as `player` mixes her two strategies.
 
     Player I (0) has two rows: a line for each column, and the guarantee is the lowest of them.
-    Player II (1) has two columns: a line for each row, and the highest of them is what she pays at
-    most. The shaded region is that of the linear program. `strategy` is marked, and what it
-    guarantees. Notes §4.2.2.
+    Player II (1) has two columns: a line for each row, and the highest of them is the most that she
+    pays. The shaded region is that of the linear program. `strategy` and what it guarantees are
+    marked. Notes §4.2.2.
 
     >>> sketch = draw_envelope([[5, 3], [2, 8]], strategy=(0.75, 0.25))
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-1]
@@ -104,7 +104,7 @@ def _pure(game: MatrixGame, player: int, number: int) -> str:
 
 
 def _envelope(lines: list[Ends], player: int) -> list[tuple[float, float]]:
-    """The corners of the lowest of the lines, for Player I, or of the highest, for Player II."""
+    """The corners of the lower envelope, for Player I, or of the upper one, for Player II."""
     outermost = min if player == 0 else max
     places = {0.0, 1.0}
     for (a, b), (c, d) in combinations(lines, 2):
@@ -114,7 +114,7 @@ def _envelope(lines: list[Ends], player: int) -> list[tuple[float, float]]:
 
 
 def _region(plot: Plot, lines: list[Ends], player: int) -> Shape:
-    """The points (x₁, v) that keep all constraints: below all lines, or above them."""
+    """The points (x₁, v) that satisfy all constraints: below all lines, or above them."""
     edge = plot.ys[0] if player == 0 else plot.ys[1]
     corners = [*_envelope(lines, player), (1.0, edge), (0.0, edge)]
     return Shape(plot.places(corners), (PALE_BLUE, PALE_ORANGE)[player], "none")

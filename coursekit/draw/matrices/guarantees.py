@@ -25,10 +25,10 @@ from coursekit.text.numbers import number_text
 def guarantee_frames(
     game: Any, row_minima: Sequence[Any], column_maxima: Sequence[Any]
 ) -> list[Sketch]:
-    """How Player I finds v⁻ and Player II finds v⁺: one picture a step, all equally large.
+    """How Player I finds v⁻ and Player II finds v⁺: one picture per step, all equally large.
 
     First the table, then the minimum of each row and the largest of them, then the maximum of
-    each column and the smallest of them, and at last a comparison of the two. Notes §4.2.
+    each column and the smallest of them, and finally a comparison of the two. Notes §4.2.
 
     >>> len(guarantee_frames([[5, 3], [2, 8]], row_minima=(3, 2), column_maxima=(5, 8)))
     8

@@ -25,7 +25,7 @@ def draw_landscape(
 ) -> Figure:
     """The objective of the nonlinear program over (x₁, y₁), with the equilibria, where it is 0.
 
-    `gaps[i][j]` is the objective where x₁ is i, and y₁ is j, of equal steps from 0 to 1;
+    `gaps[i][j]` is the objective at i equal steps of x₁ and j of y₁, from 0 to 1;
     `equilibria` are profiles with `row` and `column`; each of `paths` leads through points
     (x₁, y₁), such as the start and the end of an optimisation. Notes §4.3.
 

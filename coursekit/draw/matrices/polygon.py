@@ -83,7 +83,7 @@ def draw_polygon(
             missing.append((_constraint_name(program, number), *series_style(number)))
     sketch = Sketch(plot.right + 16, plot.bottom + BELOW, (*marks, *texts))
     sketch = with_legend(sketch, keys_of_lines(missing))
-    return sketch if corners else captioned([(sketch, "No point keeps all constraints.")])[0]
+    return sketch if corners else captioned([(sketch, "No point satisfies all constraints.")])[0]
 
 
 def _plot(points: Sequence[Sequence[Any]], program: LinearProgram) -> Plot:

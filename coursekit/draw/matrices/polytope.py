@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
     from matplotlib.figure import Figure
 
 SEEN_FROM = (22, 38)
-"""Height above the ground and turn of the eye, in degrees: the origin is at the back."""
+"""Elevation and turn of the viewer, in degrees: the origin is at the back."""
 
 
 def draw_polytope(
@@ -45,7 +45,7 @@ def paint_polytope(
         raise ValueError(f"program must have three variables, not {names}")
     points = np.array([[float(x) for x in vertex.point] for vertex in region.vertices])
     if not len(points):
-        raise ValueError("region must have vertices: no point keeps all constraints")
+        raise ValueError("region must have vertices: no point satisfies all constraints")
     faces = [face for _, face in region.faces]
     ax.view_init(*SEEN_FROM)
     ax.set_box_aspect(None, zoom=0.82)

@@ -40,7 +40,7 @@ def draw_reply_cycle(
 
     >>> cycle = [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)]
     >>> draw_reply_cycle([[2, -1], [-1, 1]], cycle).marks[-1].text
-    'Player I answers with row 1, and all begins again.'
+    'Player I answers with row 1, and it all begins again.'
     """
     game = as_game(game)
     if not cells:
@@ -81,7 +81,7 @@ def _arrow(grid: PayoffGrid, start: Cell, end: Cell, number: int) -> list[Mark]:
     height = 9.0 + 3.0 * min(distance, 3)
 
     def place(along: float, away: float) -> tuple[float, float]:
-        """A point so far along the row or the column, and so far away from the numbers."""
+        """A point this far along the row or the column, and this far away from the numbers."""
         if is_player_one:
             return x1 + forwards * (grid.half_width(start[1]) + 4 + away), along
         return along, y1 - forwards * (11 + away)
@@ -110,5 +110,5 @@ def _sentence(game: MatrixGame, places: Sequence[Cell], is_last: bool) -> str:
     player = 0 if places[-2][1] == column else 1
     text = f"{PLAYERS[player]} answers with {names[player]}"
     if places[-1] in places[:-1]:
-        return f"{text}, and all begins again."
+        return f"{text}, and it all begins again."
     return f"{text}, and nobody wants to change." if is_last else f"{text}."

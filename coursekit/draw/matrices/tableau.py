@@ -34,8 +34,8 @@ def tableau_html(tableau: Tableau) -> str:
 def tableau_sketches(tableaus: Sequence[Tableau]) -> list[Sketch]:
     """The tableaus; the entering column is blue, the leaving row orange, and the pivot yellow.
 
-    To the right stand the ratios that decide who leaves: how far the entering variable can grow.
-    All columns are equally wide, so that numbers stay where they are from step to step.
+    The ratios to the right decide which variable leaves: they say how far the entering one can
+    grow. All columns are equally wide, so that numbers stay where they are from step to step.
     """
     tables = [_texts(tableau) for tableau in tableaus]
     texts = {text for table in tables for row in table for text in row}
@@ -80,12 +80,12 @@ def _box(x: float, y: float, width: float, height: float, fill: str) -> Mark:
 
 
 def pivot_sentence(tableau: Tableau) -> str:
-    """What this tableau says, and why the next pivot is the one it is.
+    """What this tableau says, and why the next pivot is chosen.
 
     >>> from coursekit.linear_programs import LinearProgram, simplex
     >>> first, last = simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])).tableaus
     >>> print(pivot_sentence(first))
-    x₁ enters, the first variable that raises the objective: by 3 a unit. It grows to 4, where s₁ is
+    x₁ enters, the first variable that raises the objective: by 3 per unit. It grows to 4, where s₁ is
     the first to reach 0 and leaves.
     >>> print(pivot_sentence(last))
     No profit is positive: this vertex is the best one, with objective 12.
@@ -98,7 +98,7 @@ def pivot_sentence(tableau: Tableau) -> str:
             f"The point 0 violates a constraint. {entering} relaxes them all: it enters, and "
             f"{leaving} leaves, whose constraint is violated most."
         )
-    adds = f"by {number_text(tableau.profits[tableau.columns.index(entering)])} a unit"
+    adds = f"by {number_text(tableau.profits[tableau.columns.index(entering)])} per unit"
     if tableau.phase == 1:
         enters = f"{entering} enters, the first variable that lowers {tableau.columns[0]}: {adds}."
     else:
@@ -126,7 +126,7 @@ def _end_of_phase(tableau: Tableau) -> str:
 
 
 def _is_first_of_phase_1(tableau: Tableau) -> bool:
-    """Whether the pivot is there to make all values positive, and not for profit."""
+    """Whether the pivot is there to make no value negative, and not for profit."""
     return tableau.phase == 1 and tableau.entering == tableau.columns[0]
 
 

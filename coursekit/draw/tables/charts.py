@@ -27,7 +27,7 @@ CORNERS = (
     ((0, -1.2), (1.2, 1), (-1.2, 1)),
     ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
 )
-"""The points of each method have a form of their own, for print without colours."""
+"""Each method's points have their own shape, for print without colours."""
 
 BOUND_COLOURS = (INK, GREY)
 WIDTH, HEIGHT = 420.0, 230.0
@@ -90,7 +90,7 @@ def _points(plot: Plot, count: Mapping[int, float]) -> tuple[Point, ...]:
 
 
 def _point(number: int, at: Point) -> Mark:
-    """A point of a method; the later ones are smaller, and stand before the others."""
+    """A point of a method; those of later methods are smaller and lie in front."""
     size, colour = 4.5 - 0.7 * number, COLOURS[number]
     if not CORNERS[number]:
         return Disc(*at, size, colour, colour)

@@ -37,7 +37,7 @@ def binary_rows(heaps: Sequence[int], labels: Sequence[str] | None = None) -> Sk
         if not isinstance(heap, int) or heap < 0:
             raise ValueError(f"heaps has {heap!r}: expected whole numbers, 0 or more")
     if labels is not None and len(labels) != len(heaps):
-        raise ValueError(f"labels has {len(labels)} names: expected {len(heaps)}, one a heap")
+        raise ValueError(f"labels has {len(labels)} names: expected {len(heaps)}, one per heap")
     total = reduce(xor, heaps, 0)
     digits = max([1, *(heap.bit_length() for heap in heaps)])
     names = [str(heap) for heap in heaps]
@@ -64,7 +64,7 @@ def binary_rows(heaps: Sequence[int], labels: Sequence[str] | None = None) -> Sk
 
 
 def _equivalence(label: str, heap: int) -> str:
-    """That what the label names is worth a row of Nim; it is cut where it is very long."""
+    """The label and the row of Nim that it is worth; a very long label is cut."""
     name = label if len(label) <= 30 else label[:29] + "…"
     return name if name == f"*{heap}" else f"{name} ≡ *{heap}"
 
@@ -108,7 +108,7 @@ def _name(position: Any) -> str:
 def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:
     """The nimbers of the heaps 0, 1, 2, … as points; `period` is what `find_period` returns.
 
-    Where the sequence repeats, every second period is shaded; the heaps before that do not fit
+    Where the sequence repeats, every second period is shaded; the earlier heaps that do not fit
     into the period are orange, and named above. Notes §2.1.5.
 
     >>> figure = sequence_chart([0, 1, 2, 0, 1, 2, 0, 1, 2])

@@ -100,7 +100,7 @@ def _arrows(
     if moves is None:
         return []
     if len(moves) != len(outcomes):
-        raise ValueError(f"moves has {len(moves)} entries: expected {len(outcomes)}, one a heap")
+        raise ValueError(f"moves has {len(moves)} entries: expected {len(outcomes)}, one per heap")
     arrows = [(heap, heap - take) for heap, take in enumerate(moves) if take is not None]
     for heap, left in arrows:
         if not 0 <= left < heap:

@@ -75,7 +75,7 @@ def show_table(
 ) -> Table:
     """A table that shows itself in a notebook; `highlight` numbers the rows to be tinted.
 
-    Numbers stand to the right, whole ones with commas; True and False become ✓ and ✗, and None
+    Numbers are aligned right, whole ones with commas; True and False become ✓ and ✗, and None
     a dash.
 
     >>> show_table([("positions", 5478, True), ("games", 255168, True)], ("", "size", "checked"))
@@ -117,7 +117,7 @@ def _html_row(tag: str, texts: Iterable[str], numeric: Sequence[bool], style: st
 
 
 def _is_numeric(column: Sequence[Any]) -> bool:
-    """Whether the column holds numbers, and nothing else but gaps."""
+    """Whether the column holds only numbers and gaps."""
     values = [value for value in column if value is not None]
     return bool(values) and all(
         isinstance(value, Real) and not isinstance(value, bool) for value in values

@@ -55,7 +55,7 @@ def arrange(tree: TreeGraph, gap: float = GAP) -> None:
 
 
 def _widths(tree: TreeGraph) -> dict[Path, float]:
-    """How wide a place each node needs on its level: for itself, and for the move on its line."""
+    """How much width each node needs on its level: for itself, and for the move on its line."""
     widths = {
         node: max(shown["look"].size[0], STUB if shown["source"] is None else 0.0)
         for node, shown in tree.nodes.items()

@@ -26,8 +26,8 @@ Path = tuple[Hashable, ...]
 calls. None is no move: it leads to a hint such as "+97 more", or down to the row of the leaves."""
 TreeGraph: TypeAlias = "nx.DiGraph"
 """A node knows its `source`, which is a position, a call or, for a hint, None; and its `look`. An
-edge knows the text of its `move`, whether that is a `best` one, whether it was `searched`, and as
-how many `lines` it is drawn: several for moves that were skipped for one reason."""
+edge knows the text of its `move`, whether that is a `best` one, whether it was `searched`, and how
+many `lines` stand for it: several for moves that were skipped for one reason."""
 
 
 Boards = bool | Callable[[Any], Sketch]
@@ -40,7 +40,7 @@ def check_boards(boards: Boards) -> None:
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A way down from a node: its name on the path, where to, by which move, whether it is best.
+    """A way down from a node: its name on the path, its end, its move, and whether that is best.
 
     One that is `kept` is shown even where others are folded.
     """
@@ -236,7 +236,7 @@ def split(value: Any, position: Any) -> tuple[Any, Any]:
 
 
 def same(a: Any, b: Any) -> bool:
-    """Whether `a` equals `b`; False where that question has no one answer, as for arrays.
+    """Whether `a` equals `b`; False where that question has no single answer, as for arrays.
 
     >>> import numpy as np
     >>> same(3, 3.0), same(np.zeros(2), 0)
@@ -252,7 +252,7 @@ def best_branches(answer: Any, position: Any, moves: list, values: list) -> list
     """Which of the moves are best: the one in the answer, or those that keep the mover's promise.
 
     From an N-position, those lead to a P-position; where Player I maximises and Player II
-    minimises, they lead to a position of the same value. Where all moves lose alike, none is best.
+    minimises, they lead to a position of the same value. Where all moves lose, none is best.
     """
     value, best_move = split(answer, position)
     if best_move is not None:
@@ -267,6 +267,6 @@ def best_branches(answer: Any, position: Any, moves: list, values: list) -> list
 
 
 def _loses(player: int, value: Any) -> bool:
-    """Whether Player I's value is a loss for that one of the two players."""
+    """Whether Player I's value is a loss for the given player."""
     is_known = isinstance(value, Real) and player in (0, 1)
     return is_known and bool(value < 0 if player == 0 else value > 0)

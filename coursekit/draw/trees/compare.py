@@ -28,7 +28,7 @@ HEAD, FOOT = 24.0, 24.0
 def compare_searches(position: Position, traces: Mapping[str, CallTree]) -> Sketch:
     """The game tree of `position` once for each trace, by its name.
 
-    What a search never looked at is dashed; what it looked at again says how often.
+    What a search never looked at is dashed; nodes that it looked at more often say how often.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.solving import minimax

@@ -50,7 +50,7 @@ class Look(msgspec.Struct, frozen=True):
     """A shape with a label and, below it, a value; or a board with the shape and the value below.
 
     Shapes: "square", "circle", "diamond", "hexagon", "box", "bare" for texts without a frame, and
-    "point" for a place that a line only passes.
+    "point" for a place that a line only passes through.
     """
 
     shape: str

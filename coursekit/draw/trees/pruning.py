@@ -18,7 +18,7 @@ from coursekit.record.windows import bounds, expected_line, number_of, window_of
 from coursekit.text.short import short
 
 LEAF_GAP = 20.0
-"""Between neighbours, so that there is room for a button in the place of a leaf."""
+"""Between neighbours, so that there is room for a button in place of a leaf."""
 
 
 class Leaf(NamedTuple):
@@ -71,7 +71,7 @@ def pruning_reasons(search: CallTree) -> list[tuple[str, str]]:
 def _laid_out(search: CallTree) -> TreeGraph:
     """The tree as a puzzle, arranged with the same room for all inner nodes.
 
-    So their places do not tell where the search went.
+    So their places do not reveal where the search went.
     """
     position = position_of(search.root)
     if position is None:

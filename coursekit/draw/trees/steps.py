@@ -16,7 +16,7 @@ from coursekit.record.call_tree import Call, CallTree
 
 MOST_CALLS = 150
 WIDEST, HIGHEST = 680.0, 800.0
-"""A trace with more calls, a wider or a higher one, is shown around its open calls only."""
+"""A trace with more calls, or a wider or taller one, is shown only around its open calls."""
 ANCESTORS = 6
 """How many of the open calls are shown then."""
 

@@ -1,4 +1,4 @@
-"""A layout for trees in networkx's manner, which has none of its own."""
+"""A layout for trees in the manner of networkx, which has none of its own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tidy_tree(
     Siblings stand in the order of their edges, parents in the middle above their children, and
     neighbours on a level at least `gap` apart from edge to edge. Equal subtrees look the same, and
     the drawing of a mirrored tree is the mirrored drawing. A node without a width is 1 wide. Takes
-    linear time. A graph that is no tree below `root` raises a ValueError.
+    linear time. A graph that is not a tree below `root` raises a ValueError.
 
     >>> import networkx as nx
     >>> tree = nx.DiGraph([("a", "b"), ("a", "c")])
@@ -74,7 +74,7 @@ class _Skirt(msgspec.Struct, eq=False):
 
 
 def _hung_together(skirts: list[_Skirt], gap: float) -> tuple[_Skirt, list[float]]:
-    """The skirts side by side around 0 as one skirt, and where the root of each has come to stand.
+    """The skirts side by side around 0 as one skirt, and where the root of each one is now.
 
     Only where at least two skirts reach can they touch, so only those levels are looked at. That
     is what keeps the time linear.

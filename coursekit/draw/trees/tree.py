@@ -32,10 +32,10 @@ def draw_tree(
 
     Player I moves at squares, II at circles, III at hexagons, chance at diamonds; best moves are
     thick, and moves that a trace never searched are dashed. Calls with arguments `alpha` and `beta`
-    show that window, whether their value is only a bound, and why moves were cut off; thick is then
-    the line that the search expects. `values`, a mapping or a function of positions,
-    fills the nodes of a game tree. `outline` names calls, arguments or positions whose subtrees get
-    an outline; `labels` is a text for each call or position. With `boards`, nodes show boards: of
+    show that window, whether their value is only a bound, and why moves were cut off; then the line
+    that the search expects is thick. `values`, a mapping or a function of positions, fills the
+    nodes of a game tree. `outline` names calls, arguments or positions whose subtrees get an
+    outline; `labels` is a text for each call or position. With `boards`, nodes show boards: of
     their positions or, if it is a function of calls or positions, whatever that sketches.
 
     >>> from coursekit.games import Subtraction
@@ -58,7 +58,7 @@ def draw_tree(
 
 
 def _outlined(tree: TreeGraph, outline: Any) -> list[Path]:
-    """The nodes whose call, argument or position is wanted; all that is must be there."""
+    """The nodes whose call, argument or position is wanted; refused if one is missing."""
     found: set[Path] = set()
     for wanted in outline if isinstance(outline, list | tuple | set) else [outline]:
         chosen = [node for node, own in tree.nodes.data("source") if _is_or_has(own, wanted)]

@@ -47,7 +47,7 @@ def engine_controls(given: Engine | None, changed: Callable[[Any], None]) -> Eng
         options=[("any" if s is None else number_text(s), s) for s in _with(seconds, TIMES)],
         value=seconds,
         description="seconds",
-        tooltip="When they are over, the last depth that was finished counts",
+        tooltip="When they are up, the last depth that was finished counts",
     )
     depths.observe(changed, "value")
     times.observe(changed, "value")
@@ -65,5 +65,5 @@ def small_html(lines: Iterable[str]) -> str:
 
 
 def _with(chosen: Any, options: list[Any]) -> list[Any]:
-    """The options, and first of all what is chosen already if it is not one of them."""
+    """The options, after the present choice if it is not one of them."""
     return options if chosen in options else [chosen, *options]

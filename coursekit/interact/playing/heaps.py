@@ -94,19 +94,19 @@ def heaps_board(start: TwoPlayers, choose: Choose) -> Board:
 
 
 def room(game: Impartial) -> int:
-    """How wide the widest heap is, in pixels, or several small ones beside each other."""
+    """The width in pixels of the widest heap, or of several small ones side by side."""
     heaps = [(heap_of(part), part) for part in game.parts()]
     flat = [heap.spots(part) for heap, part in heaps if heap.arranged != "stack"]
     return max([480, *(48 * len(line) for lines in flat for line in lines)])
 
 
 def same(heaps: Sequence[Impartial], now: Sequence[Impartial]) -> bool:
-    """Whether nothing but the order differs."""
+    """Whether only the order differs."""
     return Counter(heaps) == Counter(now)
 
 
 def replaced(heaps: list[Impartial], now: Sequence[Impartial]) -> list[Impartial] | None:
-    """`now` in the order of `heaps`, what came of the one that is gone in its place.
+    """`now` in the order of `heaps`; what is left of the heap that changed takes its place.
 
     None if more than one move lies between the two.
 

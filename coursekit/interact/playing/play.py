@@ -42,9 +42,9 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
 
     The opponent is "perfect", "random", "greedy" in an impartial game, a function from a position
     to a move, or None for a friend at the same screen. A game that has a heuristic is also played
-    by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", among three players by
-    "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. The opponent can be
-    changed during the game. By default it is the best one there is.
+    by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
+    players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. The
+    opponent can be changed during the game. By default it is the best one there is.
 
     >>> from coursekit.games import ConnectFour, Subtraction
     >>> play(Subtraction(21))
@@ -126,7 +126,7 @@ class GameTable:
         self.say(problem or status_text(self.match), ORANGE if problem else INK)
 
     def say(self, text: str, colour: str = INK, wait: bool = False) -> None:
-        """Write a line above the board; while one has to wait, the board takes no clicks."""
+        """Write a line above the board; while people have to wait, the board takes no clicks."""
         self.status.value = f'<div style="font-size:16px;color:{colour}">{escape(text)}</div>'
         for part in (self.middle, *self.board.below):
             (part.add_class if wait else part.remove_class)(BUSY)
@@ -176,7 +176,7 @@ class GameTable:
         self.act(self.match.restart)
 
     def _first(self, you: int) -> Dropdown:
-        """The choice of who begins, or among several players of who you are."""
+        """The choice of who begins or, with more than two players, of who you are."""
         what = "begins" if len(self.seats) == 2 else "you are"
         if self.start.player == CHANCE:
             return Dropdown(options=["chance"], description=what)
@@ -203,7 +203,7 @@ class GameTable:
 
 
 def seats(start: Position) -> dict[str, int]:
-    """Where you may sit: between two players it matters who begins."""
+    """Where you may sit: with two players, what matters is who begins."""
     if start.players > 2:
         return {player_name(start, player): player for player in range(start.players)}
     begins = 0 if start.player == CHANCE else start.player

@@ -24,7 +24,7 @@ from coursekit.text.moves import move_text
 ROUND = "<style>.coursekit-disc {border-radius:50% !important}</style>"
 
 DOT = 24
-"""The size of the dot on a square that one can move to, to be seen from the last row."""
+"""The size of the dot on a square that one can move to: visible from the last row of a room."""
 
 
 class Face(NamedTuple):
@@ -37,7 +37,7 @@ class Face(NamedTuple):
 
 
 def squares_board(start: Position, choose: Choose) -> Board:
-    """A button for each square; a click plays the move there, and a dot says where there is one.
+    """A button for each square; a click plays the move there, and dots show where there are moves.
 
     Below it stand buttons for moves that no square shows, such as a pass.
     """

@@ -44,7 +44,7 @@ def why_html(position: Position) -> str:
 
 
 def _left(game: Impartial, move: Any, memo: dict[Impartial, int]) -> tuple[str, str]:
-    """What a winning move leaves, and the nimbers of it."""
+    """What a winning move leaves, and its nimbers."""
     option = game.play(move)
     nimbers = " ⊕ ".join(str(grundy(part, memo)) for part in option.parts()) or "0"
     return term_name(option), nimbers

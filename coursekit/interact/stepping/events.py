@@ -15,7 +15,7 @@ from coursekit.text.short import short
 
 
 class ShortRepr(Repr):
-    """Long values are cut, a function is its name, and what has no text of its own is its class."""
+    """Long values are cut, a function shows its name, and what has no text shows its class."""
 
     def repr1(self, x: Any, level: int) -> str:
         if callable(x) and hasattr(x, "__name__"):
@@ -71,8 +71,8 @@ def cutoff_sentence(tree: CallTree, event: Event) -> str:
 def open_calls_html(event: Event, now: int, windows: bool = False) -> str:
     """A table of the calls that are open, the first call first.
 
-    With `windows`, alpha and beta have columns of their own. They are those that a call was made
-    with: how it has narrowed them since is seen in the row below.
+    With `windows`, alpha and beta have columns of their own. They are those that the call was made
+    with; the row below shows how it has narrowed them since.
     """
     path, call = [event.call], event.call.parent
     while call is not None:

@@ -1,4 +1,4 @@
-"""The source of a traced function as HTML, with the line that is at work highlighted."""
+"""The source of a traced function as HTML, with the current line highlighted."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def source_of(function: Callable) -> Source | None:
 
 
 def source_of_call(tree: CallTree, call: Call) -> Source | None:
-    """The source of the function that was called; None if it has none or cannot be told.
+    """The source of the function that was called; None if it has none or we cannot tell which.
 
     A call knows only its function's name. Where several functions have that name, the lines that
     made the calls tell which was meant, from the first call on.

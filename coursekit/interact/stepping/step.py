@@ -1,4 +1,4 @@
-"""Step through a recursion: the call tree, the open calls, and the line that is at work."""
+"""Step through a recursion: the call tree, the open calls, and the current line."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ HIGHEST = 400
 """The most room in pixels that is kept below a small picture for a larger one."""
 
 LONGEST = 360
-"""The most room in pixels for the source, so that the table below it is on the screen as well."""
+"""The most room in pixels for the source, so that the table below it is on the screen, too."""
 
 SCROLLED = f"""<style>
 .coursekit-source {{max-height:{LONGEST}px; overflow-y:auto; animation:coursekit-snap 0.2s}}
 .coursekit-source pre {{overflow:visible}}
 @keyframes coursekit-snap {{from, to {{scroll-snap-type:y mandatory}}}}
 </style>"""
-"""Where the source is longer, the page scrolls to the line at work and then lets go of it."""
+"""Where the source is longer, the page scrolls to the current line and then lets go."""
 
 ROW = 27
 """The height of a row of the table, in pixels."""
@@ -49,8 +49,7 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     """A slider through the steps of a trace: each call that begins or ends is a step.
 
     The open calls are lit in the tree and listed with the answers they have had so far; beside them
-    is the source of the function, with the line that is at work. `boards` is that
-    of `draw_tree`.
+    is the source of the function, with the current line lit. `boards` is as in `draw_tree`.
 
     >>> from coursekit.games import Subtraction
     >>> from coursekit.solving import outcome
@@ -100,7 +99,7 @@ def _room(frames: CallTreeFrames, steps: int) -> tuple[float, float]:
 
 
 def source_at(tree: CallTree, event: Event) -> str:
-    """The function at work: that of the call that begins, or of the one that gets the answer."""
+    """The current function: that of the call that begins, or of the one that gets the answer."""
     at_work = event.call if event.begins else event.call.parent or event.call
     source = source_of_call(tree, at_work)
     if source is None:

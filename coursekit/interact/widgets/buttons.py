@@ -19,7 +19,7 @@ LOOK = f"""<style>
 .coursekit-stone:hover, .coursekit-stone:hover ~ .coursekit-stone,
 .coursekit-penny:hover, .coursekit-penny:hover ~ .coursekit-penny {{opacity:0.4}}
 </style>"""
-"""Under the mouse, what would go is pale."""
+"""The pieces that a click would take are pale under the mouse."""
 
 
 class Kind(NamedTuple):
@@ -41,7 +41,7 @@ KINDS = {
 
 
 class Buttons:
-    """Buttons that are used again from position to position: a new one takes the page a while."""
+    """Buttons that are used again from position to position: making new ones would take a while."""
 
     def __init__(self) -> None:
         self.made: dict[Kind, list[Button]] = {}

@@ -27,7 +27,9 @@ def explore(function: Callable, **controls: Any) -> Live:
     <lambda>(n=3)
     """
     if not callable(function):
-        raise ValueError(f"function must be one, as in explore(f, n=(0, 9)), not {function!r}")
+        raise ValueError(
+            f"function must be a function, as in explore(f, n=(0, 9)), not {function!r}"
+        )
     name = getattr(function, "__name__", type(function).__name__)
     knobs = _knobs(function, name, controls)
     picture = HTML(layout=Layout(width="auto"))

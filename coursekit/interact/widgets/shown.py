@@ -53,9 +53,9 @@ def html_of(thing: Any) -> str:
 def picture_of(thing: Any, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """`thing` for a page without a kernel, by MIME type, and how wide it is there.
 
-    Below a sketch stands the `hint`, which says what the reader could do with a kernel.
-    As PNG wherever possible, since every reader of notebooks shows it: a JupyterLab that does not
-    trust the notebook leaves SVG out, and other readers take parts of it away.
+    Below a sketch stands the `hint`, which says what the reader could do with a kernel. As PNG
+    wherever possible, since every reader of notebooks shows it: a JupyterLab that does not trust
+    the notebook leaves SVG out, and other readers remove parts of it.
     """
     thing = _drawn(thing)
     if isinstance(thing, Sketch):
@@ -72,7 +72,7 @@ def picture_of(thing: Any, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def shown(call: Callable[[], Any], how: Callable[[Any], T]) -> T:
-    """`how(call())`, or how of the figure that `call()` left if it returns nothing.
+    """`how(call())`; if `call()` returns nothing, `how` gets the figure that it has drawn.
 
     The figures that it opened are closed, so that the notebook does not show them a second time.
     """
@@ -88,13 +88,13 @@ def shown(call: Callable[[], Any], how: Callable[[Any], T]) -> T:
 
 
 def _open_figures() -> set[int]:
-    """The numbers of pyplot's open figures; it has none before somebody has loaded it."""
+    """The numbers of pyplot's open figures; it has none before it is loaded."""
     pyplot = sys.modules.get("matplotlib.pyplot")
     return set(pyplot.get_fignums()) if pyplot else set()
 
 
 def _is_figure(thing: Any) -> bool:
-    """Whether `thing` is a figure of matplotlib's, which need not be loaded to tell."""
+    """Whether `thing` is a matplotlib figure; matplotlib need not be loaded to tell."""
     return hasattr(thing, "savefig")
 
 
@@ -107,7 +107,7 @@ def _captioned(sketch: Sketch, caption: str) -> Sketch:
 
 
 def error_html(error: Exception) -> str:
-    """What went wrong, for a student: the message, and on a click the way to it."""
+    """What went wrong, for a student: the message and, on a click, the traceback."""
     message, way = f"{type(error).__name__}: {error}", "".join(format_exception(error))
     return (
         f"{text_html(message, ORANGE)}<details><summary>where</summary>{text_html(way)}</details>"
@@ -115,7 +115,7 @@ def error_html(error: Exception) -> str:
 
 
 def text_html(text: str, colour: str = INK) -> str:
-    """Plain text as HTML, its lines as they are."""
+    """Plain text as HTML; its lines stay as they are."""
     return f'<pre style="color:{colour};font-size:13px;white-space:pre-wrap">{escape(text)}</pre>'
 
 

@@ -13,7 +13,7 @@ from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.shown import error_html, html_of, shown
 
 KEPT = 1000
-"""How many pictures are kept for when the slider comes back to them."""
+"""How many pictures are kept in case the slider comes back to them."""
 
 
 def slide(frame: Callable[[int], Any], steps: int, start: int = 0) -> Live:

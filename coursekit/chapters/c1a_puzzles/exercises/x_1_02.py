@@ -43,7 +43,7 @@ EXERCISE = Exercise(
         slips=[
             (
                 _unlike,
-                "One move solves it. You count the blank as well, but it is no tile.\n"
+                "One move solves it. You count the blank as well, but it is not a tile.\n"
                 "What would A* make of an estimate that is too high?",
             ),
             (

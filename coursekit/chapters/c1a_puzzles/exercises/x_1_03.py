@@ -45,7 +45,7 @@ def spoil_a_star(answer: Any) -> str | None:
             "left to drive.\nWhat would tempt A* to give up a good road?"
         )
     if too_high == [roads.start]:
-        return f"{still} You overestimate at {roads.start} only, and there A* begins anyway."
+        return f"{still} You overestimate only at {roads.start}, and A* begins there anyway."
     elsewhere = [city for city in too_high if city != roads.start]
     if not on_the_way:
         return (

@@ -58,8 +58,8 @@ def _states(steps: tuple) -> list[tuple]:
     for state in steps:
         if len(state) != 2 or not all(isinstance(litres, Integral) for litres in state):
             raise Hint(
-                f"{shown(state)} is no state: write the litres in the 3-litre jug and those in the "
-                "5-litre jug, such as `(3, 0)`."
+                f"{shown(state)} is not a state: write the litres in the 3-litre jug and those "
+                "in the 5-litre jug, such as `(3, 0)`."
             )
         if not (0 <= state[0] <= 3 and 0 <= state[1] <= 5):
             raise Hint(f"{state} cannot be: the first jug holds 3 litres, the second one 5.")
@@ -68,7 +68,7 @@ def _states(steps: tuple) -> list[tuple]:
         if after not in [state for _, state, _ in JUGS.neighbours(before)]:
             raise Hint(
                 f"No single move leads from {before} to {after}.\nYou can fill a jug, empty it, or "
-                "pour until the one is empty or the other full; there are no marks on the jugs."
+                "pour until one is empty or the other full; there are no marks on the jugs."
             )
     return states
 

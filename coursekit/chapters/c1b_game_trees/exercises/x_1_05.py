@@ -23,7 +23,7 @@ def tree_by_hand(answer: Any) -> str | None:
         return Right("Player II's best replies to the three moves are worth 4, 6 and 3.")
     best, best_move = minimax(HAND_TREE)
     if (value, move) == (best_move, best):
-        return "Both numbers are there, the other way round: the value comes first."
+        return "Both numbers are there, but the other way round: the value comes first."
     options = HAND_TREE.options()
     if move not in range(len(options)):
         return (
@@ -50,7 +50,7 @@ def tree_by_hand(answer: Any) -> str | None:
         if value == slip:
             return hint
     return (
-        "Begin at the bottom. Write beside every node what the player who moves there makes of it; "
+        "Begin at the bottom. Write beside every node what the player who moves there can get; "
         "then go up level by level: I, II and I take turns."
     )
 

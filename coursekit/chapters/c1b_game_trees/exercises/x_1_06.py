@@ -31,7 +31,7 @@ def utility_vectors(answer: Any) -> str | None:
         if question == "three players" and word == "left":
             return f"Compare {offer} once more: {who} earns the {own} number, not the third one."
         return (
-            f"{who} looks at the {own} number only: what the others earn does not matter.\n"
+            f"{who} looks only at the {own} number: what the others earn does not matter.\n"
             f"How do {offer} compare there?"
         )
     return Right("In a tie anything may happen, so the others must not count on it.")

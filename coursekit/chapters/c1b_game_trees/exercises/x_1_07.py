@@ -63,7 +63,7 @@ def wrong_value(first: FirstDifference) -> str:
         return f"{returned}. That node is a leaf: nobody moves any more, and its value is known."
     if value not in leaves(node):
         return (
-            f"{returned}, which is no leaf of that tree. What does your search for the best "
+            f"{returned}, which is not a leaf of that tree. What does your search for the best "
             "start from, before it has looked at anything?"
         )
     own = dict(first.answers)
@@ -114,18 +114,18 @@ EXERCISE = Exercise(
             (
                 lambda node, maximising: (max if maximising else min)(leaves(node)),
                 "It looks as if the same player moved on every level.\n"
-                "When one has moved, who is next? And how does the recursive call learn of it?",
+                "When one has moved, who is next? And how does the recursive call know?",
             ),
             (
                 lambda node, maximising: value_of(node, not maximising),
-                "Player I and Player II have changed places: whoever should be pleased gets the "
+                "Player I and Player II have changed places: whoever should get the best gets the "
                 "worst.\nWhose turn is it when `maximising` is True?",
             ),
             (lambda node, maximising: value_of(node, True), NO_USE),
             (lambda node, maximising: value_of(node, False), NO_USE),
             (
                 _first_two,
-                "Your function looks at two subtrees only. A node may have any number of them.",
+                "Your function looks at only two subtrees. A node may have any number of them.",
             ),
             (_index, "That is the number of the best move. What is it worth?"),
         ],

@@ -55,7 +55,9 @@ def _stacks(given: Any) -> PennyStacks:
     try:
         return PennyStacks(stacks)
     except (ValueError, TypeError):
-        raise Hint(f"{shown(given)} is no position: write the stacks, as in `(4, 2, 1)`.") from None
+        raise Hint(
+            f"{shown(given)} is not a position: write the stacks, as in `(4, 2, 1)`."
+        ) from None
 
 
 def _why_not(stacks: tuple[int, ...]) -> str:

@@ -71,7 +71,7 @@ EXERCISE = Exercise(
             ),
             (
                 lambda b, n: b ^ n,
-                "In Python `^` is no power: it compares two numbers bit by bit.\n"
+                "In Python `^` is not a power: it compares two numbers bit by bit.\n"
                 "The sign for a power is `**`.",
             ),
         ],

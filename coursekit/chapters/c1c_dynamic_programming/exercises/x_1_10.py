@@ -58,7 +58,7 @@ def write_outcome(answer: Any) -> str | None:
     if mine == _if_all_had_to_be_lost():
         return (
             f"{returned}. It looks as if every option had to be a P-position to make an N.\n"
-            f"How many good moves does the player need who moves from {stones(n)}?{watch}"
+            f"How many good moves does the player who moves from {stones(n)} need?{watch}"
         )
     options = [n - take for take in TAKES if take <= n]
     asked = _direct_calls(my_outcome, n)
@@ -89,7 +89,7 @@ def write_outcome(answer: Any) -> str | None:
 
 
 def _if_all_had_to_be_lost() -> str:
-    """The word of those who take `all` for `any`: N needs every option to be P."""
+    """The letters of whoever writes `all` for `any`: N needs every option to be P."""
     word = "P"
     for n in range(1, LARGEST + 1):
         word += "N" if {word[n - take] for take in TAKES if take <= n} == {"P"} else "P"

@@ -13,7 +13,7 @@ from coursekit.solving import outcome
 
 
 def every_option(n: int) -> str:
-    """OUTCOME without stopping early: every option is looked at."""
+    """OUTCOME without stopping early: it looks at every option."""
     outcomes = [every_option(n - take) for take in TAKES if take <= n]
     return "N" if "P" in outcomes else "P"
 
@@ -29,7 +29,7 @@ def how_many_calls(answer: Any) -> str | None:
     slips = {
         len(asked): f"There are {len(asked)} different positions, but most of them are asked about "
         "many times.\nCount every call.",
-        asked[0]: "Those are the calls with 0 stones only: the leaves of the tree.",
+        asked[0]: "Those are only the calls with 0 stones: the leaves of the tree.",
         calls[6]: "That is `outcome_of_all(6)`. Which three calls does `outcome_of_all(7)` make "
         "itself?",
         calls[7] - 1: "Those are the calls made along the way. The first call counts as well.",

@@ -51,7 +51,7 @@ def write_outcome_memo(answer: Any) -> str | None:
 
 
 def _misread(my_memo: Callable, n: int) -> tuple[int, Any, Any] | None:
-    """A heap, what the memo held for it, and what else the call for it returned; None if none."""
+    """A heap, what the memo held for it, and what its call returned instead; or None."""
     for call in traced(my_memo, n, {}).calls:
         heap, *others = call.arguments.values()
         for memo in others:
@@ -75,7 +75,7 @@ def _without_remembering(my_memo: Callable, n: int) -> str | None:
 
 
 MANY = 16
-"""So many stones that a function which remembers nothing makes thousands of calls.
+"""Enough stones for a function that remembers nothing to make thousands of calls.
 
 It is a P-position: whoever works it out looks at every option.
 """
@@ -102,7 +102,7 @@ def _does_it_remember(my_memo: Callable) -> str:
     if not again and memo and not {MANY - take for take in TAKES} <= set(memo):
         return (
             "The outcomes are right, but the memo that I handed over does not hold the smaller "
-            f"heaps: after {call} there stood {shown(sorted(memo, key=str))} in it.\n"
+            f"heaps: after {call} it held {shown(sorted(memo, key=str))}.\n"
             "Which memo do the recursive calls write into?"
         )
     if not again and memo:

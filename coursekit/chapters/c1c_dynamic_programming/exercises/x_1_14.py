@@ -25,7 +25,7 @@ def misere_letters(answer: Any) -> str | None:
     if len(mine) != 13:
         return f"From 0 to 12 stones there are 13 letters; you wrote {len(mine)}."
     if mine == letters(12, misere=True):
-        return "Those are the letters for takes 1, 2 and 3. Here one takes 1 or 2 stones only."
+        return "Those are the letters for takes 1, 2 and 3. Here one takes only 1 or 2 stones."
     if mine == letters(12, takes):
         return (
             "Those are the letters of the normal game. In the misère game whoever takes the last "
@@ -43,7 +43,7 @@ def misere_letters(answer: Any) -> str | None:
 
 
 def the_word(answer: Any) -> str:
-    """A word of letters, also from a list of them; case and blanks do not matter."""
+    """Letters as one word, even if they come as a list; case and blanks do not matter."""
     parts = answer.split() if isinstance(answer, str) else the_sequence(answer, '"PPNN…"')
     return "".join(map(str, parts)).upper()
 

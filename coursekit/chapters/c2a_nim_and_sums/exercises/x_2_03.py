@@ -40,7 +40,7 @@ def true_or_false(answer: Any, call: str) -> bool:
 
 
 def says(function: Callable, *args: Any) -> bool:
-    """The student's answer, also where no case asked for it: about no stones at all, say."""
+    """The student's answer, even where no case asked for it: about no stones at all, say."""
     return true_or_false(ask(function, *args), f"`{written(function, *args)}`")
 
 
@@ -66,7 +66,7 @@ def broken_rule(first: FirstDifference) -> str:
     if len(set(options)) == 1:
         there = f"the only move leaves {left}, and there your function does not say True"
     else:
-        there = f"a move can only leave {left}{more}, and for none of them your function says True"
+        there = f"a move can only leave {left}{more}, and your function says True for none of them"
     return f"{first.returned}, but {there}.\nWhich move should win then?"
 
 
@@ -98,7 +98,7 @@ SLIPS: list[Slip] = [
     (
         lambda rows: nim_sum(rows) == 0,
         "All your answers are those of normal Nim. In the misère game whoever takes the last stone "
-        "loses.\nWhat can the player do who finds a single stone?",
+        "loses.\nWhat can a player who finds a single stone do?",
     ),
     (
         lambda rows: nim_sum(rows) != 0,
@@ -117,7 +117,7 @@ SLIPS: list[Slip] = [
     ),
     (
         lambda rows: set(rows) == {1} and len(rows) % 2 == 1,
-        "For rows of one stone all your answers are right. As soon as a row is longer you never "
+        "For rows of one stone all your answers are right. As soon as a row is longer, you never "
         "say True.\nCan the player to move win from two rows that are equal?",
     ),
     (

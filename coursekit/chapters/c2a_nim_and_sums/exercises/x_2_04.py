@@ -51,7 +51,7 @@ SLIPS: list[Slip] = [
     (
         lambda heaps, k: nim_sum(heaps) == 0,
         "Your answers are those of Nim, where one may take a whole heap.\n"
-        "What does it change that a move takes at most `k` stones?",
+        "What changes if a move takes at most `k` stones?",
     ),
     (
         lambda heaps, k: sum(heaps) % (k + 1) == 0,

@@ -15,7 +15,7 @@ FIRST, LAST = 6, 10
 
 
 def _pairs(pins: int, widths: tuple[int, ...] = (1, 2)) -> list[tuple[int, int]]:
-    """The two rows that a move in a row of `pins` may leave, the shorter one first."""
+    """The pairs of rows that a move from this many pins may leave, the shorter row first."""
     return [
         (part, pins - width - part) for width in widths for part in range((pins - width) // 2 + 1)
     ]
@@ -37,7 +37,7 @@ def kayles_table(answer: Any) -> str | None:
     if numbers == right[FIRST - 1 : LAST]:
         return f"These are the nimbers from K{FIRST - 1} to K{LAST - 1}: you began one row early."
     if numbers == right[FIRST:][::-1]:
-        return f"All five are there, the other way round: begin with K{FIRST}."
+        return f"All five are there, but the other way round: begin with K{FIRST}."
     for slip, hint in _TABLE_SLIPS:
         if numbers == _continued(right[:FIRST], slip):
             return hint

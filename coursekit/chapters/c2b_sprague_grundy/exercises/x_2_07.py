@@ -16,7 +16,7 @@ START = Kayles(8) + Kayles(6)
 def every_winning_move(answer: Any) -> str | None:
     form = "[Kayles(8) + Kayles(5), …]"
     if isinstance(answer, Impartial):
-        return f"I expected a list of positions, also if there is only one: `{form}`."
+        return f"I expected a list of positions, even if there is only one: `{form}`."
     mine = [_position(given, form) for given in the_items(answer, form)]
     if not mine:
         return "Your list is empty. From an N-position there is a winning move."

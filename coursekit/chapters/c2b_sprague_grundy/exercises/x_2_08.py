@@ -27,7 +27,7 @@ LARGEST = (
 
 
 def by_definition(position: Impartial) -> int:
-    """The nimber of a position as the notes define it: every option is looked at, every time."""
+    """The nimber of a position as the notes define it: it looks at every option, every time."""
     return mex(by_definition(option) for option in position.options())
 
 

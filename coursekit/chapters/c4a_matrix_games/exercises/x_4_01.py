@@ -23,7 +23,8 @@ def two_guarantees(answer: Any) -> str | None:
         return Right("They differ, so no pair of pure strategies stops the reasoning in circles.")
     if same(low, right_high) and same(high, right_low):
         return (
-            "Both numbers are there, the other way round: what Player I can guarantee comes first."
+            "Both numbers are there, but the other way round: "
+            "what Player I can guarantee comes first."
         )
     columns = tuple(zip(*TABLE, strict=True))
     if same(low, max(map(min, columns))) and same(high, min(map(max, TABLE))):

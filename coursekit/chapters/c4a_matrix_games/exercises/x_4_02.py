@@ -39,7 +39,7 @@ def _no_saddle(cell: Cell) -> str:
     row, column = cell
     value = TIES[row - 1][column - 1]
     smallest, largest = row_minima(TIES)[row - 1], column_maxima(TIES)[column - 1]
-    here = f"At {text(cell)} stands {text(value)}"
+    here = f"The payoff at {text(cell)} is {text(value)}"
     if value != smallest and value != largest:
         return (
             f"{here}, but Player II finds something smaller in row {row}, and Player I something "

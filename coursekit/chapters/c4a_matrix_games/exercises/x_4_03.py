@@ -90,7 +90,7 @@ SLIPS: list[Slip] = [
     ),
     (
         lambda A, X, Y: sum(x * y * A[i][i] for i, (x, y) in enumerate(zip(X, Y, strict=True))),
-        "You add up the diagonal only. Row 1 may well meet column 2.",
+        "You add up only the diagonal. Row 1 may well meet column 2.",
     ),
     (
         lambda A, X, Y: Fraction(sum(map(sum, A)), len(X) * len(Y)),

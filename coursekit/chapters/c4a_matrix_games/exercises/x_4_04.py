@@ -32,7 +32,7 @@ def against_one_third(answer: Any) -> str | None:
     best = 1 + averages.index(least)
     payoff = the_number(finished(pair[1]), "The payoff")
     if payoff == best and isinstance(pair[0], Fraction | float) and same(pair[0], least):
-        return "Both numbers are there, the other way round: the column comes first."
+        return "Both numbers are there, but the other way round: the column comes first."
     column = the_whole_number(finished(pair[0]), "The column")
     if column == best and same(payoff, least):
         return Right("Against a known X Player II need not mix: a single column is a best reply.")

@@ -83,7 +83,7 @@ def _who_would_leave(first: FirstDifference) -> str:
 
 
 def _gains(A: list, X: list, Y: list) -> tuple[list, list]:
-    """What each row gains Player I, and each column Player II, in place of what they play."""
+    """What Player I gains by each row, and Player II by each column, over what they play."""
     now = expected_payoff(A, X, Y)
     rows = [expected_payoff(A, i, Y) - now for i in range(1, len(X) + 1)]
     return rows, [now - expected_payoff(A, X, j) for j in range(1, len(Y) + 1)]
@@ -127,7 +127,7 @@ SLIPS: list[Slip] = [
     ),
     (
         lambda *profile: {gain for gains in _gains(*profile) for gain in gains} == {0},
-        "You ask that all rows and all columns are equally good. A row that is never played may "
+        "You ask that all rows and all columns be equally good. A row that is never played may "
         "be worse.",
     ),
     (

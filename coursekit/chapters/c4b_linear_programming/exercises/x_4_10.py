@@ -14,7 +14,7 @@ from coursekit.course.planting import planted
 
 
 class Fraction(fractions.Fraction):
-    """A fraction that shows itself as one writes it, so that a hint can name the call."""
+    """A fraction that shows itself as it is typed, so that a hint can name the call."""
 
     def __repr__(self) -> str:
         return str(self)
@@ -81,7 +81,7 @@ def _first_mistake(first: FirstDifference) -> str:
     i = next(i for i, line in enumerate(mine) if not all_same(line, right[i]))
     if mine[i][column] != 0:
         return (
-            f"{first.returned}. In row {i} the pivot's column should end as 0. Which multiple of "
+            f"{first.returned}. In row {i} the pivot's column should become 0. Which multiple of "
             f"the new row {row} do you take away?"
         )
     return (
@@ -126,7 +126,7 @@ SLIPS: list[Slip] = [
     ),
     (
         planted(pivoted, "top if i == row", "top if i == row else line if line is tableau[-1]"),
-        "The last row is as it was. It is the objective's, and changes like all.",
+        "The last row is as it was. It is the objective's, and changes like all others.",
     ),
     (
         planted(pivoted, "top if i == row", "top if i == row else line if i < row"),

@@ -14,7 +14,7 @@ from coursekit.matrix_games import MatrixGame, profitable_deviations
 THREE = MatrixGame.from_pairs(
     [[(4, 5), (2, 5), (1, 1)], [(1, 4), (1, 2), (5, 3)], [(5, 3), (0, 0), (2, 2)]]
 )
-"""The game of exercise 4.11: one of its equilibria hangs on a tie."""
+"""The game of exercise 4.11: one of its equilibria depends on a tie."""
 
 
 def equilibria(game: MatrixGame) -> list[Cell]:
@@ -57,7 +57,7 @@ def every_pure_equilibrium(answer: Any) -> str | None:
     so_far = "What you have is right, but it is not all yet."
     if (1, 2) not in cells:
         return f"{so_far} In one row two columns are equally good for Player II: a tie is no gain."
-    return f"{so_far} For each column mark Player I's best row, and then look who would leave."
+    return f"{so_far} For each column mark Player I's best row, and then see who would leave."
 
 
 def leaving(game: MatrixGame, cell: Cell) -> str:

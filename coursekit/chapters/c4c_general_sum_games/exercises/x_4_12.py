@@ -64,7 +64,7 @@ def the_mixed_one(answer: Any) -> str | None:
 
 
 def _exact(strategy: tuple) -> Pair:
-    """The strategy in fractions that sum to 1, also if it came as floats."""
+    """The strategy in fractions that sum to 1, even if it was given as floats."""
     first = Fraction(strategy[0]).limit_denominator(10**6)
     return first, 1 - first
 

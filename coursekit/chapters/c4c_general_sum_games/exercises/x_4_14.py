@@ -111,15 +111,15 @@ SLIPS: list[tuple[Callable[[MatrixGame], list[Cell]], str]] = [
     ),
     (
         lambda game: equilibria(MatrixGame(game.A, -game.B)),
-        "You let Player II look for the smallest payoff. In `B` stands what Player II earns.",
+        "You let Player II look for the smallest payoff. `B` holds what Player II earns.",
     ),
     (
         _first_best_row,
-        "In each column you look at one best row only. There may be a tie.",
+        "In each column you look at only one best row. There may be a tie.",
     ),
     (
         _strict,
-        "You ask that leaving makes a player worse off. It is enough that nobody gains by it.",
+        "You ask that leaving make a player worse off. It is enough that nobody gains by it.",
     ),
     (
         _axes_mixed_up,

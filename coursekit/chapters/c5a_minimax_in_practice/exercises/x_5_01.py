@@ -9,16 +9,16 @@ from coursekit.course.answers import shown, the_number
 from coursekit.course.exercises import Exercise, Right
 
 MOVES, LENGTH = 92, 115
-"""Shogi: how many moves a position has and how many moves a game takes, on average."""
+"""Shogi: the average number of moves in a position, and of moves in a game."""
 
 
 def how_large(answer: Any) -> str | None:
     x = the_number(answer, "x")
     exact = LENGTH * log10(MOVES)
     if x == int(exact):
-        return Right("A computer that sees 10¹⁵ leaves a second needs more than 10²⁰⁰ years.")
+        return Right("A computer that sees 10¹⁵ leaves per second needs more than 10²⁰⁰ years.")
     if x == MOVES**LENGTH or x > 10**6:
-        return "That is the number of leaves itself, or near it. How many zeros has it, roughly?"
+        return "That is the number of leaves itself, or near it. About how many zeros has it?"
     if isclose(x, exact, abs_tol=0.06):  # rounded to one digit, as the example
         return f"Yes, {shown(x)}. Rounded down to a whole number?"
     if x == int(exact) + 1:

@@ -65,8 +65,8 @@ def _by_hand(first: FirstDifference) -> str:
     (board,) = first.args
     x, o = open_for("X", board), open_for("O", board)
     return (
-        f"{first.returned}. Without an O on them there are {x} of the 8 lines, without an X {o}.\n"
-        "Which line does your function see otherwise?"
+        f"{first.returned}. Of the 8 lines, {x} have no O on them and {o} no X.\n"
+        "Which line does your function see differently?"
     )
 
 
@@ -79,7 +79,7 @@ SLIPS: list[Slip] = [
         lambda board: difference(board, ROWS + COLUMNS),
         "You always leave out the diagonals. They are lines too.",
     ),
-    (lambda board: difference(board, ROWS), "You count the rows only. There are 8 lines."),
+    (lambda board: difference(board, ROWS), "You count only the rows. There are 8 lines."),
     (
         lambda board: difference(board, LINES[:7]),
         "One of the two diagonals is missing: the one from the top right.",
@@ -104,7 +104,7 @@ SLIPS: list[Slip] = [
         lambda board: open_for("X", board) + open_for("O", board),
         "You add the two numbers. What is open for O has to be taken away.",
     ),
-    (lambda board: difference(board, COLUMNS), "You count the columns only. There are 8 lines."),
+    (lambda board: difference(board, COLUMNS), "You count only the columns. There are 8 lines."),
     (
         lambda board: difference(board, fewest=2),
         "You only count lines with two marks. One mark is enough, even none: open is open.",
@@ -115,7 +115,7 @@ SLIPS: list[Slip] = [
     ),
     (
         lambda board: difference(board) * (1 - 2 * board.player),
-        "Where O is to move you turn the sign round. High is good for X, whoever moves.",
+        "Where O is to move, you turn the sign round. High is good for X, whoever moves.",
     ),
     (
         empty,

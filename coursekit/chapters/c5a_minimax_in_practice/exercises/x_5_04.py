@@ -48,7 +48,7 @@ SLIPS: list[Slip] = [
     ),
     (
         lambda b, depth: sum(level * b**level for level in range(1, depth + 1)),
-        "You count the lowest level most often. Only the last search comes there, and all of "
+        "You count the lowest level most often. Only the last search gets there, and all of "
         "them pass through the first.",
     ),
     (

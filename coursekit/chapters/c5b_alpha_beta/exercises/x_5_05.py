@@ -14,7 +14,7 @@ from coursekit.course.exercises import Exercise, Right
 PRUNED = ((((8, 9), (8, 6)), ((9, 3), (7, 9))), (((1, 2), (4, 5)), ((2, 2), (1, 6))))
 """The tree of exercise 5.5: a cutoff by a tie, two deep ones, and one of a whole subtree."""
 
-# What alpha-beta does not look at, and why, in the order in which it comes there.
+# What alpha-beta does not look at, and why, in the order of the search.
 CUTOFFS = (
     ((4,), "Leaf 3 is worth 8, and Player I has 8 in the move before. Is 8 not enough?"),
     (
@@ -69,7 +69,7 @@ def _looked_at(number: int) -> str:
     reasons = {
         1: "It is the first leaf: nothing is known yet.",
         **dict.fromkeys(
-            (5, 9), "It is the first of its part of the tree: of this part nothing is known yet."
+            (5, 9), "It is the first of its part of the tree: nothing is known of this part yet."
         ),
         2: "Player II has 8 at leaf 1 and may find less here; nothing else is known yet.",
         3: "So far Player I has 8 in the move before. Nobody knows if this one brings more.",

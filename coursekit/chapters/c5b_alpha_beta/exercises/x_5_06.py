@@ -26,7 +26,7 @@ def window_of_a_node(answer: Any) -> str | None:
     if (alpha, beta) == (6, 9):
         return Right("At 5 it closes: Player I has 6 in the move before.")
     if (alpha, beta) == (9, 6):
-        return "Both bounds are there, the other way round: alpha comes first."
+        return "Both bounds are there, but the other way round: alpha comes first."
     if alpha == -inf and beta == inf:
         return "That is the window of the root. What has been found since then?"
     if alpha != 6:
@@ -48,7 +48,7 @@ def _alpha(alpha: Any) -> str:
             "`(5, 11)` is Player I's too, and has searched a move already."
         )
     if alpha == -inf:
-        return "Alpha is no longer -inf: which moves of Player I's have been searched before?"
+        return "Alpha is no longer -inf: which moves of Player I have been searched before?"
     if alpha == 8:
         return "8 stands at a leaf, but Player II moves above it and does not choose it."
     if alpha == 5:
@@ -68,7 +68,7 @@ def _beta(beta: Any) -> str:
     if beta == 7:
         return "At `(9, 7)` Player I moves, and does not choose the 7."
     if beta == 8:
-        return "Neither 8 is a choice of Player II's: beside each there is something smaller."
+        return "Player II chooses neither 8: beside each there is something smaller."
     if beta == 11 or beta == 5:
         return f"{shown(beta)} is below the node itself. Its window is known before."
     return (

@@ -15,7 +15,7 @@ UNORDERED = (((11, 14), (7, 12), (6, 2)), ((16, 15), (1, 13), (9, 8)))
 """The tree of exercise 5.7: in this order alpha-beta looks at all 12 leaves."""
 
 FEWEST = 6
-"""3 leaves show that Player I can have the value, 4 that there is no more to have; one is both."""
+"""3 leaves show that Player I can have the value, 4 that there is no more; one does both."""
 
 
 def put_it_in_order(answer: Any) -> str | None:
@@ -64,7 +64,7 @@ def swapped(node: Any, path: Path, first: int) -> Any:
 
 
 def _paths(node: Any, path: Path = ()) -> Iterator[Path]:
-    """The ways to all inner nodes, the root first."""
+    """The paths to all inner nodes, the root first."""
     if isinstance(node, tuple):
         yield path
         for move, below in enumerate(node):
@@ -88,7 +88,7 @@ def nested(given: Any) -> Any:
 
 
 def _sorted(node: Any) -> Any:
-    """The same for all orders of a tree."""
+    """The tree in a form that does not depend on the order of its branches."""
     return tuple(sorted(map(_sorted, node), key=repr)) if isinstance(node, tuple) else node
 
 

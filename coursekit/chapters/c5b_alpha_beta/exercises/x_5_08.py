@@ -1,7 +1,7 @@
 """Exercise 5.8: write alpha-beta.
 
-Three comparisons, one after the other: the values, the leaves that are looked at, and what comes
-of a search with a window.
+Three comparisons, one after the other: the values, the leaves that are looked at, and what a search
+with a window returns.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Case = tuple[Tree, Heuristic, int, Any, Any]
 
 
 def _cases() -> list[Case]:
-    """Trees searched to the end, and some of them not so far; the smallest first."""
+    """Trees searched to the end, and some of them less deep; the smallest first."""
     chooser = random.Random(8)
     whole = [(tree, height(tree.node)) for tree in some_trees()]
     some = [(tree, depth) for tree, depth in whole if depth > 2 and chooser.random() < 0.3]
@@ -132,9 +132,7 @@ def _missed_leaf(first: FirstDifference) -> str:
             f"{first.returned}. It did not look at leaf {number}, counted from the left, and that "
             "one may matter. What does the player above it already have elsewhere?"
         )
-    return (
-        f"{first.returned}. It looked at the right leaves. What does each node make of its moves?"
-    )
+    return f"{first.returned}. It looked at the right leaves. Which value does each node return?"
 
 
 def _looked_at(function: Callable, args: tuple, mine: int) -> str:
@@ -159,7 +157,7 @@ def _value_and_window(tree: Tree, heuristic: Heuristic, depth: int, *window: Any
 
 
 def _fits(mine: Any, bounds: Bounds) -> bool:
-    """Whether the answer to a search with a window is exact inside of it, and otherwise a bound."""
+    """Whether the answer to a search with a window is exact inside it, and otherwise a bound."""
     value, alpha, beta = bounds
     if alpha < value < beta:
         return mine == value

@@ -38,7 +38,7 @@ SLIPS: list[Slip] = [
     ),
     (
         lambda b, d: 2 * b ** (d / 2) - 1,
-        "Half of d is no whole number where d is odd: one player moves once more than the other.",
+        "Half of d is not whole where d is odd: one player moves once more than the other.",
     ),
     (
         lambda b, d: 2 * b ** ((d + 1) // 2) - 1,
@@ -55,7 +55,7 @@ EXERCISE = Exercise(
         cases=CASES,
         slips=SLIPS,
         otherwise=draw_a_tree(
-            "and mark the leaves of both proofs: that Player I can have so much, and no more."
+            "and mark the leaves of both proofs: that Player I can have this much, and no more."
         ),
         right=whole_numbers(
             CASES, "About twice the square root of all leaves: the same time, twice as deep."

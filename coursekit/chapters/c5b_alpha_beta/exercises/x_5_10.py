@@ -85,7 +85,7 @@ def mtd_by_hand(answer: Any) -> str | None:
 
 
 def _common(mine: list[int], betas: list[int]):
-    """The questions at the beginning that both have in common."""
+    """The questions with which both begin."""
     for a, b in zip(mine, betas, strict=False):
         if a != b:
             return

@@ -33,8 +33,8 @@ def where_a_beam_goes_wrong(answer: Any) -> str | None:
         return f"{said}: a leaf is worth just what it looks like. Put something below the moves."
     if dropped <= best_kept:
         return (
-            f"{said}. It keeps {looks}, which look best, and what it drops is worth {dropped} at "
-            f"most, with {best_kept} among the two that are kept. It has to drop the best move."
+            f"{said}. It keeps {looks}, which look best, and what it drops is worth at most "
+            f"{dropped}, while the two it keeps include {best_kept}. It has to drop the best move."
         )
     return f"{said}, by luck: what it sees of {looks} happens to be worth {shown(right)} as well."
 

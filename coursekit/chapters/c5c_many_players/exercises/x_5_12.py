@@ -51,7 +51,7 @@ def move_to(leaf: Any) -> int:
 
 
 def all_leaves(node: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """All leaves and the ways to them."""
+    """All leaves and the paths to them."""
     if isinstance(node, Utilities):
         yield path, node
     else:
@@ -82,8 +82,8 @@ def three_players(answer: Any) -> str | None:
         ),
         (
             against_the_first,
-            "That is where play ends if the others want to hurt Player I. They only want much for "
-            "themselves.",
+            "That is where play ends if the others want to hurt Player I. They only want "
+            "the most for themselves.",
         ),
         (
             lambda player, leaves: max(leaves, key=lambda leaf: leaf[2 - player]),

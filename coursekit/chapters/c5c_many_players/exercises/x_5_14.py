@@ -60,7 +60,7 @@ def max_n(
     depth: float,
     wants: Callable[[int, int], Callable] = own_share,
 ) -> tuple:
-    """MAXⁿ, unless the players want something else than their own share."""
+    """MAXⁿ, unless the players want something other than their own share."""
     if position.is_over:
         return position.payoffs()
     if depth <= 0:
@@ -100,7 +100,7 @@ SLIPS: list[Slip] = [
     ),
     (
         wanting(lambda player, players: sum),
-        "You let everybody maximise the sum. The mover cares only for their own share.",
+        "You let everybody maximise the sum. The mover cares only about their own share.",
     ),
     (
         wanting(lambda player, players: lambda earned: earned[(player + 1) % players]),

@@ -23,7 +23,7 @@ TIES = (
 
 
 def replies(node: tuple) -> list[int]:
-    """What Player I may earn if Player II takes any of the best moves."""
+    """What Player I may earn if Player II may take any of the best moves."""
     most = max(leaf[1] for leaf in node)
     return [leaf[0] for leaf in node if leaf[1] == most]
 
