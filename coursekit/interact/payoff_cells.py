@@ -10,7 +10,7 @@ from typing import Any
 
 from ipywidgets import HTML, GridBox, Layout, Text, VBox
 
-from coursekit.draw.canvas.style import INK, ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import INK, ORANGE, PAGE_INK, PALE_YELLOW, PAPER
 from coursekit.matrix_games.game import Label, MatrixGame
 from coursekit.text.numbers import MINUS
 
@@ -125,6 +125,7 @@ class PayoffCells:
 
     def _box(self, row: int, column: int, text: str) -> Text:
         box = Text(text, layout=Layout(width="auto", margin="0"))
+        box.style.background, box.style.text_color = PAPER, INK
         box.tooltip = f"Row {self.rows[row]}, column {self.columns[column]}"
         box.observe(lambda change: self._typed(row, column, change["new"]), "value")
         return box
@@ -142,7 +143,7 @@ class PayoffCells:
 
 
 def _heading(label: Label) -> HTML:
-    heading = HTML(f'<b style="color:{INK}">{escape(str(label))}</b>')
+    heading = HTML(f'<b style="color:{PAGE_INK}">{escape(str(label))}</b>')
     heading.layout = Layout(align_self="flex-start")
     return heading
 

@@ -10,7 +10,15 @@ import numpy as np
 from ipywidgets import HTML, Button, HBox, Layout, VBox
 
 from coursekit.draw.canvas.sketch import POINT, to_svg
-from coursekit.draw.canvas.style import FAINT, INK, PALE_GREEN, PALE_ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import (
+    FAINT,
+    INK,
+    PAGE_INK,
+    PALE_GREEN,
+    PALE_ORANGE,
+    PALE_YELLOW,
+    PAPER,
+)
 from coursekit.draw.trees.pruning import Leaf, pruning_leaves, pruning_reasons, pruning_sketch
 from coursekit.games import Tree
 from coursekit.interact.widgets.live import Live
@@ -82,7 +90,7 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
             text, fill, word = leaf_look(leaf, number in marked, solved)
             buttons[number].description, buttons[number].tooltip = text, word
             crossed = number in marked and not solved
-            buttons[number].style.button_color = fill
+            buttons[number].style.button_color, buttons[number].style.text_color = fill, INK
             buttons[number].style.text_decoration = "line-through" if crossed else "none"
         verdict.value = verdict_html(search, leaves, marked) if solved else f"<div>{TASK}</div>"
 
@@ -163,6 +171,6 @@ def verdict_html(search: CallTree, leaves: list[Leaf], marked: set[int]) -> str:
         for name, reason in pruning_reasons(search)
     )
     return (
-        f'<div style="font-size:14px;line-height:1.6;color:{INK}"><b>{said}</b> {count}'
+        f'<div style="font-size:14px;line-height:1.6;color:{PAGE_INK}"><b>{said}</b> {count}'
         f'<ul style="margin:4px 0">{reasons}</ul></div>'
     )

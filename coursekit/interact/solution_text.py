@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, ORANGE
+from coursekit.draw.canvas.style import BLUE, FAINT, GREY, ORANGE, PAGE_INK
 from coursekit.draw.matrices.names import PLAYERS
 from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
@@ -83,4 +83,4 @@ def count_text(count: int, are_all: bool) -> str:
 
 
 def _column(html: str) -> str:
-    return f'<div style="font-size:14px;line-height:1.6;color:{INK}">{html}</div>'
+    return f'<div style="font-size:14px;line-height:1.6;color:{PAGE_INK}">{html}</div>'

@@ -14,6 +14,7 @@ import pytest
 
 from coursekit.agents.match import Match
 from coursekit.draw.canvas.sketch import Sketch, Text
+from coursekit.draw.canvas.style import INK, LIT, PALE_YELLOW, PAPER
 from coursekit.games import (
     Kalah,
     Kayles,
@@ -25,8 +26,9 @@ from coursekit.games import (
     Tree,
     Utilities,
 )
-from coursekit.interact import explore, play, slide, step
+from coursekit.interact import explore, payoff_editor, play, prune, slide, step
 from coursekit.interact.stepping.source import source_of
+from coursekit.matrix_games import PRISONERS_DILEMMA
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
 from coursekit.solving import minimax, outcome
@@ -795,3 +797,38 @@ def test_anything_can_be_shown(thing, shown, kinds):
     assert shown in page(widget)
     assert set(saved(widget)) == {"text/plain"} | kinds
     assert saved(widget)["text/plain"] == "<lambda>(n=0)"
+
+
+# light and dark pages
+
+
+@pytest.mark.parametrize(
+    "live",
+    [
+        lambda: play(TicTacToe()),
+        lambda: step(trace(countdown, 1)),
+        lambda: explore(lambda n: n, n=(1, 3)),
+        lambda: prune(rng=1),
+        lambda: payoff_editor([[3, -1], [-5, 1]]),
+        lambda: payoff_editor(PRISONERS_DILEMMA),
+    ],
+)
+def test_words_have_the_colour_of_the_page_or_ink_on_a_fill_of_their_own(live):
+    """JupyterLab's dark theme has a dark page with light words."""
+    widget = live()
+    for check in [box for box in parts(widget, ipywidgets.Button) if box.description == "Check"]:
+        check.click()
+    pages = [re.sub("<svg.*?</svg>", "", box.value) for box in parts(widget, ipywidgets.HTML)]
+    styles = [style for html in pages for style in re.findall('style="([^"]*)"', html)]
+    assert styles
+    for style in styles:
+        inks = re.search(rf"(?<![-\w])color:{INK}", style)
+        fills = re.search("background:#", style)
+        lit = re.search(f"background:{LIT}", style)
+        assert not inks or fills, style
+        assert not lit or inks or "scroll-snap" in style, style
+    for box in parts(widget, ipywidgets.Text):
+        assert box.style.text_color == INK
+        assert box.style.background in (PAPER, PALE_YELLOW)
+    for box in parts(widget, ipywidgets.Button):
+        assert not box.style.button_color or box.style.text_color, box.description

@@ -32,6 +32,10 @@ those whose outcome is not known yet."""
 BEST, LIT, PRUNED = BLUE, YELLOW, GREY
 """The best move's line, what is being looked at now, and what was never looked at."""
 
+PAGE_INK = "inherit"
+"""The colour of words in HTML that stand on the page itself, be it light or dark. INK is for words
+that stand on a fill of ours."""
+
 FONT = "DejaVu Sans"
 FONT_SIZE = 11
 THIN, THICK = 1.0, 3.0

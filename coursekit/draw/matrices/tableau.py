@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width, to_svg
-from coursekit.draw.canvas.style import FAINT, GREY, INK, LIT, PALE_BLUE, PALE_ORANGE
+from coursekit.draw.canvas.style import FAINT, GREY, LIT, PAGE_INK, PALE_BLUE, PALE_ORANGE
 from coursekit.linear_programs.results import Tableau
 from coursekit.text.numbers import number_text
 
@@ -24,7 +24,7 @@ def tableau_html(tableau: Tableau) -> str:
     >>> tableau_html(run.tableaus[0]).count("#f0e442")
     1
     """
-    style = f"color:{INK};font-size:14px;padding:4px 10px"
+    style = f"color:{PAGE_INK};font-size:14px;padding:4px 10px"
     return (
         f"{to_svg(tableau_sketches([tableau])[0])}"
         f'<div style="{style}">{escape(pivot_sentence(tableau))}</div>'
@@ -85,8 +85,8 @@ def pivot_sentence(tableau: Tableau) -> str:
     >>> from coursekit.linear_programs import LinearProgram, simplex
     >>> first, last = simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])).tableaus
     >>> print(pivot_sentence(first))
-    x₁ enters, the first variable that raises the objective: by 3 per unit. It grows to 4, where s₁ is
-    the first to reach 0 and leaves.
+    x₁ enters, the first variable that raises the objective: by 3 per unit. It grows to 4, where s₁
+    is the first to reach 0 and leaves.
     >>> print(pivot_sentence(last))
     No profit is positive: this vertex is the best one, with objective 12.
     """

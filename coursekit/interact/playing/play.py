@@ -28,7 +28,7 @@ from coursekit.agents.opponents import (
     opponents_for,
     solver,
 )
-from coursekit.draw.canvas.style import INK, ORANGE
+from coursekit.draw.canvas.style import ORANGE, PAGE_INK
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.interact.playing.engine_controls import BUSY, engine_controls, small_html
 from coursekit.interact.playing.why import why_html
@@ -123,9 +123,9 @@ class GameTable:
         self.reasons.value = why_html(position) if self.why.value else ""
         self.undo.disabled = not self.match.can_undo
         self.first.disabled = self.match.opponent is None or self.start.player == CHANCE
-        self.say(problem or status_text(self.match), ORANGE if problem else INK)
+        self.say(problem or status_text(self.match), ORANGE if problem else PAGE_INK)
 
-    def say(self, text: str, colour: str = INK, wait: bool = False) -> None:
+    def say(self, text: str, colour: str = PAGE_INK, wait: bool = False) -> None:
         """Write a line above the board; while people have to wait, the board takes no clicks."""
         self.status.value = f'<div style="font-size:16px;color:{colour}">{escape(text)}</div>'
         for part in (self.middle, *self.board.below):

@@ -7,7 +7,7 @@ from html import escape
 from reprlib import Repr
 from typing import Any, NamedTuple
 
-from coursekit.draw.canvas.style import FAINT, GREY, LIT
+from coursekit.draw.canvas.style import FAINT, GREY, INK, LIT
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.windows import window_of
@@ -101,7 +101,8 @@ def _row(call: Call, event: Event, now: int, windows: bool) -> str:
     window = [short(bound) for bound in window_of(call) or ("", "")] if windows else []
     signature = _signature(call, ("alpha", "beta") if windows else ())
     return _table_row(
-        [signature, *window, answers, returns], f"background:{LIT}" if happens_here else ""
+        [signature, *window, answers, returns],
+        f"background:{LIT};color:{INK}" if happens_here else "",
     )
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from textwrap import dedent
 from typing import Any, NamedTuple
 
-from coursekit.draw.canvas.style import FAINT, LIT
+from coursekit.draw.canvas.style import FAINT, INK, LIT, PAPER
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.text.code import coloured
 
@@ -101,6 +101,7 @@ def source_html(source: Source, current: int | None) -> str:
         lit = f"background:{LIT};scroll-snap-align:center" if number == current else ""
         lines.append(f'<div style="{HANGING};{lit}">{line} </div>')
     style = (
-        f"margin:0;padding:4px 0;border:1px solid {FAINT};font-size:13px;line-height:1.5;{WRAPPED}"
+        f"margin:0;padding:4px 0;border:1px solid {FAINT};background:{PAPER};color:{INK};"
+        f"font-size:13px;line-height:1.5;{WRAPPED}"
     )
     return f'<pre style="{style}">{"".join(lines)}</pre>'

@@ -19,7 +19,7 @@ from IPython.core.getipython import get_ipython
 from coursekit.draw.boards import board_sketch, has_board
 from coursekit.draw.canvas.png import figure_png, sketch_png
 from coursekit.draw.canvas.sketch import Sketch, Text, text_width, to_svg
-from coursekit.draw.canvas.style import FONT_SIZE, GREY, INK, ORANGE
+from coursekit.draw.canvas.style import FONT_SIZE, GREY, ORANGE, PAGE_INK
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
@@ -31,7 +31,7 @@ def html_of(thing: Any) -> str:
     """`thing` as HTML for a live widget; text is escaped.
 
     >>> html_of("1 < 2")
-    '<pre style="color:#222222;font-size:13px;white-space:pre-wrap">1 &lt; 2</pre>'
+    '<pre style="color:inherit;font-size:13px;white-space:pre-wrap">1 &lt; 2</pre>'
     """
     thing = _drawn(thing)
     if isinstance(thing, Sketch):
@@ -114,7 +114,7 @@ def error_html(error: Exception) -> str:
     )
 
 
-def text_html(text: str, colour: str = INK) -> str:
+def text_html(text: str, colour: str = PAGE_INK) -> str:
     """Plain text as HTML; its lines stay as they are."""
     return f'<pre style="color:{colour};font-size:13px;white-space:pre-wrap">{escape(text)}</pre>'
 
