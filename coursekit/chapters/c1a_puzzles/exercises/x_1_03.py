@@ -61,7 +61,7 @@ def spoil_a_star(answer: Any) -> str | None:
 
 def _km(number: Any) -> str:
     """A number of kilometres, without the digits that nobody can drive."""
-    rounded = number if isinstance(number, Integral) else round(float(number), 1)
+    rounded = number if isinstance(number, Integral) else round(number, 1)
     return shown(int(rounded) if rounded == int(rounded) else rounded)
 
 
