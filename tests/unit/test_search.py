@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import combinations_with_replacement
 
+import numpy as np
 import pytest
 
 from coursekit.games import ConnectFour, Kalah, Nim, Subtraction, TicTacToe, Tree, Utilities
@@ -834,3 +835,20 @@ def test_pondering_ends_by_itself_and_reports_errors():
         broken.answer(4)
     with pytest.raises(ValueError, match="not a legal move"):
         Pondering(TicTacToe(), zero, replies=[9])
+
+
+@pytest.mark.parametrize("depth", [0, -1, 2.5, "2", None])
+def test_the_depth_of_a_principal_variation_is_checked(depth):
+    with pytest.raises(ValueError, match=r"depth must be 1, 2, … or math\.inf"):
+        principal_variation(TEXTBOOK, first_leaf, depth, alpha_beta)
+    with pytest.raises(ValueError, match="position must be a position of a game"):
+        principal_variation(None, first_leaf, 2, alpha_beta)
+
+
+def test_small_whole_numbers_of_numpy_do_not_overflow():
+    """Depth 1 without 2 more is not 255."""
+    small = np.uint8
+    with np.errstate(over="raise"):
+        assert null_move(TEXTBOOK, first_leaf, small(1), reduction=small(2)) == null_move(
+            TEXTBOOK, first_leaf, 1, reduction=2
+        )
