@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.door import check_depth, check_position_with_mover
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.transposition_table import TranspositionTable
@@ -26,8 +25,6 @@ def principal_variation(
     >>> principal_variation(Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), first_leaf, 2, alpha_beta)
     [0, 0]
     """
-    check_position_with_mover("position", position)
-    depth = check_depth("depth", depth)
     line = []
     while depth > 0 and not position.is_over:
         _, move = search(position, heuristic, depth)

@@ -837,14 +837,6 @@ def test_pondering_ends_by_itself_and_reports_errors():
         Pondering(TicTacToe(), zero, replies=[9])
 
 
-@pytest.mark.parametrize("depth", [0, -1, 2.5, "2", None])
-def test_the_depth_of_a_principal_variation_is_checked(depth):
-    with pytest.raises(ValueError, match=r"depth must be 1, 2, … or math\.inf"):
-        principal_variation(TEXTBOOK, first_leaf, depth, alpha_beta)
-    with pytest.raises(ValueError, match="position must be a position of a game"):
-        principal_variation(None, first_leaf, 2, alpha_beta)
-
-
 def test_small_whole_numbers_of_numpy_do_not_overflow():
     """Depth 1 without 2 more is not 255."""
     small = np.uint8
