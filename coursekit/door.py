@@ -154,27 +154,30 @@ def check_estimate(name: str, heuristic: Any) -> Callable[[Any], Any]:
 
 def check_estimates(name: str, heuristic: Any) -> Callable[[Any], Any]:
     """`heuristic`, but answers other than a finite number for each player are refused."""
-    expected = "finite numbers, one for each player"
-    return checked(check_function(name, heuristic), are_numbers, expected)
+    return checked(
+        check_function(name, heuristic),
+        lambda answer, position: are_numbers(answer) and len(answer) >= position.players,
+        "finite numbers, one for each player",
+    )
 
 
 def check_heuristic(name: str, heuristic: Any) -> Callable[[Any], Any]:
     """`heuristic`, but answers other than a finite number, or one for each player, are refused."""
     return checked(
         check_function(name, heuristic),
-        lambda answer: is_number(answer) or are_numbers(answer),
+        lambda answer, _: is_number(answer) or are_numbers(answer),
         "finite numbers",
     )
 
 
 def checked(
-    heuristic: Callable[[Any], Any], is_right: Callable[[Any], bool], expected: str
+    heuristic: Callable[[Any], Any], is_right: Callable[[Any, Position], bool], expected: str
 ) -> Callable[[Any], Any]:
-    """`heuristic`, but an answer that is not right raises a ValueError."""
+    """`heuristic`, but an answer that is not right for the position raises a ValueError."""
 
     def estimates(position: Position) -> Any:
         answer = heuristic(position)
-        if is_right(answer):
+        if is_right(answer, position):
             return answer
         raise wrong_answer(heuristic, expected, answer, position)
 
@@ -222,10 +225,13 @@ def check_function(name: str, function: Any) -> Callable[[Any], Any]:
 
 
 def check_depth(name: str, depth: Any) -> Any:
-    """`depth` if it is 1, 2, … or infinite."""
+    """`depth` if it is 1, 2, … or infinite.
+
+    NumPy's whole numbers become Python's, here and below: theirs overflow, 1 - 2 to 255 for one.
+    """
     if not (isinstance(depth, Integral) or depth == inf) or not depth >= 1:
         raise ValueError(f"{name} must be 1, 2, … or math.inf, not {depth!r}")
-    return depth
+    return depth if depth == inf else int(depth)
 
 
 def check_number(name: str, number: Any) -> Any:
@@ -239,21 +245,21 @@ def check_guess(name: str, guess: Any) -> Any:
     """`guess` if it is a whole number."""
     if not isinstance(guess, Integral):
         raise ValueError(f"{name} must be a whole number, not {guess!r}")
-    return guess
+    return int(guess)
 
 
 def check_player(name: str, player: Any) -> Any:
     """`player` if it is 0, 1, …"""
     if not isinstance(player, Integral) or player < 0:
         raise ValueError(f"{name} must be 0 for Player I, 1 for Player II, …, not {player!r}")
-    return player
+    return int(player)
 
 
 def check_width(name: str, width: Any) -> Any:
     """`width` if it is 1, 2, …"""
     if not isinstance(width, Integral) or width < 1:
         raise ValueError(f"{name} must be 1, 2, …, not {width!r}")
-    return width
+    return int(width)
 
 
 def check_flag(name: str, flag: Any) -> bool:

@@ -122,7 +122,10 @@ def _result(match: Match) -> str:
     position, payoffs = match.position, match.position.payoffs()
     if len(set(payoffs)) == 1:
         return "The game ends in a draw."
-    winner = max(range(len(payoffs)), key=lambda player: payoffs[player])
+    winner, *level = [i for i, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+    if level:
+        names = [player_name(position, player) for player in (winner, *level)]
+        return f"{' and '.join(names)} share the win."
     if match.opponent is None:
         return f"{player_name(position, winner)} has won."
     return "You have won." if winner == match.you else f"{_other(position, winner)} has won."

@@ -9,17 +9,21 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import islice
 from numbers import Rational, Real
 from time import monotonic
 from typing import Any, NoReturn
 
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
-from coursekit.search.interrupting import Interrupted, within
+from coursekit.search.interrupting import Interrupted, within_a_thread
 
 ONE_CALL, ONE_CHECK = 5.0, 20.0
 """The seconds after which a student's function is stopped: in a single call, and in all calls that
 a check makes."""
+
+MOST_ITEMS = 100_000
+"""No answer is a longer list than that; an iterator may have no end."""
 
 _deadline = ContextVar("_deadline", default=math.inf)
 
@@ -70,9 +74,16 @@ def written(function: Callable, *args: Any) -> str:
     >>> written(shown, 5, "N")
     'shown(5, "N")'
     """
-    name = getattr(function, "__name__", "<>")
-    name = name if name.isidentifier() else "your_function"
-    return f"{name}({', '.join(map(shown, args))})"
+    return f"{_name(function) or 'your_function'}({', '.join(map(shown, args))})"
+
+
+def _name(function: Callable) -> str:
+    """The name by which the student can call the function; nothing if it has none."""
+    try:
+        name = str(function.__name__)
+    except (Exception, SystemExit):  # a callable object has none, or one of the student's own
+        return ""
+    return name if name.isidentifier() else ""
 
 
 def stepping(function: Callable, *args: Any) -> str:
@@ -85,10 +96,10 @@ def stepping(function: Callable, *args: Any) -> str:
     >>> stepping(countdown, 0)
     ''
     """
-    name = getattr(function, "__name__", "")
+    name = _name(function)
     call = f"step(trace({', '.join([name, *map(repr, args)])}))"
     try:
-        is_recursive = name.isidentifier() and len(in_time(trace, function, *args)) > 1
+        is_recursive = bool(name) and len(in_time(trace, function, *args)) > 1
     except (
         Exception,
         SystemExit,
@@ -109,8 +120,9 @@ def one_check() -> Iterator[None]:
 
 
 def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
-    """What the function returns; `Interrupted` is raised when its time is up."""
-    return within(min(ONE_CALL, _deadline.get() - monotonic()), function, *args, **kwargs)
+    """What the function returns; `Interrupted` when its time is up, even if it goes on then."""
+    seconds = min(ONE_CALL, _deadline.get() - monotonic())
+    return within_a_thread(seconds, function, *args, **kwargs)
 
 
 def is_unfinished(answer: Any) -> bool:
@@ -135,7 +147,8 @@ def is_readable(answer: Any) -> bool:
     held = answer if isinstance(answer, list | tuple | set | frozenset) else ()
     held = [*answer, *answer.values()] if isinstance(answer, dict) else held
     try:
-        _ = answer == ...
+        if (answer == ...) is True and answer is not ...:
+            return False  # it equals whatever it is compared with
         return all(map(is_readable, held))
     except (Exception, SystemExit):  # an `==` of the student's own may raise anything
         return False
@@ -175,7 +188,7 @@ def ask(function: Callable, *args: Any) -> Any:
         ) from None
     except Interrupted:
         raise _stopped(call) from None
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # a student may raise anything
         _report(function, args, error)
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
@@ -186,7 +199,7 @@ def ask(function: Callable, *args: Any) -> Any:
 
 def _stopped(call: str) -> Hint:
     return Hint(
-        f"`{call}` was still running after some seconds, so I stopped it.\n"
+        f"`{call}` was still running after some seconds, so I stopped waiting.\n"
         "Does its loop ever end? If it does, is there a quicker way?"
     )
 
@@ -271,12 +284,16 @@ def the_items(answer: Any, form: str) -> tuple:
     """What the student's list or tuple holds; otherwise a hint that shows the `form` to use."""
     if isinstance(answer, str | bytes | dict) or not hasattr(answer, "__iter__"):
         raise Hint(f"I expected something like `{form}`, and you gave {shown(answer)}.")
+    given = shown(answer)  # before an iterator is used up
     try:
-        return tuple(answer)
-    except (Exception, SystemExit):  # a class, or an iterator of the student's own
+        items = in_time(lambda: tuple(islice(answer, MOST_ITEMS + 1)))
+    except (Exception, SystemExit, Interrupted):  # a class, or an iterator of the student's own
+        raise Hint(f"I expected something like `{form}`, and cannot go through {given}.") from None
+    if len(items) > MOST_ITEMS:
         raise Hint(
-            f"I expected something like `{form}`, and cannot go through {shown(answer)}."
-        ) from None
+            f"I expected something like `{form}`, and {given} holds more than {MOST_ITEMS:,} items."
+        )
+    return items
 
 
 def the_sequence(answer: Any, form: str) -> tuple:

@@ -31,11 +31,19 @@ def exercise_files() -> dict[str, tuple[str, str]]:
     >>> exercise_files()["0.1"]
     ('00-start-here', 'coursekit.chapters.c00_start_here.exercises.x_0_01')
     """
-    files = {}
+    files: dict[str, tuple[str, str]] = {}
     for notebook, package in packages().items():
+        if "exercises" not in _modules(package):
+            continue
         for name in _modules(f"{package}.exercises"):
-            chapter, number = map(int, name.removeprefix("x_").split("_"))
-            files[f"{chapter}.{number}"] = (notebook, f"{package}.exercises.{name}")
+            numbered = re.fullmatch(r"x_(\d+)_(\d+)", name)
+            if numbered is None:  # no exercise, but somebody's notes
+                continue
+            id = "{}.{}".format(*map(int, numbered.groups()))
+            module = f"{package}.exercises.{name}"
+            if id in files:
+                raise ValueError(f"{module} must have a number of its own: {files[id][1]} is {id}")
+            files[id] = (notebook, module)
     return files
 
 

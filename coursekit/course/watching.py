@@ -96,7 +96,8 @@ def ask_watched(
 def the_value(answer: Any, call: str) -> Any:
     """The value that a student's search returned, alone or with a move; otherwise a hint."""
     value = answer[0] if isinstance(answer, tuple) and len(answer) == 2 else answer
-    return value if value in (-inf, inf) else the_number(value, f"What {call} returns")
+    is_infinite = isinstance(value, float) and value in (-inf, inf)
+    return value if is_infinite else the_number(value, f"What {call} returns")
 
 
 def leaves_seen(search: Callable, tree: Tree, depth: float) -> list[Path]:

@@ -6,6 +6,7 @@ A game registers these below its rules. A game that registers nothing still work
 from __future__ import annotations
 
 from collections.abc import Callable
+from numbers import Real
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -73,7 +74,10 @@ def register_heuristic(
     one number per player. If winning is all that counts, `prize` is what a win pays: more than any
     heuristic promises.
     """
-    if prize is not None and not prize > 0:
+    for name, function in (("heuristic", heuristic), ("for_all", for_all)):
+        if function is not None and not callable(function):
+            raise ValueError(f"{name} must be a function of a position, not {function!r}")
+    if prize is not None and not (isinstance(prize, Real) and prize > 0):
         raise ValueError(f"prize must be a positive number, not {prize!r}")
     _heuristics.add(game, Heuristics(heuristic, for_all, prize))
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
 from typing import Any
+
+GRACE = 0.5
+"""For this many seconds a function that does not listen is told to stop, again and again."""
 
 
 class Interrupted(BaseException):
@@ -41,9 +46,14 @@ class Interruptible:
         with self._lock:
             thread, self._thread = self._thread, None
             if thread is not None:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(thread), ctypes.py_object(Interrupted)
-                )
+                _interrupt(thread)
+
+
+def _interrupt(thread: int) -> None:
+    """Raise `Interrupted` in the thread with that number, if there is one."""
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(
+        ctypes.c_ulong(thread), ctypes.py_object(Interrupted)
+    )
 
 
 def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any) -> Any:
@@ -66,3 +76,38 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
         return runner.run(timed)
     finally:
         timer.cancel()
+
+
+def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: Any) -> Any:
+    """As `within`, for a function that may swallow `Interrupted`, or sleep: it is left behind.
+
+    A `while True` with a bare `except` cannot be stopped from outside. So the function runs in a
+    thread of its own, and nobody waits for that thread once it has been told to stop for `GRACE`.
+
+    >>> within_a_thread(60, max, 3, 5)
+    5
+    """
+    results: list[Any] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        with suppress(Interrupted):  # too late: it has just ended
+            try:
+                results.append(function(*args, **kwargs))
+            except BaseException as error:
+                errors.append(error)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        thread.join(min(max(seconds, 0), threading.TIMEOUT_MAX))
+    finally:  # also if the reader has stopped the cell
+        asked_until = monotonic() + GRACE
+        while thread.is_alive() and monotonic() < asked_until:
+            _interrupt(thread.ident or 0)
+            thread.join(0.02)
+    if errors:
+        raise errors[0]
+    if not results:
+        raise Interrupted
+    return results[0]

@@ -1,5 +1,10 @@
 """Exercises as data: what `Comparison` says about functions, right and wrong ones."""
 
+from functools import partial
+from itertools import count
+from time import monotonic, sleep
+from unittest.mock import ANY
+
 import pytest
 
 from coursekit.course import answers
@@ -214,3 +219,76 @@ def test_a_slow_function_does_not_keep_the_check_busy_for_ever(monkeypatch):
     with answers.one_check():
         assert diagnosed(slow) == "`slow([])` returned 1, not 0."
     assert len(calls) > 2
+
+
+def deaf(numbers):
+    over = monotonic() + 20  # for the test's sake: students write `while True`
+    while numbers and monotonic() < over:
+        try:
+            for _ in range(1000):
+                pass
+        except:  # noqa: E722, as students write it
+            pass
+    return 0
+
+
+def asleep(numbers):
+    sleep(20 if numbers else 0)
+    return 0
+
+
+@pytest.mark.parametrize("function", [deaf, asleep])
+def test_a_function_that_cannot_be_stopped_is_left_behind(function, monkeypatch):
+    monkeypatch.setattr(answers, "ONE_CALL", 0.1)
+    before = monotonic()
+    assert diagnosed(function).startswith(f"`{function.__name__}([0])` was still running after")
+    assert monotonic() - before < 15
+
+
+def test_an_iterator_without_end_is_told():
+    with pytest.raises(Hint, match=r"like `\[1, 2\]`, and count\(1\) holds more than 100,000"):
+        answers.the_items(count(1), "[1, 2]")
+
+
+def test_an_iterator_that_gives_nothing_is_stopped(monkeypatch):
+    def silent():
+        while True:
+            pass
+        yield
+
+    monkeypatch.setattr(answers, "ONE_CALL", 0.1)
+    with pytest.raises(Hint, match="cannot go through <generator"):
+        answers.the_items(silent(), "[1, 2]")
+
+
+# Odd functions and odd answers
+
+
+class WithName:
+    def __init__(self, name):
+        self.__name__ = name
+
+    def __call__(self, numbers):
+        return 7
+
+
+@pytest.mark.parametrize("function", [WithName(5), WithName("a b"), partial(lambda x, y: 7, 1)])
+def test_a_function_without_a_proper_name_is_called_yours(function):
+    assert diagnosed(function) == "`your_function([])` returned 7, not 0."
+
+
+@pytest.mark.parametrize("error", [GeneratorExit, BaseException, SystemExit])
+def test_whatever_is_raised_is_reported(error):
+    def raising(numbers):
+        raise error("on purpose")
+
+    assert diagnosed(raising).startswith(f"`raising([])` raised `{error.__name__}: on purpose`.")
+
+
+def test_what_equals_everything_is_no_answer():
+    loose = Comparison("f(n)", lambda n: n, [1], lambda first: first.returned)
+    assert diagnosed(lambda n: ANY, loose) == (
+        "`your_function(1)` returned <ANY>, and that I cannot read."
+    )
+    assert not answers.is_readable([ANY])
+    assert answers.is_readable([...])

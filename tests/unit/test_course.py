@@ -18,7 +18,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from PIL import Image
 from traitlets.config import Config
 
-from coursekit.course import check, checks, claims, progress, set_up_notebook, show_source
+from coursekit.course import check, checks, claims, contents, progress, set_up_notebook, show_source
 from coursekit.course.answers import (
     Hint,
     Raised,
@@ -653,3 +653,36 @@ def test_a_function_typed_into_a_cell_can_be_checked(shell):
     assert '`my_outcome(2)` returned "P" and never looked at 0' in shell.user_ns["found"].message
     assert "step(trace(my_outcome, 2))" in shell.user_ns["found"].message
     assert len(trace(shell.user_ns["my_outcome"], 2)) == 3
+
+
+# The contents are found by walking the folders
+
+
+@pytest.fixture
+def folders(tmp_path, monkeypatch):
+    """Two chapters that nobody has written yet; the first has a folder of exercises."""
+    monkeypatch.syspath_prepend(tmp_path)
+    names = [f"{tmp_path.name.replace('-', '_')}_{letter}" for letter in "ab"]
+    for name in names:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").touch()
+    monkeypatch.setattr(contents, "packages", lambda: {"9a": names[0], "9b": names[1]})
+    exercises = tmp_path / names[0] / "exercises"
+    exercises.mkdir()
+    (exercises / "__init__.py").touch()
+    return exercises
+
+
+def test_stray_files_are_no_exercises_and_a_chapter_may_have_none(folders):
+    for name in ("x_9_01.py", "notes.py", "x_9.py", "x_9_02-Copy1.py"):
+        (folders / name).touch()
+    (folders / ".ipynb_checkpoints").mkdir()
+    assert list(contents.exercise_files.__wrapped__()) == ["9.1"]
+    assert contents.claims_in("9b") == ()
+
+
+def test_two_exercises_with_one_number_are_refused(folders):
+    for name in ("x_9_01.py", "x_9_1.py"):
+        (folders / name).touch()
+    with pytest.raises(ValueError, match=r"x_9_1 must have a number of its own: .*x_9_01 is 9\.1"):
+        contents.exercise_files.__wrapped__()

@@ -5,6 +5,7 @@ import re
 from itertools import permutations, product
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_03 import BOARDS, difference
@@ -130,3 +131,10 @@ def test_the_notebook_asks_about_the_tree_that_is_checked(notebook, data):
     cells = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
     source = "".join("".join(cell["source"]) for cell in cells)
     assert without_layout(repr(data)) in without_layout(source)
+
+
+@pytest.mark.parametrize("id", ["5.2", "5.8"])
+def test_a_search_that_returns_an_array_gets_a_hint(id):
+    feedback = check(id, lambda *args: np.array([1, 2]))
+    assert feedback.passed is False
+    assert "should be a number, and it is array([1, 2])" in feedback.message

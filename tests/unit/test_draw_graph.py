@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import networkx as nx
 import numpy as np
 import pytest
 
@@ -242,3 +243,20 @@ def test_a_single_position_is_a_graph():
 def test_what_cannot_be_drawn_is_refused(graph, options, message):
     with pytest.raises(ValueError, match=message):
         draw_graph(graph, **options)
+
+
+def test_what_is_no_graph_of_a_game_is_refused():
+    for graph in (None, PennyStacks(3), nx.DiGraph()):
+        with pytest.raises(ValueError, match=r"graph must be a GameGraph\.explore"):
+            draw_graph(graph)
+
+
+def test_labels_may_be_numbers_and_must_be_a_function():
+    graph = GameGraph.explore(PennyStacks(3))
+    assert draw_graph(graph, labels=seven) == draw_graph(graph, labels=lambda p: "7")
+    with pytest.raises(ValueError, match="labels must be a function that returns a text, not 3"):
+        draw_graph(graph, labels=3)
+
+
+def seven(position):
+    return 7

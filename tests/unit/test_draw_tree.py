@@ -502,3 +502,11 @@ def test_a_frame_of_60_calls_takes_less_than_5_milliseconds():
     for step in range(tree.steps):
         frames.svg(step)
     assert (time.process_time() - start) / tree.steps < 0.005
+
+
+def test_labels_may_be_numbers_and_must_be_a_function():
+    tree = Tree(((1, 2), 3))
+    numbers, texts = (draw_tree(tree, labels=lambda _, label=label: label) for label in (7, "7"))
+    assert numbers == texts
+    with pytest.raises(ValueError, match="labels must be a function that returns a text, not 3"):
+        draw_tree(tree, labels=3)

@@ -207,3 +207,9 @@ class Dice(Position, frozen=True):
 def test_chance_is_refused(search):
     with pytest.raises(ValueError, match="without chance"):
         search(Dice(), zeros, 3, *([] if search is max_n else [0]))
+
+
+def test_a_heuristic_says_what_each_player_earns_and_not_only_some():
+    tree = Tree(((1, 2), Utilities(1, 2, 3)), players=3)
+    with pytest.raises(ValueError, match=r"one for each player, not \(1, 2\) for Tree"):
+        max_n(tree, lambda position: (1, 2), 1)

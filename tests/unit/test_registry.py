@@ -4,12 +4,13 @@ import ipywidgets
 import msgspec
 import pytest
 
+from coursekit.agents.match import Match, status_text
 from coursekit.agents.opinions import verdict
 from coursekit.agents.opponents import SEARCHES, engines_for
 from coursekit.draw.boards.board import text_board, with_result
 from coursekit.draw.boards.squares import Squares, register_squares, squares_of, squares_sketch
 from coursekit.draw.canvas.sketch import Text
-from coursekit.games import ConnectFour, Kalah, KInARow, Nim, TicTacToe
+from coursekit.games import ConnectFour, Kalah, KInARow, Nim, TicTacToe, Tree, Utilities
 from coursekit.interact import play
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.position import (
@@ -176,3 +177,15 @@ def test_a_board_of_squares_needs_a_game_of_squares_and_known_marks():
     assert names_of(Unmarked()).marks == ""
     with pytest.raises(ValueError, match="mark must be one of the registered marks '', not 'A'"):
         squares_sketch(Unmarked(taken="A"))
+
+
+@pytest.mark.parametrize("name", ["heuristic", "for_all", "prize"])
+def test_what_cannot_be_used_is_refused_when_it_is_registered(name):
+    with pytest.raises(ValueError, match=f"{name} must be a .* not 'x'"):
+        register_heuristic(Position, **{name: "x"})
+
+
+def test_players_who_are_level_share_the_win():
+    match = Match(Tree((Utilities(1, 1, -2), Utilities(0, 0, 0)), players=3), None, you=0)
+    match.choose(0)
+    assert status_text(match) == "Player I and Player II share the win."

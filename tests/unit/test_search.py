@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import combinations_with_replacement
 
+import numpy as np
 import pytest
 
 from coursekit.games import ConnectFour, Kalah, Nim, Subtraction, TicTacToe, Tree, Utilities
@@ -834,3 +835,12 @@ def test_pondering_ends_by_itself_and_reports_errors():
         broken.answer(4)
     with pytest.raises(ValueError, match="not a legal move"):
         Pondering(TicTacToe(), zero, replies=[9])
+
+
+def test_small_whole_numbers_of_numpy_do_not_overflow():
+    """Depth 1 without 2 more is not 255."""
+    small = np.uint8
+    with np.errstate(over="raise"):
+        assert null_move(TEXTBOOK, first_leaf, small(1), reduction=small(2)) == null_move(
+            TEXTBOOK, first_leaf, 1, reduction=2
+        )

@@ -105,3 +105,11 @@ def test_sketches_stand_side_by_side():
 
 def test_the_style_of_a_rectangle_is_that_of_a_shape():
     assert rectangle(0, 0, 9, 9, width=3) == Shape(((0, 0), (9, 0), (9, 9), (0, 9)), width=3)
+
+
+@pytest.mark.parametrize("text", ["\0", "\a", "\ud800", "\uffff", "<script>$x_{&\"'"])
+def test_any_text_makes_a_picture_that_can_be_read(text):
+    sketch = Sketch(text_width(text) + 20, 20, (Text(10, 10, text),))
+    ElementTree.fromstring(sketch._repr_svg_().encode())
+    assert "<script" not in sketch._repr_svg_()
+    sketch._repr_png_()

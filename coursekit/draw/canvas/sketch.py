@@ -6,6 +6,7 @@ downwards, in points: a text of size 11 is as tall as 11 units.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
@@ -159,6 +160,15 @@ def rounded_rectangle(
     )
 
 
+def drawable(text: str) -> str:
+    """`text` with a sign in place of each character that no SVG may hold, such as a bell.
+
+    >>> drawable("ding\\a")
+    'ding�'
+    """
+    return re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", "\ufffd", text)
+
+
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float = FONT_SIZE, bold: bool = False) -> float:
     """How wide `text` is when drawn."""
@@ -168,7 +178,7 @@ def text_width(text: str, size: float = FONT_SIZE, bold: bool = False) -> float:
     if not text.strip():
         return 0.3 * size * len(text)
     font = FontProperties(family=FONT, weight="bold" if bold else "normal")
-    path = TextPath((0, 0), text.replace("$", r"\$"), size=size, prop=font)
+    path = TextPath((0, 0), drawable(text).replace("$", r"\$"), size=size, prop=font)
     xs = path.vertices[path.codes != TextPath.CLOSEPOLY, 0]  # as `get_extents`, and much quicker
     return float(xs.max() - xs.min())
 
@@ -197,7 +207,7 @@ def _svg_mark(mark: Mark) -> str:
         return (
             f'<text x="{_n(mark.x)}" y="{_n(mark.y + 0.36 * mark.size)}" fill="{mark.colour}" '
             f'font-size="{_n(mark.size)}" text-anchor="{mark.anchor}"{weight}>'
-            f"{escape(mark.text)}</text>"
+            f"{escape(drawable(mark.text))}</text>"
         )
     style = ""  # which means no outline
     if mark.stroke != "none":
@@ -225,7 +235,7 @@ def _paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
         ax.text(
             mark.x,
             mark.y,
-            mark.text.replace("$", r"\$"),
+            drawable(mark.text).replace("$", r"\$"),
             fontsize=mark.size * scale,
             color=mark.colour,
             weight="bold" if mark.bold else "normal",

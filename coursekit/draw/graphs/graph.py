@@ -14,7 +14,7 @@ from coursekit.draw.canvas.legend import look_key, player_entries, with_legend
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.draw.graphs.routes import sketch_graph
-from coursekit.draw.trees.branches import best_branches, lookup, position_look, split
+from coursekit.draw.trees.branches import as_texts, best_branches, lookup, position_look, split
 from coursekit.draw.trees.nodes import Look
 from coursekit.graph import GameGraph
 from coursekit.position import Position
@@ -43,6 +43,9 @@ def draw_graph(
     >>> sketch.height > sketch.width
     True
     """
+    if not isinstance(graph, GameGraph):
+        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
+    label_of = as_texts(labels) or position_label
     if len(graph) > MOST_NODES:
         raise ValueError(
             f"graph has {len(graph):,} positions, but at most {MOST_NODES} can be read in a "
@@ -53,7 +56,7 @@ def draw_graph(
     answers = _answers(graph, values if outcomes is None else outcomes)
     shown = graph.to_networkx()
     for position, answer in answers.items():
-        shown.nodes[position]["look"] = _look(position, answer, labels or position_label, boards)
+        shown.nodes[position]["look"] = _look(position, answer, label_of, boards)
         options = list(shown[position])
         best = best_branches(answer, position, options, [answers[option] for option in options])
         for option, good in zip(options, best, strict=True):

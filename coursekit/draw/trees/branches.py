@@ -164,6 +164,24 @@ def game_tree(position: Position, depth: int | None = None) -> TreeGraph:
     return tree
 
 
+def as_texts(labels: Callable[[Any], Any] | None) -> Callable[[Any], str] | None:
+    """`labels`, but other answers than texts are written as one, and None as an empty one.
+
+    >>> as_texts(len)([7, 8])
+    '2'
+    """
+    if labels is None:
+        return None
+    if not callable(labels):
+        raise ValueError(f"labels must be a function that returns a text, not {labels!r}")
+
+    def text_of(source: Any) -> str:
+        label = labels(source)
+        return "" if label is None else str(label)
+
+    return text_of
+
+
 def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
     """How to read a tree off a position; `values` is a mapping or a function of positions."""
     check_boards(boards)

@@ -9,7 +9,15 @@ from coursekit.draw.canvas.legend import look_key, player_entries, stub_key, tex
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import ORANGE
 from coursekit.draw.trees.arrange import arrange, sketch_tree
-from coursekit.draw.trees.branches import Boards, Path, TreeGraph, grown, plan_of_game, same
+from coursekit.draw.trees.branches import (
+    Boards,
+    Path,
+    TreeGraph,
+    as_texts,
+    grown,
+    plan_of_game,
+    same,
+)
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.position import Position
@@ -43,6 +51,7 @@ def draw_tree(
     >>> [mark.text for mark in sketch.marks if isinstance(mark, Text)]
     ['2', '1', '0', '0']
     """
+    labels = as_texts(labels)
     if isinstance(tree, CallTree):
         if values is not None:
             raise ValueError("values must be None for a trace: its calls have their own")
