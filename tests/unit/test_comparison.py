@@ -222,7 +222,7 @@ def test_a_slow_function_does_not_keep_the_check_busy_for_ever(monkeypatch):
 
 
 def deaf(numbers):
-    over = monotonic() + 20  # for the test's sake: students write `while True`
+    over = monotonic() + 5  # for the test's sake: students write `while True`
     while numbers and monotonic() < over:
         try:
             for _ in range(1000):
@@ -233,16 +233,14 @@ def deaf(numbers):
 
 
 def asleep(numbers):
-    sleep(20 if numbers else 0)
+    sleep(5 if numbers else 0)
     return 0
 
 
 @pytest.mark.parametrize("function", [deaf, asleep])
 def test_a_function_that_cannot_be_stopped_is_left_behind(function, monkeypatch):
     monkeypatch.setattr(answers, "ONE_CALL", 0.1)
-    before = monotonic()
     assert diagnosed(function).startswith(f"`{function.__name__}([0])` was still running after")
-    assert monotonic() - before < 15
 
 
 def test_an_iterator_without_end_is_told():

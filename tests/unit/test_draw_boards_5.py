@@ -131,7 +131,7 @@ def test_discs_lie_where_they_fell():
     assert [(disc.x, disc.y) for disc in orange] == [(139.0, 177.0)]
     assert {(disc.x, disc.y) for disc in blue} == {(139.0, 215.0), (25.0, 215.0)}
     assert len(marks(board, Disc, fill=PAPER)) == 42 - 3 + 1  # the orange disc has a hole
-    assert texts(board) == [str(column) for column in range(7)]
+    assert texts(board) == [str(column) for column in range(1, 8)]
 
 
 def test_a_note_stands_where_the_disc_would_come_to_lie():

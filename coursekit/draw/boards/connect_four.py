@@ -24,10 +24,10 @@ from coursekit.games import ConnectFour
 def connect_four_board(position: ConnectFour, notes: Mapping[int, object] | None = None) -> Sketch:
     """The board above the numbers of its columns, finished lines highlighted.
 
-    The numbers are the moves, as one types them. `notes`, by column, are written where the next
-    disc of the column would land.
+    `notes`, by move, are written where the next disc of the column would land. People count columns
+    from 1; a move is counted from 0, as Python does.
     """
-    return squares_sketch(position, notes, column_names=str)
+    return squares_sketch(position, notes)
 
 
 def frame(cells: Cells, side: float) -> list[Mark]:

@@ -25,7 +25,7 @@ def domineering_board(
 
     `notes`, by move, are written where the new domino begins.
     """
-    board = squares_sketch(position, notes, column_names=str, row_names=str)
+    board = squares_sketch(position, notes)
     if position.is_over:
         return with_result(board, position)
     how = "horizontally" if position.player else "vertically"

@@ -17,7 +17,7 @@ def othello_board(position: Othello, notes: Mapping[str, object] | None = None) 
 
     `notes`, by square, are written in place of the dots.
     """
-    board = squares_sketch(position, notes, dots=True, column_names=column_name, row_names=row_name)
+    board = squares_sketch(position, notes, dots=True)
     return with_result(board, position)
 
 

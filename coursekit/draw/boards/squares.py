@@ -93,7 +93,7 @@ class Squares(msgspec.Struct, frozen=True):
     which has none, or all but one of the moves whose first square is the same."""
     column_names: Callable[[int], str] | None = None
     row_names: Callable[[int], str] | None = None
-    """What the columns and rows of a board to click on are called; people count from 1."""
+    """What the columns and rows are called, if anything; people count from 1."""
 
 
 _squares: Registry[Squares] = Registry()
@@ -127,13 +127,11 @@ def squares_sketch(
     notes: Mapping[Any, object] | None = None,
     numbers: bool = False,
     dots: bool = False,
-    column_names: Callable[[int], str] | None = None,
-    row_names: Callable[[int], str] | None = None,
 ) -> Sketch:
     """The board with its pieces and highlights, and `notes`, by move, where the moves are.
 
     With `numbers` free squares show their numbers, row by row; with `dots`, dots show where the
-    moves are. Names of columns and rows should be those that one types in a move.
+    moves are.
     """
     board, notes = squares_of(position), check_notes(position, notes)
     cells, side = board.cells(position), board.side
@@ -149,14 +147,14 @@ def squares_sketch(
             if cells[row][column] == ".":
                 x, y = MARGIN + column * side + 4 * scale, MARGIN + row * side + 8 * scale
                 marks.append(Text(x, y, str(number), 9 * scale, GREY, "start"))
-    if column_names:
+    if board.column_names:
         for column in range(columns):
             x, _ = middle((0, column), side)
-            marks.append(Text(x, bottom + LABEL / 2, column_names(column), 12, GREY))
-    if row_names:
+            marks.append(Text(x, bottom + LABEL / 2, board.column_names(column), 12, GREY))
+    if board.row_names:
         for row in range(rows):
             _, y = middle((row, 0), side)
-            marks.append(Text(right + LABEL / 2, y, row_names(row), 12, GREY))
+            marks.append(Text(right + LABEL / 2, y, board.row_names(row), 12, GREY))
     for move, cell in move_squares(position).items():
         x, y = middle(cell, side)
         if move in notes:
@@ -164,7 +162,7 @@ def squares_sketch(
             marks.append(Text(x, y + down, note, fitted(note, 14 * scale, side - 8)))
         elif dots:
             marks.append(Disc(x, y, 3.5, GREY, GREY))
-    beside, below = (LABEL - 4 if names else 0 for names in (row_names, column_names))
+    beside, below = (LABEL - 4 if names else 0 for names in (board.row_names, board.column_names))
     return Sketch(right + MARGIN + beside, bottom + MARGIN + below, tuple(marks))
 
 
