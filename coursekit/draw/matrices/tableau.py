@@ -85,8 +85,8 @@ def pivot_sentence(tableau: Tableau) -> str:
     >>> from coursekit.linear_programs import LinearProgram, simplex
     >>> first, last = simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])).tableaus
     >>> print(pivot_sentence(first))
-    x₁ enters, the first variable that raises the objective: by 3 per unit. It grows to 4, where s₁ is
-    the first to reach 0 and leaves.
+    x₁ enters, the first variable that raises the objective: by 3 per unit. It grows to 4, where s₁
+    is the first to reach 0 and leaves.
     >>> print(pivot_sentence(last))
     No profit is positive: this vertex is the best one, with objective 12.
     """
