@@ -310,7 +310,7 @@ def test_slide_refuses_impossible_steps(steps, start, wrong):
 def test_slide_and_explore_refuse_what_is_no_function():
     with pytest.raises(ValueError, match="frame must be a function of the step, not 'x'"):
         slide("x", 3)
-    with pytest.raises(ValueError, match=r"function must be one, .* not 'x'"):
+    with pytest.raises(ValueError, match=r"function must be a function, .* not 'x'"):
         explore("x", n=(0, 3))
 
 
