@@ -6,26 +6,18 @@ import dis
 import inspect
 import math
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable
 from itertools import islice
 from numbers import Rational, Real
-from time import monotonic
 from typing import Any, NoReturn
 
+from coursekit.course.time_limits import in_time
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
-from coursekit.search.interrupting import Interrupted, within_a_thread
-
-ONE_CALL, ONE_CHECK = 5.0, 20.0
-"""The seconds after which a student's function is stopped: in a single call, and in all calls that
-a check makes."""
+from coursekit.search.interrupting import Interrupted
 
 MOST_ITEMS = 100_000
 """No answer is a longer list than that; an iterator may have no end."""
-
-_deadline = ContextVar("_deadline", default=math.inf)
 
 
 class Hint(Exception):
@@ -100,29 +92,9 @@ def stepping(function: Callable, *args: Any) -> str:
     call = f"step(trace({', '.join([name, *map(repr, args)])}))"
     try:
         is_recursive = bool(name) and len(in_time(trace, function, *args)) > 1
-    except (
-        Exception,
-        SystemExit,
-        Interrupted,
-    ):  # what cannot be traced cannot be stepped through either
+    except (Exception, SystemExit, Interrupted):  # then it cannot be stepped through either
         is_recursive = False
     return f"\nStep through yours: `{call}`" if is_recursive else ""
-
-
-@contextmanager
-def one_check() -> Iterator[None]:
-    """While this lasts, the student's function has `ONE_CHECK` seconds for all its calls."""
-    before = _deadline.set(monotonic() + ONE_CHECK)
-    try:
-        yield
-    finally:
-        _deadline.reset(before)
-
-
-def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
-    """What the function returns; `Interrupted` when its time is up, even if it goes on then."""
-    seconds = min(ONE_CALL, _deadline.get() - monotonic())
-    return within_a_thread(seconds, function, *args, **kwargs)
 
 
 def is_unfinished(answer: Any) -> bool:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, is_readable, is_unfinished, one_check, shown
+from coursekit.course.answers import Hint, Unfinished, is_readable, is_unfinished, shown
 from coursekit.course.contents import exercise, exercise_files
 from coursekit.course.exercises import Right
 from coursekit.course.progress import record
+from coursekit.course.time_limits import one_check
 from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 
 # Whether the answer passed -> symbol, words, colour of the bar, background.

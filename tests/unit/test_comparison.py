@@ -7,7 +7,7 @@ from unittest.mock import ANY
 
 import pytest
 
-from coursekit.course import answers
+from coursekit.course import answers, time_limits
 from coursekit.course.answers import Hint, Unfinished, the_whole_number
 from coursekit.course.comparison import Comparison
 from coursekit.course.exercises import Right
@@ -197,7 +197,7 @@ def exponential(numbers):
 
 @pytest.mark.parametrize("function", [endless, endless_and_deaf, exponential])
 def test_a_function_that_does_not_come_back_is_stopped(function, monkeypatch):
-    monkeypatch.setattr(answers, "ONE_CALL", 0.1)
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
     hint = diagnosed(function)
     assert hint.startswith(f"`{function.__name__}([0])` was still running after some seconds")
     with pytest.raises(Hint, match="was still running"):
@@ -214,9 +214,9 @@ def test_a_slow_function_does_not_keep_the_check_busy_for_ever(monkeypatch):
             pass
         return 1
 
-    monkeypatch.setattr(answers, "ONE_CALL", 30)
-    monkeypatch.setattr(answers, "ONE_CHECK", 0.3)
-    with answers.one_check():
+    monkeypatch.setattr(time_limits, "ONE_CALL", 30)
+    monkeypatch.setattr(time_limits, "ONE_CHECK", 0.3)
+    with time_limits.one_check():
         assert diagnosed(slow) == "`slow([])` returned 1, not 0."
     assert len(calls) > 2
 
@@ -239,7 +239,7 @@ def asleep(numbers):
 
 @pytest.mark.parametrize("function", [deaf, asleep])
 def test_a_function_that_cannot_be_stopped_is_left_behind(function, monkeypatch):
-    monkeypatch.setattr(answers, "ONE_CALL", 0.1)
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
     assert diagnosed(function).startswith(f"`{function.__name__}([0])` was still running after")
 
 
@@ -254,7 +254,7 @@ def test_an_iterator_that_gives_nothing_is_stopped(monkeypatch):
             pass
         yield
 
-    monkeypatch.setattr(answers, "ONE_CALL", 0.1)
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
     with pytest.raises(Hint, match="cannot go through <generator"):
         answers.the_items(silent(), "[1, 2]")
 
@@ -286,7 +286,7 @@ def test_whatever_is_raised_is_reported(error):
 def test_what_equals_everything_is_no_answer():
     loose = Comparison("f(n)", lambda n: n, [1], lambda first: first.returned)
     assert diagnosed(lambda n: ANY, loose) == (
-        "`your_function(1)` returned <ANY>, and that I cannot read."
+        "`your_function(1)` returned <ANY>, which I cannot read."
     )
     assert not answers.is_readable([ANY])
     assert answers.is_readable([...])
