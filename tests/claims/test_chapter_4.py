@@ -17,7 +17,7 @@ from coursekit.chapters.c4a_matrix_games.claims import (
     players_exchanged,
 )
 from coursekit.chapters.c4c_general_sum_games.claims import THREAT, threat
-from coursekit.course.random_games import (
+from coursekit.course.tools.random_games import (
     random_matrix_games,
     random_mixture,
     random_trees,

@@ -7,7 +7,7 @@ from math import inf, log
 import pytest
 
 from coursekit.chapters.c5a_minimax_in_practice.claims import material
-from coursekit.course.random_games import random_trees, uniform
+from coursekit.course.tools.random_games import random_trees, uniform
 from coursekit.games import Othello, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.search import first_leaf, iterative_deepening, minimax, no_heuristic

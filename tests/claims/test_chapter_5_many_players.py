@@ -12,8 +12,8 @@ from coursekit.chapters.c5c_many_players.claims import (
     paranoid_of_p,
     tug_of_war,
 )
-from coursekit.course.looked_at import looked_at
-from coursekit.course.random_games import random_trees
+from coursekit.course.tools.looked_at import looked_at
+from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree, Utilities
 from coursekit.many_players import (
     best_reply_alpha_beta,

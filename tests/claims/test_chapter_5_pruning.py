@@ -21,9 +21,9 @@ from coursekit.chapters.c5b_alpha_beta.claims import (
     windows,
     worth,
 )
-from coursekit.course.looked_at import looked_at, not_looked_at
 from coursekit.course.planting import planted, result_or_none
-from coursekit.course.random_games import random_trees
+from coursekit.course.tools.looked_at import looked_at, not_looked_at
+from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree
 from coursekit.record import TooManyCallsError, trace
 from coursekit.search import (

@@ -24,7 +24,7 @@ from coursekit.chapters.c5c_many_players.exercises.x_5_14 import CASES
 from coursekit.chapters.c5c_many_players.exercises.x_5_14 import max_n as reference
 from coursekit.chapters.c5c_many_players.exercises.x_5_15 import TIES, possible_values
 from coursekit.course import check
-from coursekit.course.watching import leaf_number, leaves_seen
+from coursekit.course.tools.watching import leaf_number, leaves_seen
 from coursekit.games import Tree
 from coursekit.games.k_in_a_row import open_lines
 from coursekit.many_players import first, kindest_to, last, max_n, meanest_to, paranoid

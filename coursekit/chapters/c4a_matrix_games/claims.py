@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.course.claim import claim
-from coursekit.course.random_games import random_matrix_games, random_mixture, uniform
+from coursekit.course.tools.random_games import random_matrix_games, random_mixture, uniform
 from coursekit.games import Tree
 from coursekit.matrix_games import (
     COIN_GAME,

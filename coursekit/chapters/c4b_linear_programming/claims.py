@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from coursekit.course.claim import claim
-from coursekit.course.random_games import random_matrix_games
+from coursekit.course.tools.random_games import random_matrix_games
 from coursekit.linear_programs import (
     column_program,
     program_with_value,

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.course.claim import claim
-from coursekit.course.random_games import random_matrix_games
+from coursekit.course.tools.random_games import random_matrix_games
 from coursekit.games import Tree, Utilities
 from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
 from coursekit.matrix_games import (

@@ -6,8 +6,8 @@ from math import inf, log10
 from typing import Any
 
 from coursekit.course.claim import claim
-from coursekit.course.random_games import random_trees, uniform
-from coursekit.course.watching import height
+from coursekit.course.tools.random_games import random_trees, uniform
+from coursekit.course.tools.watching import height
 from coursekit.games import Othello, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.position import weighted

@@ -9,10 +9,10 @@ from math import inf
 from typing import Any
 
 from coursekit.course.claim import claim
-from coursekit.course.looked_at import looked_at, not_looked_at
 from coursekit.course.planting import planted, result_or_none
-from coursekit.course.random_games import random_trees, uniform
-from coursekit.course.watching import height
+from coursekit.course.tools.looked_at import looked_at, not_looked_at
+from coursekit.course.tools.random_games import random_trees, uniform
+from coursekit.course.tools.watching import height
 from coursekit.games import Tree
 from coursekit.record import trace
 from coursekit.search import (

@@ -9,9 +9,9 @@ from operator import itemgetter
 from typing import Any
 
 from coursekit.course.claim import claim
-from coursekit.course.looked_at import looked_at
 from coursekit.course.planting import planted, result_or_none
-from coursekit.course.random_games import random_trees
+from coursekit.course.tools.looked_at import looked_at
+from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree, Utilities
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (

@@ -6,7 +6,7 @@ from typing import Any
 
 from coursekit.course.answers import shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import same, text, the_vector
+from coursekit.course.tools.matrix_answers import same, text, the_vector
 from coursekit.matrix_games import column_maxima, lower_value, row_minima, upper_value
 
 TABLE = ((8, 5, -3, -1), (8, 1, 6, 6), (2, 3, 0, 2), (8, -1, 9, 7))

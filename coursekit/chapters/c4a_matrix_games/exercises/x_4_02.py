@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import Cell, outside, text, the_cells
+from coursekit.course.tools.matrix_answers import Cell, outside, text, the_cells
 from coursekit.matrix_games import column_maxima, row_minima, saddle_points
 
 TIES = ((5, 2, 3, 2), (7, 2, 4, 0), (2, 2, 6, 2))

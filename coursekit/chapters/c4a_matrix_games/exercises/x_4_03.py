@@ -10,7 +10,7 @@ from typing import Any
 from coursekit.course.answers import Hint, shown, the_number
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
-from coursekit.course.matrix_answers import numbers_returned, same, text
+from coursekit.course.tools.matrix_answers import numbers_returned, same, text
 from coursekit.matrix_games import expected_payoff
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)

@@ -13,7 +13,7 @@ from coursekit.course.answers import (
     the_whole_number,
 )
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import rounded, same, text
+from coursekit.course.tools.matrix_answers import rounded, same, text
 from coursekit.matrix_games import expected_payoff
 
 THIRD = Fraction(1, 3)

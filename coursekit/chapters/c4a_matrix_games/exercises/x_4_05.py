@@ -10,7 +10,7 @@ import numpy as np
 from coursekit.course.answers import Hint, shown
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
-from coursekit.course.matrix_answers import text
+from coursekit.course.tools.matrix_answers import text
 from coursekit.matrix_games import (
     expected_payoff,
     is_equilibrium,

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import tables_same, text, the_table
+from coursekit.course.tools.matrix_answers import tables_same, text, the_table
 from coursekit.matrix_games import MatrixGame, to_zero_sum
 
 SHARED = MatrixGame([[7, 4, 10], [1, 6, 5]], [[3, 6, 0], [9, 4, 5]])

@@ -11,7 +11,7 @@ from coursekit.course.answers import (
     the_sequence,
 )
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import all_same, rounded, same, text, the_strategy
+from coursekit.course.tools.matrix_answers import all_same, rounded, same, text, the_strategy
 from coursekit.matrix_games import expected_payoff, lower_value, solve, upper_value
 
 NO_SADDLE = ((8, 1), (2, 5))

@@ -16,7 +16,7 @@ from coursekit.course.answers import (
     the_whole_number,
 )
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import rounded, same, text
+from coursekit.course.tools.matrix_answers import rounded, same, text
 from coursekit.matrix_games import solve
 
 LINES = ((7, 4, 1, 3), (-1, 2, 6, 5))

@@ -8,7 +8,7 @@ import numpy as np
 
 from coursekit.course.answers import finished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import (
+from coursekit.course.tools.matrix_answers import (
     Matrix,
     all_same,
     tables_same,

@@ -9,8 +9,8 @@ from typing import Any
 from coursekit.course.answers import Hint, ask, shown, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import Matrix, all_same, tables_same, text, the_table
 from coursekit.course.planting import planted
+from coursekit.course.tools.matrix_answers import Matrix, all_same, tables_same, text, the_table
 
 
 class Fraction(fractions.Fraction):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import Cell, outside, text, the_cells
+from coursekit.course.tools.matrix_answers import Cell, outside, text, the_cells
 from coursekit.general_sum import pure_equilibria
 from coursekit.matrix_games import MatrixGame, profitable_deviations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from coursekit.course.answers import finished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import all_same, rounded, text, the_strategy
+from coursekit.course.tools.matrix_answers import all_same, rounded, text, the_strategy
 from coursekit.matrix_games import (
     MatrixGame,
     expected_payoffs,

@@ -7,7 +7,7 @@ from typing import Any
 
 from coursekit.course.answers import finished, shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.matrix_answers import text
+from coursekit.course.tools.matrix_answers import text
 
 SEQUENCE = (
     ("T", "R", "two who swerve would both stay: nobody is tempted to go straight"),

@@ -12,7 +12,7 @@ from coursekit.chapters.c4c_general_sum_games.exercises.x_4_11 import best_for, 
 from coursekit.course.answers import Hint, shown
 from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
-from coursekit.course.matrix_answers import Cell, outside, text, the_cells
+from coursekit.course.tools.matrix_answers import Cell, outside, text, the_cells
 from coursekit.matrix_games import MatrixGame
 
 Table = list[list[int]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
-from coursekit.course.watching import (
+from coursekit.course.tools.watching import (
     FIRST_LEAF,
     ask_watched,
     height,
@@ -12,7 +12,7 @@ from coursekit.course.watching import (
     some_trees,
     the_value,
 )
-from coursekit.course.wrong_searches import WRONG_SEARCHES, value_of
+from coursekit.course.tools.wrong_searches import WRONG_SEARCHES, value_of
 
 SMALL = [tree for tree in some_trees() if leaves_below(tree.node) <= 9]
 CASES = [(tree, FIRST_LEAF, d) for tree in SMALL for d in range(1, height(tree.node) + 2)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from coursekit.course.answers import the_number
 from coursekit.course.comparison import Comparison, Slip
-from coursekit.course.counts import draw_a_tree, near, whole_numbers
 from coursekit.course.exercises import Exercise
+from coursekit.course.tools.counts import draw_a_tree, near, whole_numbers
 
 CASES = [(3, 1), (1, 1), (3, 2), (2, 3), (3, 3), (4, 2), (1, 4), (5, 1), (10, 4), (2, 10)]
 

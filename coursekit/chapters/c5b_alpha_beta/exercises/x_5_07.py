@@ -7,7 +7,7 @@ from typing import Any
 
 from coursekit.course.answers import Hint, finished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.watching import Path, leaves_seen
+from coursekit.course.tools.watching import Path, leaves_seen
 from coursekit.games import Tree
 from coursekit.search import alpha_beta
 

@@ -15,7 +15,7 @@ from coursekit.course.answers import shown, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.planting import planted
-from coursekit.course.watching import (
+from coursekit.course.tools.watching import (
     FIRST_LEAF,
     Heuristic,
     ask_watched,
@@ -26,7 +26,7 @@ from coursekit.course.watching import (
     some_trees,
     the_value,
 )
-from coursekit.course.wrong_searches import WRONG_SEARCHES, Search, value_of
+from coursekit.course.tools.wrong_searches import WRONG_SEARCHES, Search, value_of
 from coursekit.games import Tree
 from coursekit.search.alpha_beta_search import alpha_beta
 

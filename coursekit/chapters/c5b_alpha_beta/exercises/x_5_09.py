@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from coursekit.course.answers import the_number
 from coursekit.course.comparison import Comparison, Slip
-from coursekit.course.counts import draw_a_tree, near, whole_numbers
 from coursekit.course.exercises import Exercise
+from coursekit.course.tools.counts import draw_a_tree, near, whole_numbers
 from coursekit.search import fewest_leaves
 
 CASES = [(2, 1), (2, 2), (3, 2), (2, 3), (3, 3), (3, 4), (2, 5), (1, 4), (35, 6), (2, 15)]

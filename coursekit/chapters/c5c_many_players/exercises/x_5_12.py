@@ -14,7 +14,7 @@ from coursekit.course.answers import (
     the_whole_number,
 )
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.watching import Path
+from coursekit.course.tools.watching import Path
 from coursekit.games import Utilities
 
 NAMES = ("Player I", "Player II", "Player III")

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from coursekit.course.answers import Hint, shown, stepping, the_number, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
-from coursekit.course.watching import Heuristic, Log, ask_watched, is_leaf_node
-from coursekit.course.wrong_searches import to_a_wrong_depth
+from coursekit.course.tools.watching import Heuristic, Log, ask_watched, is_leaf_node
+from coursekit.course.tools.wrong_searches import to_a_wrong_depth
 from coursekit.games import Tree, Utilities
 
 NAMES = ("Player I", "Player II", "Player III", "Player IV")

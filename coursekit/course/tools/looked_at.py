@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.course.watching import height, leaf_number, leaves_below, watched
+from coursekit.course.tools.watching import height, leaf_number, leaves_below, watched
 from coursekit.games import Tree
 
 

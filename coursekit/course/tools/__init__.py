@@ -1,0 +1,1 @@
+"""Tools that exercises and claims of several notebooks share."""
