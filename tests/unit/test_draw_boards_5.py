@@ -172,6 +172,7 @@ def test_kalah_shows_every_seed_and_counts_them():
     board = board_sketch(Kalah(3, 4).play(1))
     assert len(marks(board, Disc, fill=INK)) == 24
     assert texts(board, bold=True) == ["4", "0", "5", "1", "5", "5", "4", "0"]
+    assert [mark.text for mark in marks(board, Text, colour=GREY)] == ["1", "2", "3"] * 2
     assert texts(board)[-1] == "Player II to move"
     many = board_sketch(Kalah(1, 40))
     assert len(marks(many, Disc, fill=INK)) == 48

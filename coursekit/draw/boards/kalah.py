@@ -48,7 +48,7 @@ def kalah_board(position: Kalah, notes: Mapping[int, object] | None = None) -> S
             x = MARGIN + along if player == 0 else right - along
             inside, outside = (y + side * (RADIUS + LINE / 2) for side in (inwards, -inwards))
             noted = player == position.player and house in notes
-            label, colour = (str(notes[house]), INK) if noted else (str(house), GREY)
+            label, colour = (str(notes[house]), INK) if noted else (str(house + 1), GREY)
             marks += [Disc(x, y, RADIUS, fill, rim, 1.5), *_seeds(x, y, seeds)]
             marks.append(Text(x, inside, str(seeds), 13, bold=True))
             marks.append(Text(x, outside, label, fitted(label, 13, STEP - 6), colour))
