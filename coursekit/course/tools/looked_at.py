@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.course.tools.watching import height, leaf_number, leaves_below, watched
+from coursekit.course.tools.watching import height, leaf_number, leaves_below, leaves_seen
 from coursekit.games import Tree
 
 
@@ -18,9 +18,8 @@ def looked_at(search: Callable, tree: Tree, *more: Any) -> list[int]:
     >>> looked_at(alpha_beta, Tree(((8, 9), (1, 5, 7))))
     [1, 2, 3]
     """
-    log, args = watched(tree, height(tree.node))
-    search(*args, *more)
-    return [leaf_number(tree, path) for path in dict.fromkeys(log.leaves)]
+    seen = leaves_seen(search, tree, height(tree.node), *more)
+    return [leaf_number(tree, path) for path in seen]
 
 
 def not_looked_at(search: Callable, tree: Tree) -> list[int]:

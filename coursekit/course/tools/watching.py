@@ -100,9 +100,12 @@ def the_value(answer: Any, call: str) -> Any:
     return value if is_infinite else the_number(value, f"What {call} returns")
 
 
-def leaves_seen(search: Callable, tree: Tree, depth: float) -> list[Path]:
-    """Where a search with a window looks: each leaf once, as the moves that lead there."""
-    log, args = watched(tree, depth, -inf, inf)
+def leaves_seen(search: Callable, tree: Tree, depth: float, *more: Any) -> list[Path]:
+    """Where a search looks: each leaf once, as the moves that lead there.
+
+    `more` are further arguments of the search, such as its window.
+    """
+    log, args = watched(tree, depth, *more)
     search(*args)
     return list(dict.fromkeys(log.leaves))
 

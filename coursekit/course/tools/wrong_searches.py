@@ -11,6 +11,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from coursekit.search.minimax_search import sign_of
+
 Search = Callable[[Any, Callable, float], Any]
 
 
@@ -22,11 +24,6 @@ def for_player_one(position: Any) -> Any:
 def chooser_of(player: int) -> Callable:
     """Player I takes the largest value, Player II the smallest."""
     return max if player == 0 else min
-
-
-def sign_of(position: Any) -> int:
-    """1 where Player I is to move, -1 where Player II is."""
-    return 1 - 2 * position.player
 
 
 def value_of(
@@ -87,13 +84,13 @@ WRONG_SEARCHES: list[tuple[Search, str]] = [
         "says so.",
     ),
     (
-        lambda position, *search: sign_of(position) * value_of(position, *search),
+        lambda position, *search: sign_of(position.player) * value_of(position, *search),
         "The size is right, but where Player II moves you return what Player II earns. "
         "Player I's value is asked for, whoever moves.",
     ),
     (
         lambda position, heuristic, depth: value_of(
-            position, lambda below: sign_of(below) * heuristic(below), depth
+            position, lambda below: sign_of(below.player) * heuristic(below), depth
         ),
         "Where Player II is to move, you turn the heuristic's sign round. It speaks for Player I, "
         "whoever is to move.",

@@ -117,14 +117,14 @@ def counting(search: Callable, deepest: float = inf) -> Callable[..., int]:
     def count(tree: Tree, heuristic: Heuristic, depth: int, alpha: Any, beta: Any) -> int:
         if depth > deepest:
             raise ValueError(f"depth must be at most {deepest}, not {depth}")
-        return len(leaves_seen(search, tree, depth))
+        return len(leaves_seen(search, tree, depth, -inf, inf))
 
     return count
 
 
 def _missed_leaf(first: FirstDifference) -> str:
     tree, _, depth, *_ = first.args
-    seen = leaves_seen(first.function, tree, depth)
+    seen = leaves_seen(first.function, tree, depth, -inf, inf)
     missed = [path for path in leaves_seen(alpha_beta, tree, depth) if path not in seen]
     if missed:
         number = leaf_number(tree, missed[0])
