@@ -73,6 +73,18 @@ class Match:
         """Whether there is a move of yours to take back."""
         return any(map(self.is_yours, self.positions[:-1]))
 
+    @property
+    def latest(self) -> list[tuple[Position, Any]]:
+        """What has been played since your last move, or by a friend; each with the position before.
+
+        In a game between two people, or right after your own move, it is the last move alone.
+        """
+        played = list(zip(self.positions, self.moves, strict=False))
+        others = 0
+        while others < len(played) and not self.is_yours(played[-1 - others][0]):
+            others += 1
+        return played[-max(others, 1) :]
+
     def undo(self) -> None:
         """Take back your last move and what the opponent answered."""
         while self.can_undo:

@@ -221,7 +221,7 @@ def test_moves_have_names():
 def test_a_click_anywhere_in_a_column_drops_a_disc():
     chosen = []
     board = clickable_board(ConnectFour(5, 4), chosen.append)
-    board.show(ConnectFour(5, 4).play(2), {})
+    board.show(ConnectFour(5, 4).play(2), {}, [])
     squares = buttons(board)
     for square in (squares[2], squares[17], squares[9]):
         square.click()
@@ -235,7 +235,7 @@ def test_a_click_anywhere_in_a_column_drops_a_disc():
 def test_a_click_on_a_free_square_marks_it():
     chosen = []
     board = clickable_board(THREE, chosen.append)
-    board.show(THREE, {})
+    board.show(THREE, {}, [])
     squares = buttons(board)
     squares[0].click()
     squares[7].click()
@@ -246,7 +246,7 @@ def test_a_click_on_a_free_square_marks_it():
 def test_opinions_stand_where_the_move_is_made():
     position = ConnectFour(5, 4).play(2)
     board = clickable_board(position, print)
-    board.show(position, opinions_of(position))
+    board.show(position, opinions_of(position), [])
     shown = {i: square.description for i, square in enumerate(buttons(board))}
     assert {i: text for i, text in shown.items() if text.strip()} == {
         12: "+2",
@@ -257,14 +257,14 @@ def test_opinions_stand_where_the_move_is_made():
         19: "+4",
     }
     assert buttons(board)[12].style.button_color == PALE_BLUE
-    board.show(position, {})
+    board.show(position, {}, [])
     assert buttons(board)[12].description == "•"
     assert buttons(board)[12].style.button_color == PAPER
 
 
 def test_a_finished_line_is_highlighted_on_the_clickable_board():
     board = clickable_board(ConnectFour(), print)
-    board.show(WON, {})
+    board.show(WON, {}, [])
     lit = [i for i, b in enumerate(buttons(board)) if b.style.button_color == PALE_YELLOW]
     assert lit == [35, 36, 37, 38]
 
@@ -273,13 +273,13 @@ def test_in_othello_the_pass_is_a_button_when_it_is_the_only_move():
     chosen = []
     board = clickable_board(Othello(4), chosen.append)
     (below,) = board.below
-    board.show(Othello(4), {})
+    board.show(Othello(4), {}, [])
     assert below.children == ()
     hinted = [i for i, square in enumerate(buttons(board)) if square.description == "•"]
     assert hinted == [1, 4, 11, 14]
     buttons(board)[1].click()
     buttons(board)[0].click()
-    board.show(Othello.from_text("XXO. .... .... ....", player=1), {"pass": Opinion("−2", -1)})
+    board.show(Othello.from_text("XXO. .... .... ....", player=1), {"pass": Opinion("−2", -1)}, [])
     (skip,) = below.children
     assert skip.description == "pass: −2"
     skip.click()
@@ -290,18 +290,18 @@ def test_a_click_on_a_house_sows_and_the_other_side_does_not_answer():
     chosen = []
     board = clickable_board(Kalah(3, 3), chosen.append)
     position = Kalah(3, 3).play(1)
-    board.show(position, {})
+    board.show(position, {}, [])
     houses = buttons(board)
     assert [house.description for house in houses] == ["3", "3", "4", "3", "0", "4"]
     houses[0].click()  # the upper row runs to the left: house 2 of Player II
     houses[3].click()
     assert chosen == [2]
-    board.show(position, opinions_of(position))
+    board.show(position, opinions_of(position), [])
     assert [house.description for house in houses[:3]] == ["3: +2", "3: +1", "4: 0"]
     assert houses[3].style.button_color == PAPER
     stores = [html.value for html in parts(board.widget, ipywidgets.HTML)[1:]]
     assert ["<b>0</b>" in stores[0], "<b>1</b>" in stores[1]] == [True, True]
-    board.show(Kalah(3, 3), {})
+    board.show(Kalah(3, 3), {}, [])
     assert [houses[0].style.button_color, houses[3].style.button_color] == [PALE_ORANGE, PALE_BLUE]
 
 

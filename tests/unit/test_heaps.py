@@ -69,7 +69,7 @@ def rows_of(widget):
 def test_every_legal_move_has_its_button_and_every_button_a_legal_move(game):
     played = []
     board = heaps_board(TwoPlayers(game), played.append)
-    board.show(TwoPlayers(game), {})
+    board.show(TwoPlayers(game), {}, [])
     for piece in pieces(board.widget):
         assert piece.disabled == (not piece.tooltip)
         piece.click()

@@ -117,9 +117,9 @@ def test_of_two_moves_to_the_same_square_one_is_a_button_below_the_board(below):
     board = clickable_board(Jump(), chosen.append)
     if not below:
         with pytest.raises(ValueError, match="buttons_below must be True: no square shows the m"):
-            board.show(Jump(), {})
+            board.show(Jump(), {}, [])
         return
-    board.show(Jump(), {})
+    board.show(Jump(), {}, [])
     parts(board.widget, ipywidgets.Button)[2].click()
     (other,) = parts(board.below[0], ipywidgets.Button)
     other.click()

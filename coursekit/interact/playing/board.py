@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ipywidgets import ButtonStyle, Widget
@@ -17,15 +17,19 @@ Opinions = Mapping[Any, Opinion]
 """What the algorithm thinks of each move."""
 
 
+Latest = Sequence[tuple[Any, Any]]
+"""What was played last, to be marked on the board: each move with the position it was made in."""
+
+
 class Board(NamedTuple):
     """The board, buttons below it, and the function that makes them show a position.
 
-    That function also writes the opinions of the moves on their buttons.
+    That function also writes the opinions of the moves on their buttons and marks the latest moves.
     """
 
     widget: Widget
     below: list[Widget]
-    show: Callable[[Any, Opinions], None]
+    show: Callable[[Any, Opinions, Latest], None]
 
 
 def opinion_colour(opinion: Opinion) -> str:

@@ -11,7 +11,7 @@ from coursekit.draw.boards.heaps import is_of_heaps
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
 from coursekit.draw.canvas.sketch import POINT
-from coursekit.interact.playing.board import Board, Choose, Opinions, opinion_colour
+from coursekit.interact.playing.board import Board, Choose, Latest, Opinions, opinion_colour
 from coursekit.interact.playing.heaps import heaps_board
 from coursekit.interact.playing.pits import pits_board
 from coursekit.interact.playing.squares import squares_board
@@ -45,7 +45,7 @@ def picture_board(position: Position, choose: Choose) -> Board:
         button.on_click(lambda _: choose(moves[number]))
         return button
 
-    def show(position: Position, opinions: Opinions) -> None:
+    def show(position: Position, opinions: Opinions, latest: Latest) -> None:
         picture.value = html_of(board_sketch(_game(position)))
         moves[:] = position.moves()
         buttons.extend(map(new_button, range(len(buttons), len(moves))))

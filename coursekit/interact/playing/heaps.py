@@ -9,7 +9,7 @@ from ipywidgets import HTML, Box, Button, HBox, Layout, VBox
 
 from coursekit.draw.boards.heaps import Spot, heap_of
 from coursekit.draw.canvas.style import PAPER
-from coursekit.interact.playing.board import Board, Choose, Opinions, opinion_colour
+from coursekit.interact.playing.board import Board, Choose, Latest, Opinions, opinion_colour
 from coursekit.interact.widgets.buttons import KINDS, LOOK, Buttons
 from coursekit.position import Impartial, Position, Sum, TwoPlayers
 from coursekit.text.moves import move_text
@@ -34,7 +34,7 @@ def heaps_board(start: TwoPlayers, choose: Choose) -> Board:
     expected: list[Impartial] = []
     known: dict[Position, list[Impartial]] = {}
 
-    def show(position: TwoPlayers, opinions: Opinions) -> None:
+    def show(position: TwoPlayers, opinions: Opinions, latest: Latest) -> None:
         now = position.game.parts()
         order: Sequence[Impartial]
         if same(heaps, now):

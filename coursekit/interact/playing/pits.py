@@ -9,7 +9,14 @@ from ipywidgets import HTML, Button, HBox, Layout, VBox
 from coursekit.draw.boards.board import LOOKS
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.canvas.style import GREY, INK, PAPER
-from coursekit.interact.playing.board import Board, Choose, Opinions, button_style, opinion_colour
+from coursekit.interact.playing.board import (
+    Board,
+    Choose,
+    Latest,
+    Opinions,
+    button_style,
+    opinion_colour,
+)
 from coursekit.position import Position
 from coursekit.text.moves import move_text
 from coursekit.text.players import player_name
@@ -42,7 +49,7 @@ def pits_board(start: Position, choose: Choose) -> Board:
         for player, side in enumerate(sides_of(start))
     ]
 
-    def show(position: Position, opinions: Opinions) -> None:
+    def show(position: Position, opinions: Opinions, latest: Latest) -> None:
         now[0] = position
         for player, side in enumerate(sides_of(position)):
             (fill, rim), who = LOOKS[player], player_name(position, player)

@@ -119,7 +119,7 @@ class GameTable:
                 opinions = self.opinions()
             except ValueError as error:
                 problem = problem or f"There is no opinion on this game. {error}"
-        self.board.show(position, opinions)
+        self.board.show(position, opinions, self.match.latest)
         self.reasons.value = why_html(position) if self.why.value else ""
         self.undo.disabled = not self.match.can_undo
         self.first.disabled = self.match.opponent is None or self.start.player == CHANCE
@@ -136,7 +136,7 @@ class GameTable:
         position, engine = self.match.position, self.judge()
         if engine is not None:
             self.say("Weighing the moves …", wait=True)
-            self.board.show(position, {})
+            self.board.show(position, {}, self.match.latest)
             found, depth = opinions_of_engine(self.limits.limited(engine), position)
             lines = [*self.thoughts.values(), opinions_text(position, depth)]
             self.below.value = small_html(lines)
@@ -160,7 +160,7 @@ class GameTable:
     def ask(self, engine: Engine, position: Position) -> Any:
         """The move of an engine; its thought is kept to be shown."""
         self.say("Thinking …", wait=True)
-        self.board.show(position, {})
+        self.board.show(position, {}, self.match.latest)
         thought = self.limits.limited(engine).think(position)
         self.thoughts[position.player] = thought_text(position, thought)
         return thought.move

@@ -17,7 +17,14 @@ from coursekit.draw.boards.squares import (
     squares_of,
 )
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
-from coursekit.interact.playing.board import Board, Choose, Opinions, button_style, opinion_colour
+from coursekit.interact.playing.board import (
+    Board,
+    Choose,
+    Latest,
+    Opinions,
+    button_style,
+    opinion_colour,
+)
 from coursekit.position import Position
 from coursekit.text.moves import move_text
 
@@ -58,7 +65,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
 
     buttons = {(r, c): new_button((r, c)) for r in range(rows) for c in range(columns)}
 
-    def show(position: Position, opinions: Opinions) -> None:
+    def show(position: Position, opinions: Opinions, latest: Latest) -> None:
         moves.clear()
         moves.update(clicked_moves(position))
         shown = {cell: move for move, cell in move_squares(position).items()}
