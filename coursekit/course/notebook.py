@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,13 @@ from coursekit.text.numbers import number_text
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import FigureBase
+
+
+ON_BINDER = (
+    "You are on Binder, which lends you a machine: when this tab has been left alone for about ten "
+    "minutes, what you have written is gone.\n"
+    "File › Download keeps a notebook. The next time, drag it back into the list of files."
+)
 
 
 def set_up_notebook(shell: Any) -> None:
@@ -39,6 +47,8 @@ def set_up_notebook(shell: Any) -> None:
     png.pop("matplotlib.figure.Figure", None)
     shell.config.InlineBackend.figure_formats = set()
     use_style()
+    if "BINDER_LAUNCH_HOST" in os.environ:
+        print(ON_BINDER)
 
 
 def _number(number: Any, printer: Any, cycle: bool) -> None:

@@ -686,3 +686,12 @@ def test_two_exercises_with_one_number_are_refused(folders):
         (folders / name).touch()
     with pytest.raises(ValueError, match=r"x_9_1 must have a number of its own: .*x_9_01 is 9\.1"):
         contents.exercise_files.__wrapped__()
+
+
+def test_visitors_of_binder_are_told_that_their_work_goes(monkeypatch, capsys):
+    shell = InteractiveShell()
+    set_up_notebook(shell)
+    assert capsys.readouterr().out == ""
+    monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://mybinder.org/")
+    set_up_notebook(shell)
+    assert "what you have written is gone" in capsys.readouterr().out
