@@ -32,7 +32,7 @@ def test_every_control_changes_the_picture(open_cells):
     notebook.assert_no_errors()
     output = notebook.output(cell)
     handle = output.locator(".widget-slider .noUi-handle")
-    picture = output.locator(".widget-html-content")
+    picture = output.locator(".widget-html-content:visible")
     expect(picture.locator("circle")).to_have_count(10)
     times = []
     for stones in (11, 12):
@@ -64,7 +64,7 @@ def test_a_plot_appears_once_and_follows_the_slider(open_cells):
     expect(images).to_have_count(1)
     handle = output.locator(".widget-slider .noUi-handle")
     before = images.get_attribute("src")
-    picture = output.locator(".widget-html-content")
+    picture = output.locator(".widget-html-content:visible")
     time = notebook.latency(lambda: handle.press("ArrowRight"), picture)
     print(f"\nkey press to plot: {time:.0f} ms")
     assert images.get_attribute("src") != before
@@ -82,7 +82,7 @@ def test_slide_shows_one_picture_after_the_other(open_cells):
     expect(stones).to_have_count(20)
     output.locator(".widget-slider .noUi-handle").press("ArrowRight")
     expect(stones).to_have_count(21)
-    output.locator(".widget-play button").first.click()
+    output.get_by_role("button", name="Play", exact=True).click()
     expect(stones).to_have_count(24)
     output.get_by_role("button", name="First", exact=True).click()
     expect(stones).to_have_count(0)
