@@ -18,7 +18,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
-PATIENCE = 60_000  # milliseconds that anything in the page may take
+PATIENCE = 180_000  # milliseconds that anything in the page may take on a busy machine
 BROWSERS = [
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge"),
     "/usr/bin/chromium",

@@ -30,7 +30,7 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))",
     "elimination_steps(PRISONERS_DILEMMA)",
     "guarantee_steps([[3, -1], [-5, 1]])",
-    "reply_steps([[3, -1], [-5, 1]], 1, 1)",
+    "reply_steps([[3, -1], [-5, 1]], 1)",
     "equivalence_explorer()",
     "two_by_two_family()",
 ]
@@ -59,8 +59,8 @@ def lines(notebook: OpenNotebook, source: str) -> list[str]:
     """The lines, made of style alone, in place of a cell's lost widgets."""
     return notebook.output(source).evaluate(
         """output => [...output.querySelectorAll('.jupyter-widgets, .coursekit-live')]
-            .map(node => getComputedStyle(node, '::before').content)
-            .filter(content => content != 'none')"""
+            .filter(node => node.offsetHeight)
+            .map(node => getComputedStyle(node, '::before').content)"""
     )
 
 
