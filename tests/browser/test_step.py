@@ -23,7 +23,7 @@ SLOWEST = 1000  # milliseconds; the aim is 100, but a test machine may be busy
 
 def parts(output):
     """The slider's handle, the picture of the tree and the panel beside it."""
-    picture, beside = output.locator(".widget-html-content").all()
+    picture, beside = output.locator(".widget-html-content:visible").all()
     return output.locator(".widget-slider .noUi-handle"), picture, beside
 
 
@@ -64,7 +64,7 @@ def test_keys_and_buttons_step_forward_and_back(open_cells):
     expect(readout).to_have_text("0")
     click("Next")
     expect(beside).to_contain_text("outcome(Subtraction(5)) is called.")
-    output.locator(".widget-play button").first.click()
+    output.get_by_role("button", name="Play", exact=True).click()
     expect(beside).to_contain_text("outcome(Subtraction(4)) is called.")
     expect(beside).to_contain_text("outcome(Subtraction(0)) returns 'P'.")
 
