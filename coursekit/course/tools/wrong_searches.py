@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from coursekit.course.comparison import FirstDifference
 from coursekit.search.minimax_search import sign_of
 
 Search = Callable[[Any, Callable, float], Any]
@@ -44,6 +45,18 @@ def value_of(
         for option in position.options()
     ]
     return choose(position.player)(values)
+
+
+def what_the_mover_chooses_from(first: FirstDifference) -> str:
+    """The values of the moves, and what the mover wants."""
+    position, heuristic, depth, *_ = first.args
+    values = [value_of(option, heuristic, depth - 1) for option in position.options()]
+    move = "The only move is worth" if len(values) == 1 else "The moves are worth"
+    worth = " and ".join(map(str, values))
+    wants = "Player II wants Player I to earn as little as possible"
+    if position.player == 0:
+        wants = "Player I wants as much as possible"
+    return f"{first.returned}. {move} {worth} to Player I, and {wants}."
 
 
 def to_a_wrong_depth(search: Search) -> list[tuple[Search, str]]:
