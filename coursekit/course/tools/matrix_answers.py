@@ -116,7 +116,7 @@ def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
 
 def the_cells(answer: Any, what: str = "Each cell") -> list[Cell]:
     """The cells of a list of (row, column), each once; otherwise a hint."""
-    form = "[(1, 2), (3, 4)]"
+    form = "[(row, column), (row, column), …]"
     given = the_items(answer, form)
     if len(given) == 2 and all(isinstance(n, int) and not isinstance(n, bool) for n in given):
         raise Hint(f"I expected a list of cells, even if there is only one: `[{shown(answer)}]`.")

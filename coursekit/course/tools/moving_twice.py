@@ -74,8 +74,8 @@ def in_turn(search: Callable) -> Callable:
 
 
 COUNTING_TURNS = (
-    "You let the players take turns, level by level. In Kalah whoever ends in their own store moves "
-    "again: ask each position, `position.player`."
+    "You let the players take turns, level by level. In Kalah whoever ends in their own store "
+    "moves again: ask each position, `position.player`."
 )
 
 always_the_other = planted(negamax, "1 if option.player == position.player else -1", "-1")

@@ -47,6 +47,8 @@ def two_rows_four_columns(answer: Any) -> str | None:
         return f"x₁ is the probability of row 1, and yours is {text(x)}."
     best = solve(LINES)
     right = tuple(j for j, y in enumerate(best.column, 1) if y > 0)
+    if columns == tuple(j - 1 for j in right) and same(x, best.row[0]):
+        return "It looks as if you counted the columns from 0: x₁ is right. Count them from 1."
     if columns != right:
         return _wrong_lines(columns)
     if same(x, best.row[0]):
