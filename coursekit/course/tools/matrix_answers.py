@@ -35,6 +35,17 @@ def same(number: Any, right: Any) -> bool:
     return isclose(number, float(right), rel_tol=1e-9, abs_tol=1e-6)
 
 
+def as_fraction(number: Any) -> Fraction:
+    """A student's number, exactly as it was given.
+
+    >>> as_fraction(0.5), as_fraction(3)
+    (Fraction(1, 2), Fraction(3, 1))
+    """
+    if isinstance(number, Rational):
+        return Fraction(int(number.numerator), int(number.denominator))  # numpy's overflow
+    return Fraction(float(number))
+
+
 def all_same(numbers: Any, right: Any) -> bool:
     """Whether all numbers of a vector are right."""
     return len(numbers) == len(right) and all(map(same, numbers, right))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import permutations
-from numbers import Rational
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import (
     Matrix,
     all_same,
+    as_fraction,
     tables_same,
     text,
     the_table,
@@ -94,12 +94,7 @@ def _order_of_variables(c: tuple, M: Matrix, b: tuple) -> tuple[int, ...] | None
 
 def _exact(numbers: tuple) -> list[Fraction]:
     """The fractions that were meant, even if they were given as floats."""
-    return [
-        Fraction(int(number.numerator), int(number.denominator))
-        if isinstance(number, Rational)
-        else Fraction(float(number)).limit_denominator(10**4)
-        for number in numbers
-    ]
+    return [as_fraction(number).limit_denominator(10**4) for number in numbers]
 
 
 def _coefficients(M: Matrix) -> str | None:
