@@ -85,6 +85,15 @@ def minimax_in_turn(position, heuristic, depth, maximising=None):
     return max(values) if maximising else min(values)
 
 
+def minimax_by_depth(position, heuristic, depth):
+    if position.is_over:
+        return position.payoffs()[0]
+    if depth == 0:
+        return heuristic(position)
+    values = [minimax_by_depth(option, heuristic, depth - 1) for option in position.options()]
+    return max(values) if depth % 2 == 1 else min(values)
+
+
 def negamax_in_turn(position, heuristic, depth):
     """Right on every tree, as negamax is usually written."""
 
@@ -119,6 +128,7 @@ def minimax_as_an_array(position, heuristic, depth):
 WRONG = [
     (minimax_in_turn, "`minimax_in_turn(Kalah.from_text("),
     (minimax_in_turn, COUNTING_TURNS),
+    (minimax_by_depth, "Whether you maximise depends on `depth`"),
     (negamax_in_turn, "You turn the sign round at every move"),
     (asks_at_the_end, "asked the heuristic about `Tree(5, player=1)`. There the game is over"),
     (two_moves_at_most, "Step through yours: `step(trace(two_moves_at_most, Tree("),

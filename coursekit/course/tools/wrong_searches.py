@@ -77,6 +77,11 @@ def to_a_wrong_depth(search: Search) -> list[tuple[Search, str]]:
     ]
 
 
+BY_DEPTH = (
+    "Whether you maximise depends on `depth`: odd or even. How much deeper the search goes does not "
+    "say whose move it is: `position.player` does."
+)
+
 WRONG_SEARCHES: list[tuple[Search, str]] = [
     *to_a_wrong_depth(value_of),
     (
@@ -95,6 +100,18 @@ WRONG_SEARCHES: list[tuple[Search, str]] = [
         lambda position, *search: value_of(replace(position, player=0), *search),
         "You let whoever moves first maximise. Here Player II moves first: `position.player` "
         "says so.",
+    ),
+    (
+        lambda position, heuristic, depth: value_of(
+            replace(position, player=1 - depth % 2), heuristic, depth
+        ),
+        BY_DEPTH,
+    ),
+    (
+        lambda position, heuristic, depth: value_of(
+            replace(position, player=depth % 2), heuristic, depth
+        ),
+        BY_DEPTH,
     ),
     (
         lambda position, *search: sign_of(position.player) * value_of(position, *search),
