@@ -78,8 +78,8 @@ def to_a_wrong_depth(search: Search) -> list[tuple[Search, str]]:
 
 
 BY_DEPTH = (
-    "Whether you maximise depends on `depth`: odd or even. How much deeper the search goes does not "
-    "say whose move it is: `position.player` does."
+    "Whether you maximise depends on `depth`: odd or even. How much deeper the search goes does "
+    "not say whose move it is: `position.player` does."
 )
 
 WRONG_SEARCHES: list[tuple[Search, str]] = [
