@@ -5,6 +5,7 @@ Each function calls itself by its own name, so every variant has a name of its o
 
 from inspect import getsource
 from math import inf
+from types import FunctionType
 
 import numpy as np
 
@@ -88,6 +89,14 @@ def variant(name, *changes):
     return names[name]
 
 
+def as_a_students(search):
+    """A planted search with a student's globals: so it is written, not borrowed from us."""
+    names = {**search.__globals__, "__name__": "__main__"}
+    name = search.__name__
+    names[name] = FunctionType(search.__code__, names, name, search.__defaults__)
+    return names[name]
+
+
 WRONG = [
     (
         variant(
@@ -102,8 +111,7 @@ WRONG = [
         COUNTING_TURNS,
     ),
     (negamax_form, "You turn the sign round at every move"),
-    *LOOK_TOO_OFTEN,
-    SHALLOW,
+    *((as_a_students(search), hint) for search, hint in [*LOOK_TOO_OFTEN, SHALLOW]),
     (
         variant("window_stays", ("alpha = max(alpha, best)", "0"), ("beta = min(beta, best)", "0")),
         "Do alpha and beta ever change, and",
