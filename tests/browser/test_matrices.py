@@ -11,7 +11,6 @@ from coursekit.interact import guarantee_steps, payoff_editor, simplex_steps, tw
 from coursekit.linear_programs import column_program
 from coursekit.matrix_games import COIN_GAME, OPERA_OR_BASEBALL, TWO_BY_TWO
 """
-SLOWEST = 1000  # milliseconds; the aim is 100, but a test machine may be busy
 
 
 @pytest.fixture
@@ -60,7 +59,6 @@ def test_the_solution_follows_what_is_typed(opened):
         for key in ("2", "Backspace", "3", "Backspace", "5", "Backspace")
     ]
     print(f"\nkey press to pictures: {median(times):.0f} ms, at most {max(times):.0f}")
-    assert median(times) < SLOWEST
     assert notebook.crashes == []
 
 
