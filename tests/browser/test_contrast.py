@@ -130,7 +130,9 @@ def test_every_word_of_every_widget_can_be_read_in_both_themes(open_cells):
         notebook.page.evaluate(
             "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
         )
-        expect(notebook.page.locator(f"body[data-jp-theme-name='{theme}']")).to_be_visible()
+        notebook.page.wait_for_function(
+            "theme => document.body.dataset.jpThemeName === theme", arg=theme
+        )
         for number, cell in enumerate(CELLS, 1):
             output = notebook.cells().nth(number).locator(".jp-OutputArea-output")
             found = [pair for part in output.all() for pair in contrasts(part)]
