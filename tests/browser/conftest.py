@@ -174,13 +174,15 @@ class OpenNotebook:
         expect(self.page.get_by_text("Error displaying widget")).to_have_count(0)
         assert self.crashes == []
 
+    def cells(self) -> Locator:
+        """All cells."""
+        return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
+
     def cell(self, source: str) -> Locator:
         """The first code cell whose source contains `source`."""
         for number, cell in enumerate(self.saved()["cells"]):
             if cell["cell_type"] == "code" and source in cell["source"]:
-                return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").nth(
-                    number
-                )
+                return self.cells().nth(number)
         raise LookupError(f"no code cell contains {source!r}")
 
     def output(self, source: str) -> Locator:
