@@ -38,7 +38,7 @@ that stand on a fill of ours."""
 PAGE_GREY = "color-mix(in srgb, currentColor 72%, transparent)"
 """The same for words that matter less."""
 WARNING = f"background:{PALE_ORANGE};color:{INK};padding:1px 6px;border-radius:3px"
-"""The CSS of words on the page that tell of trouble: no orange can be read on white and on black."""
+"""The CSS of words that tell of trouble: no orange can be read on white as well as on black."""
 
 FONT = "DejaVu Sans"
 FONT_SIZE = 11
