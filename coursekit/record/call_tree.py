@@ -62,12 +62,21 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class CallTree(msgspec.Struct, eq=False):
-    """Everything that happened when a function ran; each entry and each exit is a step of time."""
+    """Everything that happened when a function ran; each entry and each exit is a step of time.
+
+    `lines` has, for each step, the lines of the functions that ran since the step before, in the
+    order in which each ran last; where a call ends with an exception, the line that raised is last.
+    """
 
     functions: list[Callable]
     calls: list[Call] = msgspec.field(default_factory=list)
-    steps: int = 0
+    lines: list[tuple[int, ...]] = msgspec.field(default_factory=list)
     error: BaseException | None = None
+
+    @property
+    def steps(self) -> int:
+        """How many steps of time there are."""
+        return len(self.lines)
 
     @property
     def root(self) -> Call:
