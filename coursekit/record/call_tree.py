@@ -20,7 +20,7 @@ class Call(msgspec.Struct, eq=False):
     `entered` and `exited` are time steps; `line` is the caller's line that made the call.
     """
 
-    function: str
+    function: Callable
     arguments: dict[str, Any]
     parent: Call | None
     entered: int
@@ -29,6 +29,11 @@ class Call(msgspec.Struct, eq=False):
     exited: int | None = None
     value: Any = None
     error: BaseException | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the function that was called."""
+        return self.function.__name__
 
     @property
     def returned(self) -> bool:
@@ -43,7 +48,7 @@ class Call(msgspec.Struct, eq=False):
     def __repr__(self) -> str:
         inside = ", ".join(map(_text, self.arguments.values()))
         ending = f"{self.value!r}" if self.returned else f"{self.error!r}" if self.error else "…"
-        return f"{self.function}({inside}) → {ending}"
+        return f"{self.name}({inside}) → {ending}"
 
 
 class Skipped(msgspec.Struct, frozen=True):

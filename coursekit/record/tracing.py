@@ -95,7 +95,7 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
     def begun(function: Callable, arguments: dict[str, Any], caller: FrameType) -> Call:
         parent = open_calls[-1] if open_calls else None
         line = line_at_work(codes, caller) if parent else None
-        call = Call(function.__name__, arguments, parent, next_step(), line)
+        call = Call(function, arguments, parent, next_step(), line)
         tree.calls.append(call)
         if parent:
             parent.children.append(call)
@@ -190,7 +190,7 @@ def _cells_of(function: Callable) -> Iterator[Any]:
 
 def _globals_of(function: Callable) -> dict[str, Any]:
     """The names that `function` sees outside itself, its own among them."""
-    return inspect.unwrap(function).__globals__  # type: ignore[attr-defined]
+    return inspect.unwrap(function).__globals__
 
 
 def _refuse_untraceable(function: Callable) -> None:

@@ -111,7 +111,7 @@ def _above(call: Call, several: bool) -> tuple[str, ...]:
         return ()
     window = window_of(call)
     is_new = call.parent is None or call.parent.function != call.function
-    texts = [call.function] if several and is_new else []
+    texts = [call.name] if several and is_new else []
     return (*texts, f"({short(window[0])}, {short(window[1])})") if window else tuple(texts)
 
 
@@ -134,7 +134,7 @@ def _labels(tree: CallTree, boards: Boards) -> Callable[[Call], str]:
             return "" if boards else position_label(position)
         texts = [short(call.arguments[name]) or "None" for name in varying[call.function]]
         inside = ", ".join(texts)
-        return f"{call.function}({inside})" if several else inside
+        return f"{call.name}({inside})" if several else inside
 
     return label_of
 

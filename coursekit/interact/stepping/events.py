@@ -122,4 +122,4 @@ def _answer(call: Call) -> str:
 
 def _signature(call: Call, without: Collection[str] = ()) -> str:
     inside = [SHORT.repr(value) for name, value in call.arguments.items() if name not in without]
-    return f"{call.function}({', '.join(inside)})"
+    return f"{call.name}({', '.join(inside)})"
