@@ -8,6 +8,7 @@ from pathlib import Path
 
 INK = "#222222"
 GREY = "#767676"
+LIGHT_GREY = "#909090"
 FAINT = "#d5d5d5"
 PAPER = "#ffffff"
 BLUE = "#0072b2"
@@ -30,8 +31,8 @@ OUTCOME_FILLS: dict[str | None, str] = {"N": N_POSITION, "P": P_POSITION, None: 
 """Fills of positions from which the next player wins, from which the previous player wins, and of
 those whose outcome is not known yet."""
 
-BEST, LIT, PRUNED = BLUE, YELLOW, GREY
-"""The best move's line, what is being looked at now, and what was never looked at."""
+BEST, LIT, PRUNED, TO_COME = BLUE, YELLOW, GREY, LIGHT_GREY
+"""The best move's line, what is being looked at now, what was never looked at, and what will be."""
 
 PAGE_INK = "inherit"
 """The colour of words in HTML that stand on the page itself, be it light or dark. INK is for words
