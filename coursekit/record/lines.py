@@ -47,8 +47,7 @@ def watcher(codes: Codes, ran: Ran) -> Callable[[FrameType, str, Any], Callable 
     """
 
     def watch_line(frame: FrameType, event: str, _: Any) -> Callable:
-        if event == "line":
-            add(ran, frame.f_lineno)
+        add(ran, frame.f_lineno)  # a line begins, raises an exception or returns
         return watch_line
 
     def watch_call(frame: FrameType, event: str, _: Any) -> Callable | None:

@@ -1,7 +1,8 @@
 """The call tree of any recursive function: ours, or one typed into a cell a minute ago.
 
 The function's own name is bound to a recording version while it runs, and put back afterwards, so
-no algorithm needs a hook and an untraced run pays nothing.
+no algorithm needs a hook and an untraced run pays nothing. Python itself says which lines run
+between the calls: it is asked only while the function is at work.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
         if call.error is not None:
             add(ran, line_that_raised(codes, call.error.__traceback__))
         call.exited = next_step()
-        add(ran, call.line)  # it goes on with the answer
+        add(ran, call.line)  # the caller goes on where it called, with the answer
 
     def recording(function: Callable) -> Callable:
         signature = inspect.signature(function)
@@ -128,13 +129,12 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
                 try:
                     sys.settrace(watch)
                     value = function(*args, **kwargs)
-                    sys.settrace(None)
                     call.value = _snapshot(value)
                 except BaseException as error:
-                    sys.settrace(None)
                     call.error = error
                     raise
                 finally:
+                    sys.settrace(None)
                     ended(call)
             finally:
                 sys.settrace(watched_before)

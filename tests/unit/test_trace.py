@@ -365,6 +365,16 @@ def test_a_call_from_a_helper_is_made_by_the_line_that_called_the_helper():
     assert tree.calls[1].line - tidy.__code__.co_firstlineno == 4
 
 
+def test_the_line_that_returns_is_the_last_even_if_the_calls_come_from_another():
+    def largest(n):
+        below = (largest(k) for k in range(n))
+        return 1 + max(below, default=0)
+
+    tree = trace(largest, 1)
+    assert lines_ran(tree) == [(), (2, 1), (1, 2), (1, 2)]
+    assert tree.calls[1].line == tree.lines[-1][0]
+
+
 def test_a_long_loop_between_two_calls_takes_no_room():
     def patient(n):
         for _ in range(1000):
