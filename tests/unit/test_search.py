@@ -206,7 +206,7 @@ def test_the_best_case_is_the_square_root(search, player):
 
 def test_a_trace_of_scout_with_its_null_windows():
     tree = trace(scout, TEXTBOOK, first_leaf, 2, also=[alpha_beta])
-    assert [call.function for call in tree.root.children] == ["scout", "alpha_beta", "alpha_beta"]
+    assert [call.name for call in tree.root.children] == ["scout", "alpha_beta", "alpha_beta"]
     windows = [(call.arguments["alpha"], call.arguments["beta"]) for call in tree.root.children]
     assert windows == [(-math.inf, math.inf), (3, 4), (3, 4)]
 

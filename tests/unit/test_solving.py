@@ -135,7 +135,7 @@ def test_a_memo_is_a_dictionary(memo):
 def test_trace_looks_through_the_door_and_refuses_what_it_refuses():
     tree = trace(negamax, Kalah(2, 1))
     assert tree.value == (2, 1)
-    assert [call.function for call in tree.calls] == ["negamax"] * len(tree)
+    assert [call.name for call in tree.calls] == ["negamax"] * len(tree)
     with pytest.raises(ValueError, match="position must be a position"):
         trace(minimax, 5)
     assert pickle.loads(pickle.dumps(minimax)) is minimax

@@ -8,6 +8,7 @@ from pathlib import Path
 
 INK = "#222222"
 GREY = "#6b6b6b"
+LIGHT_GREY = "#909090"
 FAINT = "#d5d5d5"
 PAPER = "#ffffff"
 BLUE = "#0072b2"
@@ -19,6 +20,7 @@ PALE_BLUE = "#cfe5f3"
 PALE_ORANGE = "#f6bd97"
 PALE_GREEN = "#cdeade"
 PALE_YELLOW = "#fbf7c4"
+VERY_PALE_YELLOW = "#fdfbe2"
 PALE_PURPLE = "#e8d5e2"
 
 MAX, MIN, CHANCE_NODE = PALE_BLUE, PALE_ORANGE, PALE_GREEN
@@ -29,8 +31,8 @@ OUTCOME_FILLS: dict[str | None, str] = {"N": N_POSITION, "P": P_POSITION, None: 
 """Fills of positions from which the next player wins, from which the previous player wins, and of
 those whose outcome is not known yet."""
 
-BEST, LIT, PRUNED = BLUE, YELLOW, GREY
-"""The best move's line, what is being looked at now, and what was never looked at."""
+BEST, LIT, PRUNED, TO_COME = BLUE, YELLOW, GREY, LIGHT_GREY
+"""The best move's line, what is being looked at now, what was never looked at, and what will be."""
 
 PAGE_INK = "inherit"
 """The colour of words in HTML that stand on the page itself, be it light or dark. INK is for words
