@@ -248,6 +248,14 @@ def test_in_a_lost_position_the_nim_agent_leaves_most_to_think_about():
     assert nim_agent(Nim((6, 6))) == (6, 5)
 
 
+def test_in_a_won_position_the_nim_agent_leaves_as_little_as_it_can():
+    for game in (Kayles(6), Kayles(10), Kayles(3) + Kayles(4)):
+        best = winning_moves(game)
+        left = [len(game.play(move).moves()) for move in best]
+        assert len(game.play(nim_agent(game)).moves()) == min(left)
+        assert nim_agent(game) in best
+
+
 def test_the_greedy_agent_takes_all_it_can():
     assert greedy_agent(TwoPlayers(Nim((5, 7, 9)))) == (9, 0)
     assert greedy_agent(Subtraction(3)) == 3

@@ -8,7 +8,7 @@ import pytest
 from coursekit.agents import opponents
 from coursekit.agents.agents import random_agent
 from coursekit.agents.engine import Engine, Thought
-from coursekit.agents.opinions import thought_text, verdict
+from coursekit.agents.opinions import opinions_text, thought_text, verdict
 from coursekit.agents.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
@@ -322,3 +322,7 @@ def test_a_thought_in_words():
     assert thought_text(board, Thought(-7, 3, 2, (3, 4))) == (
         "O looked 2 moves ahead, counts on −7 and expects then column 5."
     )
+    assert thought_text(board, Thought(None, 1, 0, (1,))) == (
+        "O had no time to look even one move ahead and played the first move."
+    )
+    assert opinions_text(board, 0) == "There was no time to look at every move."
