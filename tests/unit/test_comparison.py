@@ -58,7 +58,8 @@ def test_a_last_look_may_find_something():
 
 
 def test_ours_handed_over_is_no_answer():
-    assert diagnosed(ours) == "That one is ours. Write your own."
+    for alias in (ours, partial(ours), lambda numbers: ours(numbers)):
+        assert diagnosed(alias) == "That calls our `ours`. Here you should write your own."
 
 
 def test_the_first_difference_is_the_smallest():
