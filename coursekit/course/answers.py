@@ -147,7 +147,7 @@ def ask(function: Callable, *args: Any) -> Any:
         raise _is_ours(function, call, borrowed[0])
     if answer is None and printed.strip():
         raise Printed(
-            f"`{call}` printed {shown(printed.strip())}, but it returned None.\n"
+            f"`{call}` printed `{one_line(printed.replace('`', ' '))}`, but it returned None.\n"
             "What is printed can be read, but not used: end your function with a `return`."
         )
     if is_unfinished(answer):

@@ -14,11 +14,13 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ALGORITHMS = ("general_sum", "impartial", "linear_programs", "many_players", "matrix_games")
-ALGORITHMS += ("search", "solving")
-"""Rooms whose functions are not to be called; rules of games and puzzles may be."""
+ROOMS = ["general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
+ALGORITHMS = tuple(f"coursekit.{room}." for room in [*ROOMS, "search", "solving"])
+"""Whose functions are not to be called; the rules of games and puzzles may be."""
 
-MOST_EVENTS = 10_000
+DOOR = "door.<locals>.with_checks"
+
+MOST_EVENTS = 300
 """A function that has not borrowed anything by then is left alone: watching makes it slow."""
 
 _allowed: ContextVar[frozenset[str]] = ContextVar("_allowed", default=frozenset())
@@ -58,9 +60,9 @@ def watched(function: Callable, borrowed: list[str]) -> Callable:
             events += 1
             if events > MOST_EVENTS:
                 sys.setprofile(None)
-            elif event == "call" and _is_students(frame.f_back, start):
+            elif event == "call":
                 name = frame.f_code.co_name if frame.f_code is to_write else _algorithm(frame)
-                if name and name not in allowed:
+                if name and name not in allowed and _is_students(frame.f_back, start):
                     borrowed.append(name)
 
         sys.setprofile(look)
@@ -72,23 +74,21 @@ def watched(function: Callable, borrowed: list[str]) -> Callable:
     return run
 
 
+def _algorithm(frame: FrameType) -> str:
+    """The name of the algorithm of ours that is called; nothing if it is anything else.
+
+    A method or an inner function is none. A door goes by the name of the algorithm behind it.
+    """
+    qualified = frame.f_code.co_qualname
+    if "." not in qualified and _module(frame).startswith(ALGORITHMS):
+        return qualified
+    return frame.f_locals["function"].__name__ if qualified == DOOR else ""
+
+
 def _is_students(caller: FrameType | None, start: FrameType) -> bool:
     """Whether the student's code made the call, or handed over what `start` has called."""
-    return caller is start or (caller is not None and _rooms(caller)[0] != "coursekit")
+    return caller is start or (caller is not None and not _module(caller).startswith("coursekit."))
 
 
-def _algorithm(frame: FrameType) -> str:
-    """The name of the algorithm that is called; nothing if it is a method, a helper or a rule.
-
-    A door goes by the name of the algorithm behind it.
-    """
-    if frame.f_code.co_qualname == "door.<locals>.with_checks":
-        return frame.f_locals["function"].__name__
-    is_method_or_helper = "." in frame.f_code.co_qualname
-    is_algorithm = _rooms(frame)[:1] == ["coursekit"] and _rooms(frame)[1] in ALGORITHMS
-    return frame.f_code.co_name if is_algorithm and not is_method_or_helper else ""
-
-
-def _rooms(frame: FrameType) -> list[str]:
-    """The rooms that lead to the module of the code: ["coursekit", "solving", "outcomes"]."""
-    return str(frame.f_globals.get("__name__")).split(".")
+def _module(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__"))

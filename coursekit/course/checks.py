@@ -105,8 +105,8 @@ def check(id: str, answer: Any) -> Feedback:
 
 def _how_far(answer: Any, is_right: bool) -> str:
     """What there is to say about an answer that holds placeholders, if nothing in it is wrong."""
-    if not is_right:  # the diagnosis has stumbled over one
-        return "There is still a `...` in your answer."
     still_open = [is_unfinished(part) for part in parts_of(answer)]
+    if all(still_open) or not is_right:  # not right: the diagnosis has stumbled over one
+        return "There is still a `...` in your answer."
     are = "is" if sum(still_open) == 1 else "are"
     return f"So far right; {sum(still_open)} of {len(still_open)} {are} still open."

@@ -165,6 +165,10 @@ class Comparison:
     def _hint(self, function: Callable, answers: list[tuple[tuple, Any]]) -> str:
         """What to say about the last of these answers, the first that is wrong."""
         args, mine = answers[-1]
+        again = self._answer(function, args)[0]
+        if shown(again) != shown(mine):
+            returned = self.returned(function, args, mine)
+            return f"{returned}, and when asked again, {shown(again)}. What does that depend on?"
         for later in self._arguments()[len(answers) :]:
             try:
                 answers.append((later, self._answer(function, later)[0]))

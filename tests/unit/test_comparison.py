@@ -84,6 +84,13 @@ def test_a_function_that_fails_where_the_slip_answers_made_another_one():
     assert diagnosed(first_of_few) == "`first_of_few([2, 1])` returned 2, not 3."
 
 
+def test_another_answer_each_time_is_told():
+    numbers = count(7)
+    assert diagnosed(lambda _: next(numbers)) == (
+        "`your_function([])` returned 7, and when asked again, 8. What does that depend on?"
+    )
+
+
 def test_each_slip_is_a_planted_mistake():
     for handed_in, hint in summing.planted():
         assert hint in diagnosed(handed_in)
