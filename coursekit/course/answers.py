@@ -183,8 +183,7 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
         raise _stopped(call) from None
     except TooManyCallsError:
         raise Hint(
-            f"I stopped `{call}` after {limit:,} calls. "
-            "Does every call get closer to the end?"
+            f"I stopped `{call}` after {limit:,} calls. Does every call get closer to the end?"
         ) from None
     except (TypeError, ValueError, SystemExit) as error:
         _report(call, error)
@@ -197,8 +196,7 @@ def _report(call: str, error: BaseException) -> NoReturn:
     said = " ".join(str(error).replace("`", "'").split())
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     raise Raised(
-        f"`{call}` raised `{what}`.\n"
-        "Run that call in a cell of its own to see where.",
+        f"`{call}` raised `{what}`.\nRun that call in a cell of its own to see where.",
         error,
     ) from None
 
@@ -210,7 +208,7 @@ def _way_down(function: Callable, args: tuple) -> str:
     except TooManyCallsError as error:
         path = error.tree.path(error.tree.calls[-1].entered)[:4]
         calls = [f"`{one_line(written(function, *call.arguments.values()))}`" for call in path]
-        return f": {' → '.join(calls)} → …" if len(calls) == 4 else ""
+        return f": {' → '.join(calls)} and so on" if len(calls) == 4 else ""
     except (Exception, SystemExit, Interrupted):  # it cannot be traced: then without the calls
         return ""
     return ""

@@ -29,7 +29,7 @@ _to_write: ContextVar[Any] = ContextVar("_to_write", default=None)
 
 @contextmanager
 def writing(ours: Callable, may_call: Iterable[Callable]) -> Iterator[None]:
-    """While this lasts, `ours` is what the student should write, and may call only these of ours."""
+    """While this lasts, a student should write `ours`, and may call none of ours but these."""
     plain = inspect.unwrap(getattr(ours, "__func__", ours))
     tokens = (
         _to_write.set(getattr(plain, "__code__", None)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -42,12 +43,14 @@ class Feedback:
     @property
     def words(self) -> str:
         """The verdict, in words."""
-        return "Not finished yet." if self.passed is None and self.message else LOOKS[self.passed][1]
+        return (
+            "Not finished yet." if self.passed is None and self.message else LOOKS[self.passed][1]
+        )
 
     def __repr__(self) -> str:
         message = long_code_apart(self.message)
         text = f"{LOOKS[self.passed][0]} {self.id} {self.words} {message}"
-        return text.rstrip().replace("\n", "\n  ")
+        return re.sub(r" *\n", "\n  ", text.rstrip())
 
     def _repr_html_(self) -> str:
         symbol, _, bar, background = LOOKS[self.passed]

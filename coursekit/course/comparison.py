@@ -109,7 +109,7 @@ class Comparison:
         return self.right(function) if callable(self.right) else Right(self.right)
 
     def solution(self, *args: Any) -> Any:
-        """Our function as one that may be handed in, to try the exercise with: ours itself may not."""
+        """Our function as a student might hand it in; ours itself would be refused."""
         return self.ours(*args)
 
     def planted(self) -> Iterator[Slip]:

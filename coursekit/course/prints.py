@@ -43,7 +43,7 @@ def catching_prints() -> Iterator[None]:
     """While this lasts, prints can be caught; for good if a function may have been left behind."""
     before, left_behind = sys.stdout, False
     if not isinstance(before, _CatchingStdout):
-        sys.stdout = _CatchingStdout(before)  # type: ignore[assignment]
+        sys.stdout = _CatchingStdout(before)
     try:
         yield
     except (Interrupted, KeyboardInterrupt):

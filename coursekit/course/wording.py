@@ -64,9 +64,10 @@ def name_of(function: Callable) -> str:
 def long_code_apart(message: str) -> str:
     """`message`, in which code too long for a sentence stands on a line of its own.
 
-    >>> print(long_code_apart(f"`f({'9' * 70})` is `7`. Why?"))
+    >>> print(long_code_apart(f"Here `f({'9' * 70})` is `7`. Why?"))
+    Here
     `f(9999999999999999999999999999999999999999999999999999999999999999999999)`
     is `7`. Why?
     """
     code = rf"[ \n]*(`[^`\n]{{{LONGEST + 1},}}`[.,:;]?)[ \n]*"
-    return re.sub(code, r"\n\1\n", message).strip()
+    return re.sub(code, r"\n\1\n", message).rstrip()

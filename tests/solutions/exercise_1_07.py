@@ -159,7 +159,10 @@ WRONG = [
     (through_the_module, "calls our `minimax`"),
     (with_an_import, "calls our `alpha_beta`"),
     (partial(by_ours), "That calls our `minimax`"),
-    (calls_ours_by_mistake, "calls our `minimax`. Here you should write your own.\nA function that is"),
+    (
+        calls_ours_by_mistake,
+        "calls our `minimax`. Here you should write your own.\nA function that is",
+    ),
 ]
 
 RIGHT = [my_minimax]

@@ -143,7 +143,10 @@ WRONG = [
     (takes_up_to_four, "Is there a move from 4 stones to 0?"),
     (all_instead_of_any, "as if every option had to be a P-position"),
     (from_a_table, '`from_a_table(16)` returned "N", but'),
-    (from_a_long_table, "Up to 16 stones all is well, but `from_a_long_table(21)` raised `IndexErr"),
+    (
+        from_a_long_table,
+        "Up to 16 stones all is well, but `from_a_long_table(21)` raised `IndexErr",
+    ),
     (p_beyond_the_table, '`p_beyond_the_table(21)` returned "P".\nA heap may have any number'),
     (finds_an_n, "What does a move to a P-position make of 1?"),
     (always_n_after_zero, "wherever you move, the opponent can win"),

@@ -78,7 +78,10 @@ WRONG = [
     (lambda n, k: 0.5, "`your_function(1, 3)` should be a whole number, and yours is 0.5"),
     (None, "asks for a function, `winning_take(n, k)`"),
     (take_printed, "`take_printed(1, 3)` printed `1`, but it returned None"),
-    (misere_take, "`misere_take(1, 3)` returned None. All your answers are those of the misère game"),
+    (
+        misere_take,
+        "`misere_take(1, 3)` returned None. All your answers are those of the misère game",
+    ),
     (misere_take_or_zero, "All your answers are those of the misère game"),
     (lost_at_the_end_of_the_heap, "one of them leaves the opponent without a stone to take"),
     (from_our_table, "calls our `outcome_table`"),

@@ -104,7 +104,10 @@ WRONG = [
     (no_end_of_misere, "never comes to an end"),
     (True, "asks for a function, `misere_lost(rows)`"),
     (misere_by_ours, "`misere_by_ours((1,))` calls our `outcome`"),
-    (normal_base_case, "returned False, and `normal_base_case(())` returned True.\nWho took the last"),
+    (
+        normal_base_case,
+        "returned False, and `normal_base_case(())` returned True.\nWho took the last",
+    ),
 ]
 
 RIGHT = [misere_lost, misere_by_recursion]

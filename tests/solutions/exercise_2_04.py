@@ -67,7 +67,10 @@ WRONG = [
     (lost_as_a_number, "I expected True if the player to move loses"),
     (lost_without_k, "raised `TypeError"),
     (True, "asks for a function, `lost(heaps, k)`"),
-    (lost_in_misere, "`lost_in_misere((1,), 3)` returned True. All your answers are those of the misère"),
+    (
+        lost_in_misere,
+        "`lost_in_misere((1,), 3)` returned True. All your answers are those of the misère",
+    ),
 ]
 
 RIGHT = [lost, lost_by_recursion]

@@ -131,7 +131,14 @@ WRONG = [
     (by_our_outcomes, "calls our `outcome`"),
 ]
 
-RIGHT = [my_grundy, grundy_with_our_mex, grundy_by_play, grundy_that_remembers, grundy_with_cache, grundy_of_parts]
+RIGHT = [
+    my_grundy,
+    grundy_with_our_mex,
+    grundy_by_play,
+    grundy_that_remembers,
+    grundy_with_cache,
+    grundy_of_parts,
+]
 
 # (Right answer, what its remark must say).
 REMARKS = [

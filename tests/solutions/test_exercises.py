@@ -9,11 +9,10 @@ from coursekit.course import check
 from coursekit.course.comparison import Comparison
 from coursekit.course.contents import exercise, exercise_files
 
-
 # Exercise -> the right answers; (answer, what the hint says) for those that are not; (right answer,
-# what is remarked on it); (half-filled answer, what is said about it). exercise_1_02.py has those of
-# exercise 1.2; an exercise that compares a function with ours brings some of its own, and may do
-# without a file.
+# what is remarked on it); (half-filled answer, what is said about it). exercise_1_02.py has those
+# of exercise 1.2; an exercise that compares a function with ours brings some of its own, and may
+# do without a file.
 RIGHT, WRONG, REMARKS, HALF_FILLED = {}, {}, [], []
 for id in exercise_files():
     diagnosis = exercise(id).diagnose

@@ -33,7 +33,9 @@ def six_queens(answer: Any) -> str | None:
         elif abs(column - other) == lower_row - row:
             clashes.append(f"The queens of rows {row} and {lower_row} share a diagonal")
     solutions = list(all_solutions(Queens(6)))
-    if not clashes and not any(all(way[row] == column for row, column in queens) for way in solutions):
+    if not clashes and not any(
+        all(way[row] == column for row, column in queens) for way in solutions
+    ):
         return "None of your queens attacks another, but there is no room for the rest like that."
     if not clashes:
         return Right(f"One of the {len(solutions)} ways to do it.")

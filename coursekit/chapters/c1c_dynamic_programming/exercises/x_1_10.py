@@ -101,7 +101,10 @@ def write_outcome(answer: Any) -> str | None:
 
 def _beyond(my_outcome: Callable) -> str | None:
     """A hint on a larger heap, if a function that is right up to `LARGEST` goes wrong there."""
-    well, any_number = f"Up to {LARGEST} stones all is well", "A heap may have any number of stones."
+    well, any_number = (
+        f"Up to {LARGEST} stones all is well",
+        "A heap may have any number of stones.",
+    )
     try:
         letter = outcome_of(my_outcome, BEYOND)
     except Raised as raised:

@@ -9,7 +9,6 @@ from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_14 import the_word
 from coursekit.course.answers import shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right
 
-
 SOONER = "Yes, it repeats like that, but sooner as well. What is the shortest period?"
 
 
