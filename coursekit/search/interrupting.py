@@ -15,6 +15,8 @@ Result = TypeVar("Result")
 
 GRACE = 0.5
 """For this many seconds a function that does not listen is told to stop, again and again."""
+PERSISTENCE = 300.0
+"""For so long it is told now and then after that, while nobody waits for it any more."""
 
 
 class Interrupted(BaseException):
@@ -130,6 +132,7 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
 
     A `while True` with a bare `except` cannot be stopped from outside. So the function runs in a
     thread of its own, and nobody waits for that thread once it has been told to stop for `GRACE`.
+    It is told again now and then: most such loops end when that comes outside their `try`.
 
     >>> within_a_thread(60, max, 3, 5)
     5
@@ -149,12 +152,20 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
     try:
         thread.join(min(max(seconds, 0), threading.TIMEOUT_MAX))
     finally:  # also if the reader has stopped the cell
-        asked_until = monotonic() + GRACE
-        while thread.is_alive() and monotonic() < asked_until:
-            _interrupt(thread.ident or 0)
-            thread.join(0.02)
+        _keep_interrupting(thread, GRACE, 0.02)
+        if thread.is_alive():
+            later = (thread, PERSISTENCE, 0.25)
+            threading.Thread(target=_keep_interrupting, args=later, daemon=True).start()
     if errors:
         raise errors[0]
     if not results:
         raise Interrupted
     return results[0]
+
+
+def _keep_interrupting(thread: threading.Thread, seconds: float, pause: float) -> None:
+    """Raise `Interrupted` in the thread once in a `pause`, until it ends or the time is up."""
+    until = monotonic() + seconds
+    while thread.is_alive() and monotonic() < until:
+        _interrupt(thread.ident or 0)
+        thread.join(pause)
