@@ -19,16 +19,17 @@ from coursekit.draw.boards.squares import filled
 from coursekit.draw.canvas.sketch import Disc, Line, Shape, Text
 from coursekit.draw.canvas.style import (
     BLUE,
-    GREEN,
     GREY,
     INK,
     ORANGE,
     PALE_BLUE,
     PALE_ORANGE,
+    PALE_PURPLE,
     PALE_YELLOW,
     PAPER,
+    PURPLE,
 )
-from coursekit.draw.trees.nodes import Look, node_marks
+from coursekit.draw.trees.nodes import Look, look_of, node_marks
 from coursekit.games import ConnectFour, Kalah, KInARow, Othello
 from coursekit.interact import play
 from coursekit.interact.playing.clickable import clickable_board
@@ -152,10 +153,23 @@ def test_marks_of_three_players_differ_in_shape_and_colour():
     board = board_sketch(THREE)
     assert len(marks(board, Line, stroke=BLUE)) == 2 * 2
     assert len(marks(board, Disc, stroke=ORANGE)) == 2
-    triangles = marks(board, Shape, stroke=GREEN)
+    triangles = marks(board, Shape, stroke=PURPLE)
     assert [len(triangle.points) for triangle in triangles] == [3, 3]
     assert texts(board) == []
     assert texts(k_in_a_row_board(THREE, numbers=True)) == ["2", "5", "7", "9", "10", "11"]
+
+
+def test_a_player_has_one_colour_on_squares_and_in_trees():
+    board = clickable_board(THREE, print)
+    board.show(THREE, {}, [])
+    position = KInARow(3, 3, 3, players=3)
+    for mark, colour, pale in zip(
+        "XOA", (BLUE, ORANGE, PURPLE), (PALE_BLUE, PALE_ORANGE, PALE_PURPLE), strict=True
+    ):
+        letters = [square for square in buttons(board) if square.description == mark]
+        assert {letter.style.text_color for letter in letters} == {colour}
+        assert look_of(position)[1] == pale
+        position = position.play(position.moves()[0])
 
 
 def test_othello_shows_where_the_player_may_move_and_who_moves():

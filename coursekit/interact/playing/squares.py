@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox, Widget
 
 from coursekit.draw.boards.squares import (
-    COLOURS,
     Cell,
     Squares,
     clicked_moves,
@@ -16,7 +15,7 @@ from coursekit.draw.boards.squares import (
     owner,
     squares_of,
 )
-from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER, PLAYER_COLOURS
 from coursekit.interact.playing.board import (
     Board,
     Choose,
@@ -107,7 +106,7 @@ def faces(
         for column, mark in enumerate(line):
             cell = row, column
             if mark != ".":
-                colour = COLOURS[owner(position, mark)]
+                colour = PLAYER_COLOURS[owner(position, mark)]
                 colours = (colour, PAPER) if squares.button == "letter" else (PAPER, colour)
                 colours = (colour, PALE_YELLOW) if cell in lit else colours
                 found[cell] = Face(mark, *colours, size)
