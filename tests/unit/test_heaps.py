@@ -26,7 +26,7 @@ from coursekit.games import (
 from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
-from coursekit.interact.playing.heaps import heaps_board, replaced
+from coursekit.interact.playing.heaps import heaps_board
 from coursekit.interact.playing.why import why_html
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
