@@ -50,13 +50,15 @@ class HeapsTable:
     def __init__(self, start: TwoPlayers, choose: Choose):
         self.choose = choose
         self.arrangements: dict[Position, Arrangement] = {}
+        self.clicked: tuple[TwoPlayers, Any, int, Spot] | None = None
         self.buttons = Buttons()
         self.boxes: list[Widget] = []
         self.row = Layout(flex_flow="row wrap", max_width="100%")
         self.stack = Layout(flex_flow="column-reverse")
+        self.line = Layout(min_height="36px")  # a pin that has no bar stands beside the others
         # Bars belong below their pins: where a row of pins is too long, it scrolls.
         self.lines = Layout(align_items="flex-start", max_width="100%", overflow="auto")
-        self.rows = VBox(layout=Layout(grid_gap="10px", max_width="100%"))
+        self.rows = VBox(layout=Layout(grid_gap="12px", max_width="100%", padding="6px"))
         self.heaps = HBox(layout=Layout(flex_flow="row wrap", align_items="flex-end"))
         self.heaps.layout.grid_gap, self.heaps.layout.padding = "12px 28px", "6px"
         hints = dict.fromkeys(heap_of(part).hint for part in start.game.parts())
@@ -66,8 +68,7 @@ class HeapsTable:
 
     def show(self, position: TwoPlayers, opinions: Opinions, latest: Latest) -> None:
         """Show the heaps; those that the latest move has left are framed together."""
-        for before, move in latest:
-            self.arrange(before, move)
+        self.follow(position, latest)
         now, old = self.arranged(position), self.boxes
         self.boxes = []
         self.buttons.begin()
@@ -88,23 +89,32 @@ class HeapsTable:
         """How the heaps of a position lie on the table."""
         return self.arrangements.get(position) or Arrangement(tuple(position.game.parts()))
 
-    def arrange(self, before: TwoPlayers, move: Any) -> None:
-        """Remember how the heaps lie after a move, unless a click has said it already."""
-        heaps = self.arranged(before).heaps
-        after = self.arrangements.get(before.play(move))
-        if after is None or (after.before, after.move) != (heaps, move):
-            self.remember(before, *spot_of(before.game, heaps, move))
+    def follow(self, position: TwoPlayers, latest: Latest) -> None:
+        """Remember how the heaps lie after the piece that was clicked, and after the latest moves.
 
-    def remember(self, before: TwoPlayers, place: int, spot: Spot) -> Any:
-        """Remember how the heaps lie when this piece is played, and return its move."""
-        heaps = self.arranged(before).heaps
-        move = whole_move(before.game, heaps[place], spot.move)
-        after = before.play(move)
+        A click that was ignored has led nowhere, and is not remembered.
+        """
+        seen = {position, *(before for before, _ in latest)}
+        if self.clicked and self.clicked[0].play(self.clicked[1]) in seen:
+            self.remember(*self.clicked)
+        for before, move in latest:
+            heaps, after = self.arranged(before).heaps, self.arrangements.get(before.play(move))
+            if after is None or (after.before, after.move) != (heaps, move):
+                self.remember(before, move, *spot_of(before.game, heaps, move))
+
+    def remember(self, before: TwoPlayers, move: Any, place: int, spot: Spot) -> None:
+        """Remember how the heaps lie when this piece is played."""
+        heaps, after = self.arranged(before).heaps, before.play(move)
         pieces = new_pieces(heaps, after.game.parts(), spot)
         left = range(place, place + len(pieces))
         arranged = (*heaps[:place], *pieces, *heaps[place + 1 :])
         self.arrangements[after] = Arrangement(arranged, heaps, move, left)
-        return move
+
+    def click(self, position: TwoPlayers, move: Any, place: int, spot: Spot) -> None:
+        """Choose a move; it is known which of several equal heaps was meant."""
+        self.clicked = position, move, place, spot
+        self.choose(move)
+        self.clicked = None
 
     def heap_box(
         self, position: TwoPlayers, now: Arrangement, place: int, opinions: Opinions
@@ -119,7 +129,8 @@ class HeapsTable:
             return self.kept(HBox(lines[0], layout=self.row))
         if heap_of(heap).arranged == "stack":
             return self.kept(VBox(lines[0], layout=self.stack))
-        return self.kept(VBox([self.kept(HBox(line)) for line in lines], layout=self.lines))
+        boxes = [self.kept(HBox(line, layout=self.line)) for line in lines]
+        return self.kept(VBox(boxes, layout=self.lines))
 
     def button(
         self, position: TwoPlayers, place: int, heap: Impartial, spot: Spot, opinions: Opinions
@@ -128,11 +139,12 @@ class HeapsTable:
         kind = KINDS[spot.kind]
         if spot.move is None:
             return self.buttons.get(kind, spot.text, "", PAPER if opinions else None, None)
-        opinion = opinions.get(whole_move(position.game, heap, spot.move))
+        move = whole_move(position.game, heap, spot.move)
+        opinion = opinions.get(move)
         text, fill = (opinion.word, opinion_colour(opinion)) if opinion else (spot.text, None)
         tooltip = move_text(heap, spot.move)
         return self.buttons.get(
-            kind, text, tooltip, fill, lambda: self.choose(self.remember(position, place, spot))
+            kind, text, tooltip, fill, lambda: self.click(position, move, place, spot)
         )
 
     def framed(self, kind: str, boxes: Sequence[Widget], latest: Latest) -> Box:

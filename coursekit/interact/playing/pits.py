@@ -63,8 +63,9 @@ def pits_board(start: Position, choose: Choose) -> Board:
         before = sides_of(latest[0][0]) if latest else sides_of(position)
         played = {(made_in.player, house) for made_in, house in latest}
         for player, side in enumerate(sides_of(position)):
-            who, fill = player_name(position, player), LOOKS[player][0]
-            stores[player].value = store_html(side.store, side.store - before[player].store, who)
+            who, (fill, rim) = player_name(position, player), LOOKS[player]
+            more = side.store - before[player].store
+            stores[player].value = store_html(side.store, more, who, rim)
             for house, seeds in enumerate(side.houses):
                 button, place = houses[player][house], (player, house)
                 opinion = opinions.get(house) if player == position.player else None
@@ -83,12 +84,12 @@ def pits_board(start: Position, choose: Choose) -> Board:
     return Board(board, [], show)
 
 
-def store_html(seeds: int, more: int, who: str) -> str:
+def store_html(seeds: int, more: int, who: str, colour: str) -> str:
     """The seeds in a store, and whose it is; in between, how many the latest moves have brought."""
     news = f"({signed(more)})" if more else "&nbsp;"
     return (
-        f'<div style="text-align:center;font-size:14px"><b style="font-size:26px">{seeds}</b>'
-        f"<div>{news}</div><div>{who}</div></div>"
+        f'<div style="text-align:center;font-size:14px;border-bottom:4px solid {colour}">'
+        f'<b style="font-size:26px">{seeds}</b><div>{news}</div><div>{who}</div></div>'
     )
 
 

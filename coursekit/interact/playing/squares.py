@@ -60,9 +60,8 @@ def squares_board(start: Position, choose: Choose) -> Board:
     squares = squares_of(start)
     rows, columns = len(squares.cells(start)), len(squares.cells(start)[0])
     side = 72 if columns <= 3 else 56 if columns < 10 else 40
-    layout = Layout(
-        width="auto", height="auto", border=f"1px solid {GREY}", margin="0", padding="0"
-    )
+    size = {"width": "auto", "height": "auto", "border": f"1px solid {GREY}"}
+    layout = Layout(**size, margin="0", padding="0")
     moves: dict[Cell, Any] = {}
     row = HBox(layout=Layout(min_height="48px"))
     style = cache(button_style)  # buttons that look the same share it, and the page is told less
@@ -156,5 +155,5 @@ def changes(squares: Squares, position: Position, latest: Latest) -> dict[Cell, 
 
 def _label(text: str) -> HTML:
     """The name of a row or a column beside the board."""
-    html = f'<div style="text-align:center;color:{GREY};font-size:14px">{text}</div>'
+    html = f'<div style="text-align:center;font-size:14px">{text}</div>'
     return HTML(html, layout=Layout(margin="0", align_self="center"))

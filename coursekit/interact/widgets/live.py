@@ -12,6 +12,7 @@ from typing import Any
 
 from ipywidgets import VBox, Widget
 
+from coursekit.interact.widgets.keys import keep_keys
 from coursekit.interact.widgets.shown import picture_of, shown
 
 
@@ -23,6 +24,7 @@ class Live(VBox):
 
     def __init__(self, widgets: Sequence[Widget], twin: Callable[[], Any], text: str, hint: str):
         super().__init__(widgets)
+        keep_keys(self)
         self._twin, self._text, self._hint = twin, text, hint
 
     def __repr__(self) -> str:
