@@ -74,9 +74,9 @@ def test_every_board_shows_what_was_played_last(open_cells):
 
     houses = kalah.locator(".coursekit-house")
     expect(kalah.locator(".widget-gridbox")).to_have_text("654321" + "4" * 12 + "123456")
-    houses.nth(6 + 5).click()  # the last one: a seed in the store, and three beyond it
-    expect(houses.nth(5)).to_have_text("0")  # the answer: the first house of the upper row
-    dashed = dict.fromkeys((1, 2, 3, 4), f"dashed {ink}")
+    houses.nth(6 + 5).click()  # house 6: a seed in the store, and three beyond it
+    expect(houses.nth(5)).to_have_text("0")  # the answer: house 1, now with five seeds
+    dashed = dict.fromkeys(range(5), f"dashed {ink}")
     assert rings(houses) == {5: f"solid {ink}"} | dashed
 
     framed = nim.locator(".coursekit-touched")
