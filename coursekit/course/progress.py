@@ -13,10 +13,12 @@ from coursekit.course import contents
 from coursekit.course.exercises import Exercise
 from coursekit.draw.canvas.style import GREEN, GREY, PAPER
 
+PROGRESS = ".coursekit-progress.json"
+
 
 def progress_file() -> Path:
     """Where progress is kept: COURSEKIT_PROGRESS if set, otherwise a file in the current folder."""
-    return Path(os.environ.get("COURSEKIT_PROGRESS") or ".coursekit-progress.json")
+    return Path(os.environ.get("COURSEKIT_PROGRESS") or PROGRESS)
 
 
 def solved() -> set[str]:

@@ -24,7 +24,10 @@ class Octal(Impartial, frozen=True):
 
     def __post_init__(self):
         if not isinstance(self.code, str) or not re.fullmatch(r"[04]\.[0-7]*", self.code):
-            raise ValueError(f"code must have digits from 0 to 7, as in '0.77', not {self.code!r}")
+            raise ValueError(
+                "code must be a text, '0.' or '4.' followed by digits from 0 to 7, as in '0.77', "
+                f"not {self.code!r}"
+            )
         if type(self.beans) is not int or self.beans < 0:
             raise ValueError(f"beans must be a whole number, 0 or more, not {self.beans!r}")
 

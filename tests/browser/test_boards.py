@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from coursekit.draw.canvas.style import INK, ORANGE, PAPER, PURPLE
+
 IMPORTS = """
 from coursekit.games import (
     Chomp, ConnectFour, Domineering, Kalah, Kayles, KInARow, Nim, Othello, PennyStacks, Subtraction
@@ -38,6 +40,11 @@ def opened(open_cells, *cells):
     return notebook, [notebook.output(cell) for cell in cells]
 
 
+def rgb(colour):
+    """A colour such as "#b84e00" as the browser writes it."""
+    return f"rgb({', '.join(str(int(colour[i : i + 2], 16)) for i in (1, 3, 5))})"
+
+
 def rings(squares):
     """The rings on the squares, by number: how each line is drawn, and its colour."""
     found = {i: square.evaluate(RING) for i, square in enumerate(squares.all())}
@@ -54,10 +61,7 @@ def test_every_board_shows_what_was_played_last(open_cells):
         "play(Kayles(5), first)",
         "play(Subtraction(9), first)",
     )
-    white, orange, purple, ink = (
-        *("rgb(255, 255, 255)", "rgb(213, 94, 0)", "rgb(143, 74, 120)"),
-        "rgb(34, 34, 34)",
-    )
+    white, orange, purple, ink = map(rgb, (PAPER, ORANGE, PURPLE, INK))
     squares = three.locator(".widget-gridbox button")
     assert rings(squares) == {}
     squares.nth(5).click()

@@ -128,17 +128,23 @@ def test_binder_installs_the_same_requirements():
 
 
 @pytest.mark.parametrize(
-    ("marker", "action"),
+    ("marker", "actions"),
     [
-        ("the course command", ".venv/bin/jupyter lab --allow-root notebooks/00-start-here.ipynb"),
-        ("the test command", ".venv/bin/python -m pytest -n 2 --dist loadfile"),
+        (
+            "the course command",
+            [
+                ".venv/bin/python -m coursekit.course.work",
+                ".venv/bin/jupyter lab --allow-root work/00-start-here.ipynb",
+            ],
+        ),
+        ("the test command", [".venv/bin/python -m pytest -n 2 --dist loadfile"]),
     ],
 )
-def test_each_command_of_the_readme_does_its_own_set_up(marker, action):
-    create, install, act = command_below(marker).split(" && ")
+def test_each_command_of_the_readme_does_its_own_set_up(marker, actions):
+    create, install, *act = command_below(marker).split(" && ")
     assert create == "python3 -m venv .venv"
     assert install == ".venv/bin/python -m pip install -q -r requirements.txt"
-    assert act == action
+    assert act == actions
 
 
 def test_the_windows_lines_do_the_same_as_the_commands():

@@ -615,6 +615,7 @@ def test_positions_puzzles_and_sketches_show_themselves(shell):
     set_up_notebook(shell)
     for value in [*positions, Queens(4), Sketch(10, 10, (Disc(5, 5, 4),))]:
         assert shown_as(shell, value)["image/svg+xml"].startswith("<svg ")
+        assert shown_as(shell, value)["image/png"].startswith(b"\x89PNG")
         assert shown_as(shell, value)["text/plain"] == repr(value)
     assert list(shown_as(shell, Unknown())) == ["text/plain"]
 
@@ -686,3 +687,12 @@ def test_two_exercises_with_one_number_are_refused(folders):
         (folders / name).touch()
     with pytest.raises(ValueError, match=r"x_9_1 must have a number of its own: .*x_9_01 is 9\.1"):
         contents.exercise_files.__wrapped__()
+
+
+def test_visitors_of_binder_are_told_that_their_work_goes(monkeypatch, capsys):
+    shell = InteractiveShell()
+    set_up_notebook(shell)
+    assert capsys.readouterr().out == ""
+    monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://mybinder.org/")
+    set_up_notebook(shell)
+    assert "what you have written is gone" in capsys.readouterr().out

@@ -32,7 +32,7 @@ from coursekit.interact.widgets.buttons import TOUCHED
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
 from coursekit.text.moves import move_text
-from tests.unit.pages import button, choice, page, parts
+from tests.unit.pages import button, choice, page, parts, saved
 
 KINDS = ("stone", "pin", "pair", "penny")
 GAMES = [
@@ -380,7 +380,7 @@ def test_the_explorer_finds_what_separates_two_from_three():
     assert "*2 separates *2 from *3: they are not equivalent." in page(widget)
     choice(widget, "H").value = Kayles(7)
     assert "*2 does not separate *2 from K7: both sums are P." in page(widget)
-    data, _ = widget._repr_mimebundle_()
+    data = saved(widget)
     assert {"text/plain", "image/png"} <= set(data)
     assert data["text/plain"] == "compare(G=Nim(2), H=Nim(3), K=Nim(0))"
 

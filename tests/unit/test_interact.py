@@ -28,6 +28,7 @@ from coursekit.games import (
 )
 from coursekit.interact import explore, payoff_editor, play, prune, slide, step
 from coursekit.interact.stepping.source import source_of
+from coursekit.interact.widgets import live
 from coursekit.matrix_games import PRISONERS_DILEMMA
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
@@ -255,7 +256,7 @@ def test_the_saved_stepper_is_a_picture_with_a_line_of_text():
         == repr(widget)
         == "minimax(Tree(((1, 2), (3, 4)))) returns (3, 1). 7 calls, 14 steps"
     )
-    _, metadata = widget._repr_mimebundle_()
+    _, metadata = widget.twin()
     width, _ = png_size(data["image/png"])
     assert abs(width - 2 * metadata["image/png"]["width"]) <= 2
     assert saved(step(trace(minimax, Tree(((1, 2), (3, 4))))))["image/png"] == data["image/png"]
@@ -312,6 +313,39 @@ def test_slide_and_explore_refuse_what_is_no_function():
         slide("x", 3)
     with pytest.raises(ValueError, match=r"function must be a function, .* not 'x'"):
         explore("x", n=(0, 3))
+
+
+def test_a_live_thing_is_two_outputs_the_widget_and_its_twin(monkeypatch):
+    outputs = []
+    monkeypatch.setattr(
+        live, "display", lambda data, raw, metadata=None: outputs.append((data, metadata))
+    )
+    slide(Subtraction, 3)._ipython_display_()
+    (widget, _), (twin, metadata) = outputs
+    assert set(widget) == {"application/vnd.jupyter.widget-view+json", "text/plain"}
+    assert set(twin) == {"image/png"}
+    assert metadata["image/png"]["width"] > 100
+
+
+def test_a_twin_that_cannot_be_drawn_says_why():
+    widget = slide(lambda number: 1 / (number - 2), 3)
+    assert "ZeroDivisionError: division by zero" in saved(widget)["text/html"]
+    assert "ZeroDivisionError" not in page(widget)
+
+
+def test_play_has_three_speeds_and_its_buttons_stop_it():
+    for steps in (5, 100, 5000):
+        widget = slide(str, steps)
+        (clock,) = parts(widget, ipywidgets.Play)
+        (speed,) = parts(widget, ipywidgets.Dropdown)
+        pauses = []
+        for word in ("slow", "normal", "fast"):
+            speed.label = word
+            pauses.append(clock.interval)
+        assert pauses[0] > pauses[1] > pauses[2] > 0
+        clock.playing = True
+        button(widget, "Next").click()
+        assert not clock.playing
 
 
 # play

@@ -26,7 +26,7 @@ from coursekit.interact import play
 from coursekit.interact.playing import engine_controls
 from coursekit.interact.playing.engine_controls import BUSY
 from coursekit.search import alpha_beta, mtd_f_with_table
-from tests.unit.pages import button, choice, opinion, page, parts
+from tests.unit.pages import button, choice, opinion, page, parts, saved
 
 THREE = KInARow(4, 3, 3, players=3)
 
@@ -301,7 +301,7 @@ def test_what_cannot_be_played_is_refused(arguments, message):
 
 
 def test_a_saved_game_is_a_picture_with_a_line_of_text():
-    data, _ = play(ConnectFour(5, 4), "Scout")._repr_mimebundle_()
+    data = saved(play(ConnectFour(5, 4), "Scout"))
     assert data["text/plain"].endswith('"..... ..... ..... ....."), opponent: Scout')
     assert data["image/png"]
 

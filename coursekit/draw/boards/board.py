@@ -63,6 +63,11 @@ def text_board(text: str) -> Sketch:
     return Sketch(width + 2 * MARGIN, 1.5 * size * len(lines) + 2 * MARGIN, marks)
 
 
+def no_solution() -> Sketch:
+    """What stands in place of a board if a puzzle has no solution to draw."""
+    return text_board("There is no solution.")
+
+
 def with_captions(board: Sketch, captions: list[str]) -> Sketch:
     """The board with lines of text below it, all centred."""
     widest = max((text_width(caption, 13) + 2 * MARGIN for caption in captions), default=0.0)

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 INK = "#222222"
-GREY = "#767676"
+GREY = "#6b6b6b"
 FAINT = "#d5d5d5"
 PAPER = "#ffffff"
 BLUE = "#0072b2"
-ORANGE = "#d55e00"
+ORANGE = "#b84e00"
 GREEN = "#007a5a"
 YELLOW = "#f0e442"
 PURPLE = "#8f4a78"
@@ -39,6 +39,10 @@ BEST, LIT, PRUNED = BLUE, YELLOW, GREY
 PAGE_INK = "inherit"
 """The colour of words in HTML that stand on the page itself, be it light or dark. INK is for words
 that stand on a fill of ours."""
+PAGE_GREY = "color-mix(in srgb, currentColor 72%, transparent)"
+"""The same for words that matter less."""
+WARNING = f"background:{PALE_ORANGE};color:{INK};padding:1px 6px;border-radius:3px"
+"""The CSS of words on the page that tell of trouble: no orange can be read on white and on black."""
 
 FONT = "DejaVu Sans"
 FONT_SIZE = 11

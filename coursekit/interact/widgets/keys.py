@@ -12,21 +12,15 @@ from __future__ import annotations
 
 from html import escape
 
-from ipywidgets import HTML, Box, Layout
-
-OWN_KEYS = "coursekit-own-keys"
+from coursekit.draw.canvas.page_style import LIVE
 
 _STOP = f"""
-this.closest('.{OWN_KEYS}').onkeydown = key => {{
+this.closest('.{LIVE}').onkeydown = key => {{
   const command = key.ctrlKey || key.metaKey || key.altKey || (key.shiftKey && key.key === 'Enter');
   if (!command) key.stopPropagation();
 }};
 """
-"""Ctrl-S still saves the notebook, and Shift-Enter still runs the cell."""
 
-
-def keep_keys(box: Box) -> None:
-    """Let no letter that is typed somewhere in `box` become a command of JupyterLab."""
-    box.add_class(OWN_KEYS)
-    listener = HTML(f'<style onload="{escape(_STOP)}"></style>', layout=Layout(display="none"))
-    box.children = [*box.children, listener]
+OWN_KEYS = f'<style onload="{escape(_STOP)}"></style>'
+"""In an `HTML` widget, it lets no letter that is typed in the live thing around it become a command.
+Ctrl-S still saves the notebook, and Shift-Enter still runs the cell."""
