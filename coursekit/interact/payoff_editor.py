@@ -201,7 +201,5 @@ def _status(cells: PayoffCells) -> str:
         for (i, j), problem in sorted(cells.problems.items())
     ]
     example = "3, -1/2 or 0.5" if cells.players == 1 else "3, 0 or 1/2, -1"
-    style, lines = (
-        (WARNING, problems) if problems else ("", [f"Type payoffs such as {example}."])
-    )
+    style, lines = (WARNING, problems) if problems else ("", [f"Type payoffs such as {example}."])
     return f'<div style="{style}">{"<br>".join(map(escape, lines))}</div>'

@@ -23,7 +23,11 @@ PALE_YELLOW = "#fbf7c4"
 VERY_PALE_YELLOW = "#fdfbe2"
 PALE_PURPLE = "#e8d5e2"
 
-MAX, MIN, CHANCE_NODE = PALE_BLUE, PALE_ORANGE, PALE_GREEN
+PLAYER_COLOURS = (BLUE, ORANGE, PURPLE)
+PLAYER_FILLS = (PALE_BLUE, PALE_ORANGE, PALE_PURPLE)
+"""Of Players I, II and III: what is theirs, and paler where words stand on it."""
+
+MAX, MIN, CHANCE_NODE = *PLAYER_FILLS[:2], PALE_GREEN
 """Fills of the nodes where Player I moves, where Player II moves, and where chance decides."""
 
 N_POSITION, P_POSITION = PALE_BLUE, PALE_ORANGE

@@ -24,12 +24,10 @@ from coursekit.draw.canvas.style import (
     GREY,
     INK,
     LIT,
-    MAX,
-    MIN,
     ORANGE,
-    PALE_PURPLE,
     PALE_YELLOW,
     PAPER,
+    PLAYER_FILLS,
     THICK,
     THIN,
     TO_COME,
@@ -121,9 +119,10 @@ def look_of(position: Position) -> tuple[str, str]:
         return "box", PAPER
     if position.is_over:
         return "bare", PAPER
-    looks = {0: ("square", MAX), 1: ("circle", MIN), 2: ("hexagon", PALE_PURPLE)}
-    looks[CHANCE] = ("diamond", CHANCE_NODE)
-    return looks.get(position.player, ("box", PAPER))
+    if position.player == CHANCE:
+        return "diamond", CHANCE_NODE
+    looks = list(zip(("square", "circle", "hexagon"), PLAYER_FILLS, strict=True))
+    return looks[position.player] if position.player < len(looks) else ("box", PAPER)
 
 
 def unseen(look: Look) -> Look:

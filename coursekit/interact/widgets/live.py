@@ -15,6 +15,7 @@ from IPython.display import display
 from ipywidgets import HTML, Layout, VBox, Widget
 
 from coursekit.draw.canvas.page_style import LIVE, PAGE_STYLE
+from coursekit.interact.widgets.keys import OWN_KEYS
 from coursekit.interact.widgets.shown import error_html, picture_of, shown
 
 
@@ -25,7 +26,7 @@ class Live(VBox):
     """
 
     def __init__(self, widgets: Sequence[Widget], twin: Callable[[], Any], text: str, hint: str):
-        super().__init__([*widgets, HTML(PAGE_STYLE, layout=Layout(display="none"))])
+        super().__init__([*widgets, HTML(PAGE_STYLE + OWN_KEYS, layout=Layout(display="none"))])
         self.add_class(LIVE)
         self._twin, self._text, self._hint = twin, text, hint
 
