@@ -24,7 +24,7 @@ from coursekit.games import (
 )
 from coursekit.interact import play
 from coursekit.interact.playing import engine_controls
-from coursekit.interact.playing.engine_controls import BUSY
+from coursekit.interact.playing.play import BUSY
 from coursekit.search import alpha_beta, mtd_f_with_table
 from tests.unit.pages import button, choice, opinion, page, parts
 
