@@ -106,7 +106,7 @@ def moves_html(match: Match) -> str:
 def folded_html(title: str, text: str) -> str:
     """A text that a click on its title unfolds.
 
-    >>> folded_html("Rules", "1 < 2")[-51:]
+    >>> folded_html("Rules", "1 < 2")[-50:]
     '<div style="margin:4px 0">1 &lt; 2</div></details>'
     """
     return (

@@ -50,8 +50,8 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     to a move, or None for a friend at the same screen. A game that has a heuristic is also played
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
     players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. The
-    opponent can be changed during the game. By default it is the best one there is; "perfect" is
-    there if the game can be solved, which takes a while for a large one that asks for it by name.
+    opponent can be changed during the game. By default it is the best one there is. "perfect" is
+    offered where the game is quickly solved; in a larger game, ask for it by name and wait.
 
     >>> from coursekit.games import ConnectFour, Subtraction
     >>> play(Subtraction(21))
@@ -105,14 +105,17 @@ class GameTable:
             self.act(action)
 
     def act(self, action: Callable[[], None]) -> None:
-        """Do something to the match and show what came of it."""
+        """Do something to the match and show what came of it, or what went wrong."""
         self.thoughts.clear()
-        problem = ""
         try:
             action()
         except OpponentFailed as error:
-            problem = f"The opponent failed. {error}"
-        self.show(problem)
+            self.show(f"The opponent failed. {error}")
+        except Exception as error:  # the rules may be a student's: the page must not look dead
+            self.show(f"Something went wrong. {type(error).__name__}: {error}")
+            raise
+        else:
+            self.show()
 
     def show(self, problem: str = "") -> None:
         """Make the page show the position, with opinions and reasons if they are asked for."""
