@@ -255,21 +255,22 @@ def test_a_perfect_opponent_who_cannot_be_had_is_refused_in_words_and_another_on
     choice(widget, "depth").value = 2
     squares(widget)[3].click()
     assert "Your turn" in status(widget)
-    assert asked == [opponents.PATIENTLY[0]]
+    assert asked == [opponents.LARGEST]
     play(ConnectFour())
-    assert asked[1:] == [opponents.QUICKLY[0]]
+    assert asked[1:] == [opponents.QUICKLY // 7]
 
 
 def test_who_asks_for_a_perfect_opponent_by_name_waits_for_the_solution(monkeypatch):
     small = ConnectFour(3, 3, 3)
-    monkeypatch.setattr(opponents, "QUICKLY", (10, 2))
+    monkeypatch.setattr(opponents, "QUICKLY", 10)
     assert "perfect" not in choice(play(small), "opponent").options
     assert repr(play(small, "perfect")).endswith("opponent: perfect")
 
 
 def test_a_game_that_takes_too_long_to_explore_is_played_by_somebody_else(monkeypatch):
-    monkeypatch.setattr(opponents, "QUICKLY", (20_000, 0.05))
-    widget = play(Kayles(60, misere=True))
+    monkeypatch.setattr(opponents, "LONGEST", 0.05)
+    widget = play(Kayles(60, misere=True), "perfect")
+    assert "0.05 seconds were not enough" in status(widget)
     assert list(choice(widget, "opponent").options) == ["random", "greedy", "a friend"]
     assert opinion(widget).disabled
 
