@@ -36,7 +36,17 @@ from coursekit.record import trace
 from coursekit.search import alpha_beta, no_heuristic
 from coursekit.solving import minimax, outcome
 from coursekit.text.moves import move_text
-from tests.unit.pages import button, choice, opinion, page, parts, png_size, saved, slider
+from tests.unit.pages import (
+    button,
+    choice,
+    opinion,
+    page,
+    parts,
+    png_size,
+    saved,
+    slider,
+    status,
+)
 
 # step
 
@@ -431,7 +441,7 @@ def test_the_perfect_opponent_never_loses_whatever_is_clicked(you):
 
     def try_everything():
         if "Your turn" not in page(widget):
-            results.append(strip_tags(page(widget)))
+            results.append(strip_tags(status(widget)))
             return
         before = marks(widget)
         for square in range(9):
@@ -464,7 +474,7 @@ def test_the_random_opponent_plays_the_same_game_again_and_can_be_beaten():
             while "Your turn" in page(widget):
                 free = [number for number, mark in enumerate(marks(widget)) if mark == "."]
                 squares(widget)[chooser.choice(free)].click()
-            yield strip_tags(page(widget)), marks(widget)
+            yield strip_tags(status(widget)), marks(widget)
             button(widget, "Restart").click()
 
     played = list(results())
@@ -691,10 +701,13 @@ def test_an_error_text_is_escaped():
     assert "<script>" not in page(widget)
 
 
-def test_a_game_that_cannot_be_solved_says_so_instead_of_an_opinion():
-    widget = play(Tree((Utilities(1, 1), Utilities(2, 0))), None)
-    opinion(widget).value = True
-    assert "There is no opinion on this game. strongly_solve needs" in page(widget)
+def test_a_game_that_cannot_be_solved_offers_no_opinion_and_no_perfect_opponent():
+    general_sum = Tree((Utilities(1, 1), Utilities(2, 0)))
+    widget = play(general_sum, None)
+    assert opinion(widget).disabled
+    assert list(choice(widget, "opponent").options) == ["random", "a friend"]
+    widget = play(general_sum, "perfect")
+    assert "the opponent is “random” instead. strongly_solve needs" in page(widget)
     assert len(parts(widget, ipywidgets.Button)) == 4
 
 
