@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
-from coursekit.draw.canvas.style import GREEN, GREY, INK, PRUNED
-from coursekit.draw.trees.nodes import FRAMES, SIGNS, SMALLEST_TEXT, Look, node_marks
+from coursekit.draw.canvas.style import GREY, PRUNED
+from coursekit.draw.trees.nodes import FRAMES, SMALLEST_TEXT, Look, node_marks, sign_marks
 
 KEY = 14.0
 ROW = 22.0
@@ -47,8 +47,8 @@ def search_entries(found: Collection[bool | None]) -> list[tuple[Sketch, str]]:
 
 def _board_key(found: bool) -> Sketch:
     """A small board at which a search ended, and its sign."""
-    sign = Text(KEY + 8, KEY / 2, SIGNS[found], colour=GREEN if found else INK, bold=True)
-    return Sketch(KEY + 14, KEY, (rectangle(1, 1, KEY - 2, KEY - 2, **FRAMES[found]), sign))
+    board = rectangle(1, 1, KEY - 2, KEY - 2, **FRAMES[found])
+    return Sketch(KEY + 7, KEY, (board, *sign_marks(found, KEY, KEY - 2)))
 
 
 def stub_key() -> Sketch:

@@ -20,7 +20,7 @@ from coursekit.draw.trees.branches import (
     same,
 )
 from coursekit.draw.trees.cutoffs import cutoff_text
-from coursekit.draw.trees.nodes import SIGNS, Look
+from coursekit.draw.trees.nodes import Look
 from coursekit.record.call_tree import Call, CallTree, position_of
 from coursekit.record.windows import bounds, expected_line, is_leaf, window_of
 from coursekit.text.positions import position_label
@@ -72,8 +72,7 @@ def plan_of_trace(
         if callable(boards):
             text, failed = labels(call) if labels else "", call.error is not None
             at_end = None if call.children else found(call)
-            board, sign = boards(call), SIGNS[at_end]
-            return Look("bare", text, sign, board=board, failed=failed, found=at_end)
+            return Look("bare", text, board=boards(call), failed=failed, found=at_end)
         if position is None:
             answered = not call.children and label_of(call) in searched
             fill = OUTCOME_FILLS.get(value, PAPER) if isinstance(value, str) else PAPER

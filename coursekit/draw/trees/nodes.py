@@ -48,8 +48,8 @@ FRAMES: dict[bool, dict] = {
     True: {"stroke": GREEN, "width": THICK},
     False: {"stroke": GREY, "width": 1.5, "dashed": True},
 }
-SIGNS: dict[bool | None, str] = {True: "✓", False: "✗", None: ""}
-"""Around and below a board at which a search ended: whether it has found a solution."""
+SIGNS = {True: "✓", False: "✗"}
+"""Around a board at which a search ended, and at its corner: whether it found a solution."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -166,9 +166,17 @@ def node_marks(look: Look, x: float, y: float, state: str = "done") -> list[Mark
         marks = _framed(look, x, y, value, style, lit)
     else:
         marks = _board_marks(look, look.board, x, y - height / 2, value, style, lit)
+    if look.found is not None and state in ("returning", "done"):
+        marks += sign_marks(look.found, x + look.own_size[0] / 2, bottom)
     if look.cut:
         marks += [Disc(x, bottom + 5 + 4 * i, 0.9, GREY, GREY) for i in range(3)]
     return [*texts, *marks]
+
+
+def sign_marks(found: bool, x: float, y: float) -> list[Mark]:
+    """The sign at the corner of a board at which a search ended."""
+    colour = GREEN if found else INK
+    return [Disc(x, y, 6.5, PAPER, FRAMES[found]["stroke"]), Text(x, y, SIGNS[found], 10, colour)]
 
 
 def _frame_size(shape: str, label: str, value: str) -> tuple[float, float]:
@@ -260,8 +268,7 @@ def _board_marks(
         badge = max(scale * size[0], text_width(look.caption, bold=True) + 6), scale * size[1]
         marks += _frame(look.shape, x, y, badge, style, lit)
         text = replace(look, value=value).caption
-        colour = ORANGE if look.failed else GREEN if look.found else INK
-        marks.append(Text(x, y, text, colour=colour, bold=True))
+        marks.append(Text(x, y, text, colour=ORANGE if look.failed else INK, bold=True))
     return marks
 
 
@@ -270,9 +277,7 @@ def _ghost(look: Look, x: float, y: float) -> list[Mark]:
     width, height = look.own_size
     y += (look.size[1] - height) / 2
     if look.board is not None:
-        board = _small(look.board)
-        corner = x - board.width / 2, y - height / 2
-        return [rectangle(*corner, board.width, board.height, stroke=TO_COME)]
+        return [rectangle(x - width / 2, y - height / 2, width, height, stroke=TO_COME)]
     if look.shape == "bare":
         return [Disc(x, y, 3.0, TO_COME, TO_COME)]
     style = {"stroke": TO_COME, "fill": PAPER}
