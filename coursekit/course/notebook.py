@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
+from coursekit.draw.canvas.page_style import PAGE_STYLE
 from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
@@ -29,24 +30,29 @@ ON_BINDER = (
 
 
 def set_up_notebook(shell: Any) -> None:
-    """Let positions, puzzles, games and figures show themselves in this shell, in our style."""
+    """Let positions, puzzles, games and figures show themselves in this shell, in our style.
+
+    The page is told, in a saved output without words, what to show in place of widgets that have
+    lost their kernel.
+    """
     svg = shell.display_formatter.formatters["image/svg+xml"]
-    svg.for_type(Position, _board_if_any)
-    for kind in board_sketch.registry:
+    png = shell.display_formatter.formatters["image/png"]
+    for kind in (Position, *board_sketch.registry):
         if kind is not object:
-            svg.for_type(kind, board_svg)
+            svg.for_type(kind, _board_svg)
+            png.for_type(kind, _board_png)
     text = shell.display_formatter.formatters["text/plain"]
     text.for_type(Fraction, _number)
     text.for_type(msgspec.Struct, _fields)
     html = shell.display_formatter.formatters["text/html"]
     html.for_type(MatrixGame, payoff_html)
     html.for_type(Tableau, tableau_html)
-    png = shell.display_formatter.formatters["image/png"]
     png.for_type_by_name("matplotlib.figure", "FigureBase", _png_with_width)
     # Figure is a FigureBase: ours counts unless pyplot adds its own, larger picture of a Figure.
     png.pop("matplotlib.figure.Figure", None)
     shell.config.InlineBackend.figure_formats = set()
     use_style()
+    shell.display_pub.publish({"text/html": PAGE_STYLE})
     if "BINDER_LAUNCH_HOST" in os.environ:
         print(ON_BINDER)
 
@@ -82,6 +88,11 @@ def _png_with_width(figure: FigureBase) -> tuple[bytes, dict[str, int]]:
     return png, {"width": width}
 
 
-def _board_if_any(position: Position) -> str | None:
-    """The board of a game that has one; a game without one shows its text."""
-    return board_svg(position) if has_board(position) else None
+def _board_svg(thing: Any) -> str | None:
+    """The board of a position or a puzzle that has one; a game without one shows its text."""
+    return board_svg(thing) if has_board(thing) else None
+
+
+def _board_png(thing: Any) -> tuple[bytes, dict[str, int]] | None:
+    """The same for a notebook that is not trusted yet: JupyterLab shows no SVG there."""
+    return board_sketch(thing)._repr_png_() if has_board(thing) else None

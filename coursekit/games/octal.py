@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Octal(Impartial, frozen=True):
@@ -24,7 +24,10 @@ class Octal(Impartial, frozen=True):
 
     def __post_init__(self):
         if not isinstance(self.code, str) or not re.fullmatch(r"[04]\.[0-7]*", self.code):
-            raise ValueError(f"code must have digits from 0 to 7, as in '0.77', not {self.code!r}")
+            raise ValueError(
+                "code must be a text, '0.' or '4.' followed by digits from 0 to 7, as in '0.77', "
+                f"not {self.code!r}"
+            )
         if type(self.beans) is not int or self.beans < 0:
             raise ValueError(f"beans must be a whole number, 0 or more, not {self.beans!r}")
 
@@ -56,3 +59,12 @@ def move_name(position: Octal, move: tuple[int, int, int]) -> str:
 
 
 register_names(Octal, move=move_name, short=lambda position: f"{position.code}: {position.beans}")
+register_rules(
+    Octal,
+    lambda position: (
+        f"A move takes some beans from a heap, as the code {position.code} allows: look at its "
+        "first digit after the point to take one bean, at the second to take two, and so on. "
+        "Each digit is a sum: it has a 1 if nothing may be left of the heap, a 2 if one heap may "
+        "be left, and a 4 if two may be left. A 4 before the point allows splitting a heap in two."
+    ),
+)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ipywidgets import HTML, GridBox, Layout, Text, VBox
 
-from coursekit.draw.canvas.style import INK, ORANGE, PAGE_INK, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import INK, ORANGE, PAGE_INK, PALE_YELLOW, PAPER, WARNING
 from coursekit.matrix_games.game import Label, MatrixGame
 from coursekit.text.numbers import MINUS
 
@@ -149,5 +149,5 @@ def _heading(label: Label) -> HTML:
 
 
 def _message(problem: str) -> str:
-    style = f"color:{ORANGE};font-size:12px;line-height:16px"
+    style = f"{WARNING};font-size:12px;line-height:16px"
     return f'<div style="{style}">{escape(problem)}</div>' if problem else ""

@@ -11,7 +11,7 @@ from typing import Any
 from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from coursekit.draw.canvas.sketch import side_by_side
-from coursekit.draw.canvas.style import ORANGE, PAGE_INK
+from coursekit.draw.canvas.style import WARNING
 from coursekit.interact.payoff_cells import PayoffCells, cell_text
 from coursekit.interact.solution import solved_general_sum, solved_zero_sum
 from coursekit.interact.widgets.live import Live
@@ -201,7 +201,5 @@ def _status(cells: PayoffCells) -> str:
         for (i, j), problem in sorted(cells.problems.items())
     ]
     example = "3, -1/2 or 0.5" if cells.players == 1 else "3, 0 or 1/2, -1"
-    colour, lines = (
-        (ORANGE, problems) if problems else (PAGE_INK, [f"Type payoffs such as {example}."])
-    )
-    return f'<div style="color:{colour}">{"<br>".join(map(escape, lines))}</div>'
+    style, lines = (WARNING, problems) if problems else ("", [f"Type payoffs such as {example}."])
+    return f'<div style="{style}">{"<br>".join(map(escape, lines))}</div>'

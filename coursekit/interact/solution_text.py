@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from coursekit.draw.canvas.style import BLUE, FAINT, GREY, ORANGE, PAGE_INK
+from coursekit.draw.canvas.style import BLUE, FAINT, ORANGE, PAGE_GREY, PAGE_INK
 from coursekit.draw.matrices.names import PLAYERS
 from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
@@ -53,7 +53,7 @@ def strategy_html(name: str, labels: Sequence[Label], strategy: Sequence[Any], c
             "</td></tr>"
         )
     return (
-        f'<table style="border-collapse:collapse"><caption style="text-align:left;color:{colour}">'
+        f'<table style="border-collapse:collapse"><caption style="text-align:left">'
         f"<b>{name}</b></caption>{''.join(rows)}</table>"
     )
 
@@ -65,7 +65,7 @@ def equilibria_html(found: Equilibria) -> str:
         for profile in found.profiles
     ]
     tie = f"{found.degenerate[:1].upper()}{found.degenerate[1:]}."
-    note = f'<div style="color:{GREY};max-width:480px">{escape(tie)}</div>'
+    note = f'<div style="color:{PAGE_GREY};max-width:480px">{escape(tie)}</div>'
     return _column(
         f"<div><b>{count_text(len(rows), found.are_all)}</b></div>"
         f"{table_html(rows, (*PLAYERS, 'payoffs'))}{note if found.degenerate else ''}"

@@ -15,10 +15,18 @@ from coursekit.door import check_depth, check_estimate, check_unfinished_for_two
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
-from coursekit.search.ordering import History, Killers, Order, alpha_beta_ordered, by_heuristic
+from coursekit.search.ordering import (
+    AS_LISTED,
+    History,
+    Killers,
+    Order,
+    alpha_beta_ordered,
+    by_heuristic,
+)
 from coursekit.search.scout_search import scout
 from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
 from coursekit.search.transposition_table import TranspositionTable
+from coursekit.solving.exhaustive import choice_of
 from coursekit.text.numbers import percent_text
 
 
@@ -29,10 +37,14 @@ class Count:
 
 
 class Counting(Position, frozen=True):
-    """A position and all that follow it, with one common count of how often they are searched."""
+    """A position and all that follow it, with one common count of how often they are searched.
+
+    They list their moves in the given order.
+    """
 
     position: Position
     count: Count
+    order: Order = AS_LISTED
 
     @property
     def player(self) -> int:
@@ -44,10 +56,10 @@ class Counting(Position, frozen=True):
         return self.position.is_over
 
     def moves(self) -> Any:
-        return self.position.moves()
+        return self.order(self.position, inf)
 
     def play(self, move: Any) -> Counting:
-        return Counting(self.position.play(move), self.count)
+        return Counting(self.position.play(move), self.count, self.order)
 
     def payoffs(self) -> Any:
         return self.position.payoffs()
@@ -60,7 +72,7 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
     """(search, value, nodes, share of minimax's nodes) for minimax and each improvement of it.
 
     A node that is searched twice counts twice; a look ahead to sort the moves does not count.
-    Minimax's nodes are counted without searching them. Notes §5.2.
+    Minimax's value and nodes are worked out from those of the options. Notes §5.2.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf
@@ -86,18 +98,19 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
         ("… promising moves first", alpha_beta_with_table, {"order": promising}),
         ("… killers, then promising moves", alpha_beta_with_table, {"order": Killers(promising)}),
         ("Scout", scout, {}),
+        ("… promising moves first", _listing(look_ahead, scout), {}),
         ("MTD-f with a table", mtd_f_with_table, {}),
         ("… promising moves first", mtd_f_with_table, {"order": promising}),
     ]
-    rows = []
-    everything = tree_nodes(position, depth, {})
+    value, everything = whole_tree(position, heuristic, depth, {})
+    rows = [("minimax", value, everything, percent_text(everything, everything))]
     for name, search, how in searches:
         takes_table = "table" in inspect.signature(search).parameters
         new_table = {"table": TranspositionTable()} if takes_table else {}
         count = Count()
         value, _ = search(Counting(position, count), estimate, depth, **new_table, **how)
         rows.append((name, value, count.asked, percent_text(count.asked, everything)))
-    return [("minimax", rows[0][1], everything, percent_text(everything, everything)), *rows]
+    return rows
 
 
 def _looking_inside(heuristic: Heuristic) -> Heuristic:
@@ -107,16 +120,36 @@ def _looking_inside(heuristic: Heuristic) -> Heuristic:
     return lambda counting: heuristic(counting.position)
 
 
-def tree_nodes(position: Position, depth: int, memo: dict[tuple[Position, int], int]) -> int:
-    """How many nodes the tree from `position` has, down to `depth`. Notes §1.2.3.
+def _listing(order: Order, search: Callable) -> Callable:
+    """A search that takes no order, of a position that lists its moves in that order."""
+
+    def searched(counting: Counting, heuristic: Heuristic, depth: float) -> tuple[Any, Any]:
+        return search(Counting(counting.position, counting.count, order), heuristic, depth)
+
+    return searched
+
+
+def whole_tree(
+    position: Position, heuristic: Heuristic, depth: int, memo: dict[tuple[Position, int], tuple]
+) -> tuple[Any, int]:
+    """Minimax's value of `position`, and how many nodes it looks at down to `depth`.
+
+    What is known of a position already is taken from `memo`. Notes §1.2.3.
 
     >>> from coursekit.games import TicTacToe
-    >>> tree_nodes(TicTacToe(), 9, {})
-    549946
+    >>> from coursekit.search import no_heuristic
+    >>> whole_tree(TicTacToe(), no_heuristic, 9, {})
+    (0, 549946)
     """
-    if depth == 0 or position.is_over:
-        return 1
     if (position, depth) not in memo:
-        below = [tree_nodes(option, depth - 1, memo) for option in position.options()]
-        memo[position, depth] = 1 + sum(below)
+        if position.is_over:
+            known = position.payoffs()[0], 1
+        elif depth == 0:
+            known = heuristic(position), 1
+        else:
+            options = position.options()
+            below = [whole_tree(option, heuristic, depth - 1, memo) for option in options]
+            values, nodes = zip(*below, strict=True)
+            known = choice_of(position.player, values), 1 + sum(nodes)
+        memo[position, depth] = known
     return memo[position, depth]

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
+
+from coursekit.door import function_name
+
+Result = TypeVar("Result")
 
 GRACE = 0.5
 """For this many seconds a function that does not listen is told to stop, again and again."""
@@ -78,6 +82,49 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
         return runner.run(timed)
     finally:
         timer.cancel()
+
+
+def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:
+    """The last of the results that comes in time, but at least the first. None: the very last.
+
+    Who interrupts by the keyboard says that the time is up.
+
+    >>> last_in_time(60, iter("abc"))
+    'c'
+    """
+    result = next(results)
+
+    def go_on() -> None:
+        nonlocal result
+        for better in results:
+            result = better
+
+    try:
+        within(seconds, go_on)
+    except KeyboardInterrupt:
+        pass
+    except Interrupted:
+        if seconds is None:  # by somebody else
+            raise
+    return result
+
+
+def timed(seconds: float | None, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The function, which raises `Interrupted` when it is called more than `seconds` from now.
+
+    The timer of `within` comes first, but what it raises in a destructor is lost.
+    """
+    if seconds is None:
+        return function
+    deadline = monotonic() + seconds
+
+    def in_time(argument: Any) -> Any:
+        if monotonic() > deadline:
+            raise Interrupted
+        return function(argument)
+
+    in_time.__name__ = function_name(function)
+    return in_time
 
 
 def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: Any) -> Any:

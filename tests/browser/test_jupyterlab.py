@@ -1,7 +1,5 @@
 """The browser tests' own tools: they run cells, notice failures and measure what the eye sees."""
 
-from statistics import median
-
 import pytest
 from playwright.sync_api import expect
 
@@ -43,7 +41,7 @@ def test_a_cell_that_fails_is_noticed(open_cells):
 
 
 def test_latency_tells_a_quick_picture_from_a_slow_one(open_cells):
-    notebook = open_cells(DISC, "growing_disc(0)", "growing_disc(0.3)")
+    notebook = open_cells(DISC, "growing_disc(0)", "growing_disc(1)")
     notebook.run_all()
     notebook.assert_no_errors()
 
@@ -52,12 +50,12 @@ def test_latency_tells_a_quick_picture_from_a_slow_one(open_cells):
         handle = output.locator(".widget-slider .noUi-handle")
         disc = output.locator(".widget-html-content")
         measured = []
-        for position in range(1, 6):
+        for position in range(1, 4):
             measured.append(notebook.latency(lambda: handle.press("ArrowRight"), disc))
             expect(output.locator(".widget-readout")).to_have_text(str(position))
             expect(disc.locator("circle")).to_have_attribute("r", str(4 * position))
         return measured
 
-    quick, slow = times("growing_disc(0)"), times("growing_disc(0.3)")
-    assert median(quick) < 100, f"milliseconds: {quick}"
-    assert min(slow) > 300, f"milliseconds: {slow}"
+    quick, slow = times("growing_disc(0)"), times("growing_disc(1)")
+    assert min(slow) > 1000, f"milliseconds: {slow}"
+    assert 0 < min(quick) < min(slow), f"milliseconds: {quick} and {slow}"

@@ -81,7 +81,8 @@ THINGS = {  # what a cell ends with, and the kinds of output that it is to be sh
     "sequence_chart([0, 1, 2, 3, 1, 4])": {"text/plain", "image/png"},
     "plt.plot([1, 2, 3]);": {"text/plain", "image/png"},
     "board_sketch(TicTacToe())": {"text/plain", "image/png", "image/svg+xml"},
-    "TicTacToe()": {"text/plain", "image/svg+xml"},
+    "TicTacToe()": {"text/plain", "image/png", "image/svg+xml"},
+    "Queens(4)": {"text/plain", "image/png", "image/svg+xml"},
     "COIN_GAME": {"text/plain", "text/html"},
     "Fraction(3, 4)": {"text/plain"},
 }
@@ -90,6 +91,7 @@ from fractions import Fraction
 from coursekit.draw import board_sketch, sequence_chart
 from coursekit.games import TicTacToe
 from coursekit.matrix_games import COIN_GAME
+from coursekit.puzzles import Queens
 """
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import nbformat
@@ -101,10 +101,12 @@ def every_cell_has_a_place_on_the_slides(notebook, path):
 
 def every_widget_has_a_static_twin(notebook, path):
     for cell in code(notebook):
-        for output in cell.outputs:
-            kinds = set(output.get("data", {}))
-            if WIDGET in kinds and not kinds & STATIC_TWINS:
+        kinds = [set(output.get("data", {})) for output in cell.outputs]
+        for widget, twin in pairwise([*kinds, set()]):
+            if WIDGET in widget and not twin & STATIC_TWINS:
                 yield f"has a widget that no page without a kernel can show: {cell.source}"
+            if WIDGET in widget and widget & STATIC_TWINS:
+                yield f"has a widget with two pictures where one will do: {cell.source}"
 
 
 def pictures_show_themselves(notebook, path):
@@ -200,10 +202,11 @@ def text(source: str) -> NotebookNode:
 def good_chapter() -> NotebookNode:
     cells = [text("# Title, and [the next chapter](1b.ipynb)")]
     for count in range(1, 15):
-        pictures = {WIDGET: {"model_id": "1"}, "image/png": "iVBORw0KGgo=", "text/plain": "1/2/3"}
-        output = new_output("display_data", pictures)
+        widget = new_output("display_data", {WIDGET: {"model_id": "1"}, "text/plain": "1/2/3"})
+        twin = new_output("display_data", {"image/png": "iVBORw0KGgo="})
+        outputs = [widget, twin]
         cells += [
-            new_code_cell("1 / 2", execution_count=count, outputs=[output], metadata=dict(SLIDE)),
+            new_code_cell("1 / 2", execution_count=count, outputs=outputs, metadata=dict(SLIDE)),
             text(
                 "Is it N/P? See [the title](1a.ipynb#Title) and [a page](https://example.org/a/b)."
             ),
@@ -222,7 +225,7 @@ def raw_cells(number: int) -> list[NotebookNode]:
 
 FAILED = new_output("error", ename="NameError", evalue="name 'x' is not defined", traceback=[])
 
-# The rule that is broken, and how: in a good chapter, its first code cell, or that cell's output.
+# The rule that is broken, and how: in a good chapter, its first code cell, or that cell's widget.
 FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], object]]] = [
     (is_a_valid_notebook, lambda book, cell, output: book.metadata.pop("kernelspec")),
     (is_a_valid_notebook, lambda book, cell, output: cell.update(surprise=1)),
@@ -243,7 +246,12 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
         every_cell_has_a_place_on_the_slides,
         lambda book, cell, output: cell.metadata.update(slideshow={"slide_type": "slides"}),
     ),
-    (every_widget_has_a_static_twin, lambda book, cell, output: output.data.pop("image/png")),
+    (every_widget_has_a_static_twin, lambda book, cell, output: cell.outputs.pop()),
+    (every_widget_has_a_static_twin, lambda book, cell, output: cell.outputs.reverse()),
+    (
+        every_widget_has_a_static_twin,
+        lambda book, cell, output: output.data.update({"image/png": "iVBORw0KGgo="}),
+    ),
     (pictures_show_themselves, lambda book, cell, output: cell.update(source="plt.show()")),
     (is_short, lambda book, cell, output: cell.outputs.append(printed("x" * LARGEST_FILE))),
     (is_short, lambda book, cell, output: book.cells.append(text("word " * MOST_WORDS))),

@@ -3,7 +3,7 @@
 import re
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from coursekit.games import (
@@ -29,8 +29,6 @@ from coursekit.impartial import (
 from coursekit.impartial.sparse_space import _compiled, _solve, heap_sequence
 from coursekit.position import check_position
 from coursekit.solving import outcome_memoized
-
-thorough = settings(max_examples=1000, deadline=None)
 
 
 def tuples(numbers, least=0, most=3):
@@ -100,19 +98,16 @@ def naive_octal(code, size, unequal=False):
 # Nimbers
 
 
-@settings(max_examples=2000, deadline=None)
 @given(games)
 def test_a_game_and_the_row_of_its_nimber_are_lost(G):
     assert played_out(G + Nim(grundy(G))) == "P"
 
 
-@thorough
 @given(games, st.integers(0, 12))
 def test_a_game_and_any_other_row_are_won(G, n):
     assert played_out(G + Nim(n)) == ("P" if n == grundy(G) else "N")
 
 
-@thorough
 @given(small_games, small_games)
 def test_the_nimber_of_a_sum_is_the_nim_sum(G, H):
     value = nim_sum([grundy(G), grundy(H)])
@@ -120,32 +115,27 @@ def test_the_nimber_of_a_sum_is_the_nim_sum(G, H):
     assert played_out(G + H + Nim(value)) == "P"
 
 
-@thorough
 @given(tuples(st.integers(0, 6), most=4))
 def test_rows_of_nim_are_worth_their_nim_sum(rows):
     assert grundy(Nim(rows)) == nim_sum(rows)
     assert played_out(Nim(rows)) == ("N" if nim_sum(rows) else "P")
 
 
-@thorough
 @given(games)
 def test_the_outcome_is_that_of_play(G):
     assert outcome_by_nimbers(G) == played_out(G)
 
 
-@thorough
 @given(misere_games)
 def test_the_misere_outcome_is_that_of_play(G):
     assert outcome_by_nimbers(G) == played_out(G)
 
 
-@thorough
 @given(st.one_of(games, misere_games))
 def test_winning_moves_are_all_moves_that_win(G):
     assert winning_moves(G) == [move for move in G.moves() if played_out(G.play(move)) == "P"]
 
 
-@thorough
 @given(games)
 def test_every_row_of_the_table_is_worked_out_from_rows_above_it(G):
     seen = {}
@@ -157,7 +147,6 @@ def test_every_row_of_the_table_is_worked_out_from_rows_above_it(G):
     assert seen[G] == grundy(G)
 
 
-@thorough
 @given(tuples(st.integers(0, 7), most=4))
 def test_misere_nim_differs_only_if_no_row_is_longer_than_one(rows):
     lost = nim_sum(rows) == 0 if max(rows, default=0) > 1 else sum(rows) % 2 == 1
@@ -167,7 +156,6 @@ def test_misere_nim_differs_only_if_no_row_is_longer_than_one(rows):
 # Sums
 
 
-@thorough
 @given(st.one_of(st.tuples(games, games, games), st.tuples(*3 * [misere_games])))
 def test_sums_are_commutative_and_associative(three):
     G, H, K = three
@@ -176,21 +164,18 @@ def test_sums_are_commutative_and_associative(three):
     assert (G + H) + K == G + (H + K)
 
 
-@thorough
 @given(games)
 def test_a_table_without_stones_adds_nothing(G):
     assert G + Nim(0) == G
     assert Nim(0) + G == G
 
 
-@thorough
 @given(misere_games)
 def test_a_table_without_stones_adds_nothing_by_the_misere_rule(G):
     assert G + Nim(0, misere=True) == G
     assert Nim(0, misere=True) + G == G
 
 
-@thorough
 @given(small_games, small_games)
 def test_the_options_of_a_sum_are_the_moves_in_either(G, H):
     either = [option + H for option in G.options()] + [G + option for option in H.options()]
@@ -199,7 +184,6 @@ def test_the_options_of_a_sum_are_the_moves_in_either(G, H):
     assert outcome_by_nimbers(G + H) == ("N" if "P" in map(played_out, either) else "P")
 
 
-@thorough
 @given(small_games, small_games)
 def test_N_plus_P_is_N_and_P_plus_P_is_P(G, H):  # noqa: N802
     outcomes = {played_out(G), played_out(H)}
@@ -208,13 +192,11 @@ def test_N_plus_P_is_N_and_P_plus_P_is_P(G, H):  # noqa: N802
     assert played_out(G + G) == "P"
 
 
-@thorough
 @given(small_games, small_games)
 def test_equivalent_exactly_if_the_sum_is_lost(G, H):
     assert equivalent(G, H) == (played_out(G + H) == "P")
 
 
-@thorough
 @given(small_games, small_games, st.lists(small_games, max_size=4))
 def test_only_games_that_are_not_equivalent_can_be_told_apart(G, H, others):
     if equivalent(G, H):
@@ -225,7 +207,6 @@ def test_only_games_that_are_not_equivalent_can_be_told_apart(G, H, others):
         assert played_out(G + K) != played_out(H + K)
 
 
-@thorough
 @given(st.one_of(games, misere_games))
 def test_every_game_keeps_the_contract(G):
     check_position(G, games=2)
@@ -234,13 +215,11 @@ def test_every_game_keeps_the_contract(G):
 # Octal games
 
 
-@thorough
 @given(octal_codes, st.integers(0, 60))
 def test_the_octal_engine_agrees_with_trying_all_options(code, size):
     assert heap_sequence(code, size)[: size + 1].tolist() == naive_octal(code, size)
 
 
-@thorough
 @given(octal_codes, st.integers(0, 12))
 def test_the_rules_and_the_engine_agree(code, beans):
     options = Octal(code, beans).options()
@@ -249,7 +228,6 @@ def test_the_rules_and_the_engine_agree(code, beans):
     )
 
 
-@thorough
 @given(octal_codes, st.integers(0, 60), st.integers(0, 255), st.booleans())
 def test_whatever_counts_as_rare_the_values_are_the_same(code, size, mask, unequal):
     digits = np.array([int(digit) for digit in code if digit != "."])

@@ -35,8 +35,7 @@ from coursekit.matrix_games import (
     write_nfg,
 )
 
-thorough = settings(max_examples=1000, deadline=None)  # where methods must agree
-normal = settings(max_examples=250, deadline=None)
+quick = settings(max_examples=settings.default.max_examples // 4)
 
 
 def matrices(rows, columns, largest):
@@ -73,7 +72,6 @@ games_and_profiles = games(most=3).flatmap(lambda game: st.tuples(st.just(game),
 
 
 @given(zero_sum_games)
-@thorough
 def test_all_ways_lead_to_the_same_value(game):
     """C4.39 as well: all equilibria of a zero-sum game are worth the same."""
     solution = solve(game)
@@ -88,7 +86,7 @@ def test_all_ways_lead_to_the_same_value(game):
 
 
 @given(zero_sum_games)
-@normal
+@quick
 def test_theorems_4_1_and_4_2(game):
     assert lower_value(game) <= upper_value(game)
     assert bool(saddle_points(game)) == (lower_value(game) == upper_value(game))
@@ -96,7 +94,7 @@ def test_theorems_4_1_and_4_2(game):
 
 
 @given(games_and_profiles, st.data())
-@normal
+@quick
 def test_theorems_4_3_and_4_4(game_and_profile, data):
     """Whoever cannot gain by a pure strategy cannot gain by a mixed one, and vice versa."""
     game, (X, Y) = game_and_profile
@@ -122,7 +120,7 @@ def test_theorems_4_3_and_4_4(game_and_profile, data):
 
 
 @given(games(most=3, zero_sum=True), st.fractions(-9, 9, max_denominator=5))
-@normal
+@quick
 def test_constant_sum_games_are_zero_sum_games_in_disguise(game, constant):
     """C4.01: the same strategies, and the value differs by the constant."""
     constant_sum = MatrixGame(game.A, constant - game.A)
@@ -141,7 +139,6 @@ def test_constant_sum_games_are_zero_sum_games_in_disguise(game, constant):
 
 
 @given(games())
-@thorough
 def test_support_enumeration_finds_equilibria_and_all_if_it_says_so(game):
     equilibria = support_enumeration(game)
     found = [(profile.row, profile.column) for profile in equilibria.profiles]
@@ -214,7 +211,7 @@ def test_optimisation_finds_equilibria_of_random_games():
 
 
 @given(games(), st.data())
-@normal
+@quick
 def test_dynamics_end_in_an_equilibrium_or_where_they_have_been(game, data):
     start = (data.draw(st.sampled_from(game.rows)), data.draw(st.sampled_from(game.columns)))
     *path, end = best_reply_dynamics(game, start)
@@ -223,7 +220,7 @@ def test_dynamics_end_in_an_equilibrium_or_where_they_have_been(game, data):
 
 
 @given(matrices(2, 2, 3), matrices(2, 2, 3))
-@normal
+@quick
 def test_equilibria_lie_on_both_best_reply_curves(A, B):
     game = MatrixGame(A.tolist(), B.tolist())
     curves = best_reply_curves(game)
@@ -249,7 +246,7 @@ payoffs = st.lists(st.fractions(max_denominator=1000), min_size=4, max_size=4)
 
 
 @given(payoffs, payoffs, names, names, st.text(max_size=10))
-@settings(max_examples=100)
+@quick
 def test_an_nfg_file_is_read_as_it_was_written(A, B, rows, columns, title):
     game = MatrixGame([A[:2], A[2:]], [B[:2], B[2:]], rows, columns)
     again = read_nfg(write_nfg(game, title))

@@ -8,7 +8,7 @@ from operator import mul
 import msgspec
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from coursekit.puzzles import (
@@ -32,8 +32,6 @@ from coursekit.puzzles import (
     uniform_cost,
     warnsdorff,
 )
-
-thousand = settings(max_examples=1000, deadline=None)
 
 
 class Roads(msgspec.Struct, frozen=True):
@@ -88,7 +86,6 @@ def check_result(problem, result):
         assert expansion.state in result.frontier(step)
 
 
-@thousand
 @given(roads(), st.integers(0, 100))
 def test_a_star_is_cheapest_on_random_graphs_with_a_consistent_heuristic(problem, percent):
     exact = problem.costs_to_the_goal()
@@ -107,7 +104,6 @@ def test_a_star_is_cheapest_on_random_graphs_with_a_consistent_heuristic(problem
         check_result(problem, greedy_best_first(problem, heuristic))
 
 
-@thousand
 @given(roads(), st.randoms(use_true_random=False))
 def test_a_star_is_cheapest_even_if_the_heuristic_is_only_admissible(problem, rng):
     exact = problem.costs_to_the_goal()
@@ -118,7 +114,6 @@ def test_a_star_is_cheapest_even_if_the_heuristic_is_only_admissible(problem, rn
         check_result(problem, result)
 
 
-@thousand
 @given(grids(cells="...#"))
 def test_a_star_is_as_good_as_breadth_first_on_random_mazes(maze):
     fewest = breadth_first(maze)
@@ -130,7 +125,6 @@ def test_a_star_is_as_good_as_breadth_first_on_random_mazes(maze):
         check_result(maze, fewest)
 
 
-@thousand
 @given(grids(cells="..#1259"))
 def test_a_star_is_as_good_as_uniform_cost_on_random_terrain(maze):
     result = a_star(maze, maze.manhattan)
@@ -139,7 +133,6 @@ def test_a_star_is_as_good_as_uniform_cost_on_random_terrain(maze):
         check_result(maze, result)
 
 
-@thousand
 @given(st.lists(st.integers(0, 3), max_size=10))
 def test_a_star_is_as_good_as_breadth_first_on_scrambled_tiles(scramble):
     goal = SlidingTiles((1, 2, 3, 4, 5, 6, 7, 8, 0))
@@ -161,7 +154,6 @@ def solvable_states():
     return distances(SlidingTiles((1, 2, 3, 4, 5, 6, 7, 8, 0)))
 
 
-@thousand
 @given(st.permutations(range(9)))
 def test_exactly_the_tile_states_that_can_be_solved_are_accepted(start):
     if tuple(start) in solvable_states():
@@ -239,7 +231,6 @@ def colourings(draw):
     )
 
 
-@thousand
 @given(constraints() | colourings())
 def test_backtracking_finds_what_brute_force_finds(problem):
     solutions = problem.brute_force()
@@ -263,7 +254,6 @@ def peaceful_queens(n):
     ]
 
 
-@thousand
 @given(st.integers(1, 7), st.randoms(use_true_random=False))
 def test_queens_from_any_partial_solution(n, rng):
     queens, partial = Queens(n), Queens(n).start
@@ -280,7 +270,6 @@ def test_queens_from_any_partial_solution(n, rng):
     assert count_solutions(queens, partial, order=most_constrained) == len(expected)
 
 
-@thousand
 @given(st.lists(st.text("ABC", min_size=1, max_size=3), min_size=2, max_size=4))
 def test_cryptarithms_by_brute_force(words):
     puzzle = Cryptarithm(" + ".join(words[:-1]) + " = " + words[-1])
@@ -309,7 +298,6 @@ def test_cryptarithms_by_brute_force(words):
 SOLVED = backtrack(Sudoku((0,) * 81), order=only_places)
 
 
-@thousand
 @given(st.sets(st.integers(0, 80), max_size=12))
 def test_sudoku_orders_agree_on_all_solutions(emptied):
     sudoku = Sudoku(tuple(0 if cell in emptied else digit for cell, digit in enumerate(SOLVED)))
@@ -322,7 +310,6 @@ def test_sudoku_orders_agree_on_all_solutions(emptied):
         assert 0 not in solution
 
 
-@thousand
 @given(st.sampled_from(list(product(range(5), repeat=2))), st.randoms(use_true_random=False))
 def test_knights_tour_orders_agree_from_any_path(first, rng):
     tour, path = KnightsTour(5, first), (first,)

@@ -46,8 +46,8 @@ from coursekit.search import (
     shuffled,
 )
 
-thorough = settings(max_examples=2000, deadline=None)
-quick = settings(max_examples=300, deadline=None)
+thorough = settings(max_examples=2 * settings.default.max_examples)
+quick = settings(max_examples=settings.default.max_examples // 4)
 
 
 class Turns(Position, frozen=True):

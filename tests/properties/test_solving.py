@@ -1,6 +1,6 @@
 """Different ways to the same value, on thousands of random games."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
@@ -17,8 +17,6 @@ from coursekit.solving import (
     strongly_solve,
     weakly_solve,
 )
-
-thorough = settings(max_examples=1000, deadline=None)
 
 nodes = st.recursive(
     st.integers(-5, 5),
@@ -54,7 +52,6 @@ def leaf_paths(tree):
     return [1 + length for option in tree.options() for length in leaf_paths(option)]
 
 
-@thorough
 @given(trees)
 def test_minimax_negamax_and_the_graph_agree_on_trees(tree):
     value, move = minimax(tree)
@@ -68,7 +65,6 @@ def test_minimax_negamax_and_the_graph_agree_on_trees(tree):
     assert weakly_solve(tree).value == value
 
 
-@thorough
 @given(late_boards)
 def test_minimax_negamax_and_the_graph_agree_on_tic_tac_toe(board):
     value, move = minimax(board)
@@ -79,7 +75,6 @@ def test_minimax_negamax_and_the_graph_agree_on_tic_tac_toe(board):
         assert TIC_TAC_TOE.best_moves(board)[0] == move
 
 
-@thorough
 @given(impartial_games)
 def test_plain_memoised_and_bottom_up_agree(position):
     graph = GameGraph.explore(position)
@@ -89,14 +84,12 @@ def test_plain_memoised_and_bottom_up_agree(position):
     assert all(table[solved][0] == result for solved, result in memo.items())
 
 
-@thorough
 @given(impartial_games)
 def test_outcome_is_the_maximising_case_of_minimax(position):
     value, _ = minimax_memoized(TwoPlayers(position), {})
     assert value == {"N": 1, "P": -1}[outcome(position)]
 
 
-@thorough
 @given(trees)
 def test_sizes_count_what_a_walk_finds(tree):
     lengths = leaf_paths(tree)
@@ -105,7 +98,6 @@ def test_sizes_count_what_a_walk_finds(tree):
     assert sizes.depth * len(lengths) == sum(lengths)
 
 
-@thorough
 @given(st.one_of(trees, impartial_games, late_boards))
 def test_every_game_keeps_the_contract(position):
     check_position(position, games=2)

@@ -1,5 +1,7 @@
 """Exercise 4.1: Two guarantees."""
 
+import numpy as np
+
 WRONG = [
     ((5, 1), "the other way round"),
     ((2, 3), "You took minima of columns and maxima of rows"),
@@ -20,4 +22,7 @@ WRONG = [
     ({1, 5}, "A set has no order"),
 ]
 
-RIGHT = [(1, 5), [1.0, 5.0]]
+RIGHT = [(1, 5), [1.0, 5.0], np.array([1, 5])]
+
+# (Right answer, what its remark must say).
+REMARKS = [(iter((1, 5)), "They differ")]

@@ -16,6 +16,7 @@ WRONG = [
     ([(0, 2)], "counted from 1"),
     ([(1, 2, 3)], "is a pair"),
     ((1, 2), "a list of cells, even if there is only one"),
+    (2, "something like `[(row, column), (row, column), …]`"),
     ([], "Your list is empty"),
     ([2, 2, 2], "I expected something like `(row, column)`"),
 ]

@@ -6,6 +6,9 @@ HALF = Fraction(1, 2)
 
 
 WRONG = [
+    (((1, 2), Fraction(4, 7)), "counted the columns from 0, since x₁ fits"),
+    (((2, 1), 0.571), "counted the columns from 0, since x₁ fits"),
+    (((0, 2), Fraction(4, 7)), "There is no column 0: they are counted from 1 to 4"),
     (((2, 3), Fraction(3, 7)), "that is x₂"),
     (((2, 3), 0.571), "up to rounding"),
     (((2, 3), HALF), "at x₁ = 1/2 column 2 gives Player I 3 and column 3 7/2"),

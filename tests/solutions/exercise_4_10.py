@@ -106,7 +106,31 @@ def only_that_row(tableau, row, column):
     return [my_pivot(tableau, row, column)[row]]
 
 
+def divides_its_row_in_place(tableau, row, column):
+    pivot = tableau[row][column]
+    for j in range(len(tableau[row])):
+        tableau[row][j] /= pivot
+    return my_pivot(tableau, row, column)
+
+
+def pivot_of_its_own_arrays(tableau, row, column):
+    for i, line in enumerate(tableau):
+        tableau[i] = np.array(line)
+    tableau[row] = tableau[row] / tableau[row][column]
+    for i, line in enumerate(tableau):
+        if i != row:
+            tableau[i] = line - line[column] * tableau[row]
+    return tableau
+
+
 WRONG = [
+    (pivot_of_its_own_arrays, "The new tableau is right. But"),
+    (
+        pivot_in_place,
+        "The new tableau is right. But after `pivot_in_place([[2, 6], [5, 7]], 0, 0)`",
+    ),
+    (pivot_of_shallow_copy, "the old one has become [[1, 3], [0, −8]]"),
+    (divides_its_row_in_place, "Work on a copy: of the list, and of every row in it"),
     (from_itself_too, "you take it away from itself too"),
     (divides_a_list, "`divides_a_list([[2, 6], [5, 7]], 0, 0)` raised `TypeError"),
     (multiple_changes, "the multiple has already become 0"),
@@ -120,11 +144,7 @@ WRONG = [
     (0, "asks for a function, `my_pivot(tableau, row, column)`"),
 ]
 
-RIGHT = [my_pivot, pivot_in_place, pivot_of_array]
+RIGHT = [my_pivot, pivot_of_array]
 
 # (Right answer, what its remark must say).
-REMARKS = [
-    (pivot_in_place, "the tableau that I handed over was changed"),
-    (pivot_of_shallow_copy, "Work on a copy of every row"),
-    (my_pivot, "you have the simplex method"),
-]
+REMARKS = [(my_pivot, "you have the simplex method")]

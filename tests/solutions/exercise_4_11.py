@@ -14,6 +14,7 @@ WRONG = [
     (PURE[:1], "For each column mark Player I's best row"),
     ([(2, 5), (5, 3)], "Those are the payoffs that stand there"),
     ([(4, 1)], "There is no cell (4, 1)"),
+    (2, "something like `[(row, column), (row, column), …]`"),
     ([], "Your list is empty"),
     ((2, 3), "a list of cells"),
 ]

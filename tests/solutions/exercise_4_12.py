@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 HALF = Fraction(1, 2)
 
 
@@ -21,6 +23,7 @@ WRONG = [
     ((Fraction(5, 6), Fraction(3, 7)), "You gave the single number 5/6"),
     (((Fraction(5, 6), Fraction(5, 6)), MIXED_Y), "those of X to 5/3"),
     (((0.83, 0.16), MIXED_Y), "those of X to 0.99.\nFractions do not round"),
+    (np.float32([[0.5, 0.5], [0.5, 0.5]]), "Player II earns 2 there, but 3 with column 2 alone"),
     ((MIXED_X,), "I expected two strategies"),
 ]
 

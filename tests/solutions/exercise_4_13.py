@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 WRONG = [
     ((5, 3, 1, 0), "That order makes a Prisoners' Dilemma"),
     ((3, 4, 0, 1), "Your T = 3 is not larger than your R = 4"),
@@ -14,7 +16,12 @@ WRONG = [
     ({"T": 5, "R": 3, "P": 0, "S": 1}, "I expected something like"),
 ]
 
-RIGHT = [(5, 3, 0, 1), (Fraction(5, 2), 2, -10, 0.5)]
+RIGHT = [
+    np.float32([5, 3, 0, 1]),
+    (10**400, 0.5, -1, 0),
+    (5, 3, 0, 1),
+    (Fraction(5, 2), 2, -10, 0.5),
+]
 
 # (Right answer, what its remark must say).
 REMARKS = [((5, 3, 0, 1), "each swerves with probability 1/3")]

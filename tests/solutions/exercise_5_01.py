@@ -1,5 +1,7 @@
 """Exercise 5.1: How large is the tree?"""
 
+import numpy as np
+
 WRONG = [
     (226, "one too many"),
     (225.84, "Rounded down"),
@@ -9,6 +11,7 @@ WRONG = [
     (189, "115 moves in each position"),
     (115, "With 10 moves in a position"),
     (92 * 115, "if the choices added up"),
+    (np.int64(100), "yours would be 10 to the 100"),
     (100, "yours would be 10 to the 100"),
     ("225", "should be a number"),
 ]

@@ -2,6 +2,8 @@
 
 from math import inf
 
+import numpy as np
+
 WRONG = [
     ((9, 6), "the other way round"),
     ((-inf, inf), "the window of the root"),
@@ -9,6 +11,7 @@ WRONG = [
     ((-inf, 9), "Alpha is no longer -inf"),
     ((8, 9), "8 stands at a leaf"),
     ((5, 9), "the node finds out for itself"),
+    (np.array([7, 9]), "Alpha is not 7."),
     ((7, 9), "Alpha is not 7"),
     ((6, inf), "Beta is no longer inf"),
     ((6, 7), "At `(9, 7)` Player I moves"),

@@ -1,5 +1,7 @@
 """Exercise 5.7: Put it in order."""
 
+import numpy as np
+
 from coursekit.games import Tree
 
 ORDERED = (((9, 8), (16, 15), (13, 1)), ((6, 2), (11, 14), (7, 12)))
@@ -15,7 +17,14 @@ WRONG = [
     ((((9, 15), (16, 8), (13, 1)), ORDERED[1]), "the leaves 16 and 15 do not have a node"),
     ((((9, 8), (16, 15), (6, 2)), ((13, 1), (11, 14), (7, 12))), "Branches stay below their node"),
     (5, "nested tuples, and you gave 5"),
+    ((((9.5, 8), (16, 15), (13, 1)), ORDERED[1]), "Each leaf should be a whole number"),
     ((("a", "b"), 3), 'one part is "a"'),
 ]
 
-RIGHT = [ORDERED, Tree(ORDERED), [[list(pair) for pair in half] for half in ORDERED]]
+RIGHT = [
+    ORDERED,
+    Tree(ORDERED),
+    np.array(ORDERED),
+    np.array(ORDERED, float),
+    [[list(pair) for pair in half] for half in ORDERED],
+]

@@ -5,8 +5,12 @@ Each function calls itself by its own name, so every variant has a name of its o
 
 from inspect import getsource
 from math import inf
+from types import FunctionType
+
+import numpy as np
 
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_08 import LOOK_TOO_OFTEN, SHALLOW
+from coursekit.course.tools.moving_twice import COUNTING_TURNS
 
 
 def my_alpha_beta(position, heuristic, depth, alpha, beta):
@@ -48,6 +52,32 @@ def fail_hard(position, heuristic, depth, alpha, beta):
     return (alpha if position.player == 0 else beta), best_move
 
 
+def negamax_form(position, heuristic, depth, alpha, beta):
+    """Right on every tree, as negamax is usually written."""
+
+    def own(position, depth, alpha, beta):
+        sign = 1 if position.player == 0 else -1
+        if position.is_over:
+            return sign * position.payoffs()[0]
+        if depth == 0:
+            return sign * heuristic(position)
+        best = -inf
+        for option in position.options():
+            best = max(best, -own(option, depth - 1, -beta, -alpha))
+            alpha = max(alpha, best)
+            if best >= beta:
+                break
+        return best
+
+    if position.player == 0:
+        return own(position, depth, alpha, beta)
+    return -own(position, depth, -beta, -alpha)
+
+
+def in_numpy(position, heuristic, depth, alpha, beta):
+    return np.array([np.float64(my_alpha_beta(position, heuristic, depth, alpha, beta)), 0])
+
+
 def variant(name, *changes):
     """`my_alpha_beta` under another name, with some of its lines changed."""
     code = getsource(my_alpha_beta).replace("my_alpha_beta", name)
@@ -59,9 +89,29 @@ def variant(name, *changes):
     return names[name]
 
 
+def as_a_students(search):
+    """A planted search with a student's globals: so it is written, not borrowed from us."""
+    names = {**search.__globals__, "__name__": "__main__"}
+    name = search.__name__
+    names[name] = FunctionType(search.__code__, names, name, search.__defaults__)
+    return names[name]
+
+
 WRONG = [
-    *LOOK_TOO_OFTEN,
-    SHALLOW,
+    (
+        variant(
+            "ab_in_turn",
+            (
+                "alpha, beta):",
+                "alpha, beta, mover=None):\n    mover = mover or position.player + 1",
+            ),
+            ("position.player == 0", "mover == 1"),
+            ("depth - 1, alpha, beta", "depth - 1, alpha, beta, 3 - mover"),
+        ),
+        COUNTING_TURNS,
+    ),
+    (negamax_form, "You turn the sign round at every move"),
+    *((as_a_students(search), hint) for search, hint in [*LOOK_TOO_OFTEN, SHALLOW]),
     (
         variant("window_stays", ("alpha = max(alpha, best)", "0"), ("beta = min(beta, best)", "0")),
         "Do alpha and beta ever change, and",
@@ -113,7 +163,7 @@ WRONG = [
     (7, "asks for a function, `my_alpha_beta(position, heuristic, depth, alpha, beta)`"),
 ]
 
-RIGHT = [my_alpha_beta, fail_hard]
+RIGHT = [my_alpha_beta, fail_hard, in_numpy]
 
 # (Right answer, what its remark must say).
 REMARKS = [(my_alpha_beta, "and you looked at")]

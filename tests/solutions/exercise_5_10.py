@@ -12,6 +12,7 @@ WRONG = [
     ([3, 7, 8], "Right up to 3. There alpha-beta searches with the window (2, 3)"),
     ([4, 7, 8], "The first question is about the guess"),
     ([(2, 3), (3, 4)], "Write β alone"),
+    (3, "something like `[3, …]`"),
     ([3, "four"], "should be a whole number"),
     ({3, 4, 7, 8}, "A set has no order"),
 ]

@@ -1,5 +1,7 @@
 """Exercise 5.11: Where a beam goes wrong."""
 
+import numpy as np
+
 from coursekit.games import Tree
 
 BEAM = Tree(((9, 1), (8, 2), (7, 7)))
@@ -16,7 +18,7 @@ WRONG = [
     ((10**400, 3, 4), "Small numbers will do"),
 ]
 
-RIGHT = [BEAM, BEAM.node, [[9, 1], [8, 2], [7, 7]]]
+RIGHT = [BEAM, BEAM.node, np.array(BEAM.node), [[9, 1], [8, 2], [7, 7]]]
 
 # (Right answer, what its remark must say).
 REMARKS = [(BEAM, "It says 2, and the value is 7")]

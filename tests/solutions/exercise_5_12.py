@@ -1,5 +1,7 @@
 """Exercise 5.12: Three players by hand."""
 
+import numpy as np
+
 from coursekit.games import Utilities
 
 WRONG = [
@@ -10,6 +12,7 @@ WRONG = [
     (((6, 2, 2), 0), "Player III would have to choose 2 where 9 is to be had"),
     (((4, 6, 9), 0), "Player II would have to choose 6 where 9 is to be had"),
     (((0, 2, 8), 1), "Player III would have to choose 8 where 9"),
+    ((np.array([3, 7, 7]), 1), "No leaf is (3, 7, 7)"),
     (((3, 7, 7), 1), "No leaf is (3, 7, 7)"),
     (((3, 6, 7), 0), "not the move that leads there"),
     (((3, 6, 7), 2), "There is no move 2"),
@@ -20,4 +23,4 @@ WRONG = [
     (5, "I expected something like"),
 ]
 
-RIGHT = [((3, 6, 7), 1), (Utilities(3, 6, 7), 1), [[3, 6, 7], 1]]
+RIGHT = [(np.array([3, 6, 7]), 1), ((3, 6, 7), 1), (Utilities(3, 6, 7), 1), [[3, 6, 7], 1]]

@@ -1,10 +1,13 @@
 """Exercise 5.13: All against one."""
 
+import numpy as np
+
 WRONG = [
     ((3, 1), "what MAXⁿ promises"),
     ((0, 1), "the smallest that Player I could earn"),
     ((9, 1), "if the others helped"),
     ((4, 0), "Would Players II and III let Player I have 4?"),
+    (np.array([7, 0]), "No leaf gives Player I 7."),
     ((7, 0), "No leaf gives Player I 7"),
     ((1, 1), "not the move that leads there"),
     (((1, 7, 0), 0), "PARANOID works with one number"),

@@ -1,5 +1,7 @@
 """Exercise 5.15: Ties."""
 
+import numpy as np
+
 WRONG = [
     ([1, 2, 3, 4, 5], "takes the best of them"),
     ([5], "You hope for the best"),
@@ -9,6 +11,7 @@ WRONG = [
     ([1, 3, 5], "Would Player I go where only 1 is to be had?"),
     ([2, 5], "only 2 is to be had"),
     ([3, 4, 5, 6], "Player I never earns 6. Player II earns more elsewhere"),
+    (np.array([3, 4, 5, 7]), "Player I never earns 7. No leaf has it"),
     ([3, 4, 5, 7], "Player I never earns 7. No leaf has it"),
     ([], "Your list is empty"),
     (5, "a list of values"),

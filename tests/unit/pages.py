@@ -5,6 +5,8 @@ import struct
 
 import ipywidgets
 
+from coursekit.draw.canvas.page_style import PAGE_STYLE
+
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
@@ -12,7 +14,8 @@ def parts(widget, kind):
     """All widgets of a kind inside `widget`, in the order of the page."""
     found = [widget] if isinstance(widget, kind) else []
     for child in getattr(widget, "children", ()):
-        found += parts(child, kind)
+        if getattr(child, "value", None) != PAGE_STYLE:  # which nobody sees
+            found += parts(child, kind)
     return found
 
 
@@ -34,6 +37,11 @@ def opinion(widget):
     return found
 
 
+def status(widget):
+    """The line above a game that says how things are, as HTML."""
+    return parts(widget, ipywidgets.HTML)[0].value
+
+
 def slider(widget):
     """The one slider."""
     (found,) = parts(widget, ipywidgets.IntSlider)
@@ -46,10 +54,11 @@ def page(widget):
 
 
 def saved(widget):
-    """What goes into the notebook's file, without the widget itself."""
-    data, _ = widget._repr_mimebundle_()
+    """What goes into the notebook's file, without the widget itself: its text and its twin."""
+    data = widget._repr_mimebundle_()
     assert data.pop(WIDGET)["model_id"] == widget.model_id
-    return data
+    assert set(data) == {"text/plain"}
+    return data | widget.twin()[0]
 
 
 def png_size(data):

@@ -20,7 +20,7 @@ from coursekit.search import (
     mtd_f_with_table,
     scout,
 )
-from coursekit.search.improvements import tree_nodes
+from coursekit.search.improvements import Count, Counting, whole_tree
 
 POSITIONS = [
     (ConnectFour(4, 4), connect_four.heuristic, 4),
@@ -34,6 +34,10 @@ POSITIONS = [
 def test_the_counts_are_those_of_a_trace(position, heuristic, depth):
     order = by_heuristic(heuristic)
     arguments = position, heuristic, depth
+
+    def inside(counting):
+        return heuristic(counting.position)
+
     traces = [
         trace(minimax, *arguments),
         trace(alpha_beta, *arguments),
@@ -41,15 +45,27 @@ def test_the_counts_are_those_of_a_trace(position, heuristic, depth):
         trace(alpha_beta_with_table, *arguments, table=TranspositionTable()),
         trace(alpha_beta_with_table, *arguments, table=TranspositionTable(), order=order),
         trace(scout, *arguments, also=[alpha_beta]),
+        trace(scout, Counting(position, Count(), order), inside, depth, also=[alpha_beta]),
     ]
     rows = improvements(position, heuristic, depth)
-    chosen = [rows[i] for i in (0, 1, 2, 5, 6, 8)]
+    chosen = [rows[i] for i in (0, 1, 2, 5, 6, 8, 9)]
     assert [count for _, _, count, _ in chosen] == [len(tree.calls) for tree in traces]
     # MTD-f itself is called once; what it asks is counted as alpha-beta's.
     tree = trace(
         mtd_f_with_table, *arguments, table=TranspositionTable(), also=[alpha_beta_with_table]
     )
-    assert rows[9][2] == len(tree.calls) - 1
+    assert rows[10][2] == len(tree.calls) - 1
+
+
+def test_an_order_makes_scout_worth_its_questions():
+    """What 5b says: in the order of the board it looks at more than alpha-beta, here at less."""
+    rows = improvements(ConnectFour().play(3), connect_four.heuristic, 6)
+    names = [name for name, _, _, _ in rows]
+    counts = [count for _, _, count, _ in rows]
+    at = names.index("Scout")
+    assert names[at + 1] == names[2] == "… promising moves first"
+    assert counts[at] > counts[1]
+    assert counts[at + 1] < counts[2]
 
 
 @pytest.mark.parametrize(("position", "heuristic", "depth"), POSITIONS)
@@ -64,10 +80,11 @@ def test_all_agree_and_none_looks_at_more_than_minimax(position, heuristic, dept
 
 def test_sizes_of_trees():
     perft = [1, 7, 49, 343, 2401]
-    assert [tree_nodes(ConnectFour(), depth, {}) for depth in range(5)] == [
+    heuristic = connect_four.heuristic
+    assert [whole_tree(ConnectFour(), heuristic, depth, {})[1] for depth in range(5)] == [
         sum(perft[: depth + 1]) for depth in range(5)
     ]
-    assert tree_nodes(TicTacToe(), 2, {}) == 1 + 9 + 72
+    assert whole_tree(TicTacToe(), first_leaf, 2, {}) == (0, 1 + 9 + 72)
 
 
 def test_counts_and_tables_are_the_same_in_every_run():

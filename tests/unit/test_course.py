@@ -647,6 +647,7 @@ def test_positions_puzzles_and_sketches_show_themselves(shell):
     set_up_notebook(shell)
     for value in [*positions, Queens(4), Sketch(10, 10, (Disc(5, 5, 4),))]:
         assert shown_as(shell, value)["image/svg+xml"].startswith("<svg ")
+        assert shown_as(shell, value)["image/png"].startswith(b"\x89PNG")
         assert shown_as(shell, value)["text/plain"] == repr(value)
     assert list(shown_as(shell, Unknown())) == ["text/plain"]
 

@@ -133,8 +133,25 @@ def test_the_notebook_asks_about_the_tree_that_is_checked(notebook, data):
     assert without_layout(repr(data)) in without_layout(source)
 
 
+@pytest.mark.parametrize(
+    ("notebook", "id", "ours"),
+    [
+        ("5a-minimax-in-practice", "5.2", "minimax"),
+        ("5b-alpha-beta", "5.8", "alpha_beta"),
+        ("5c-many-players", "5.14", "max_n"),
+    ],
+)
+def test_no_solution_stands_under_its_exercise(notebook, id, ours):
+    cells = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells]
+    exercise = next(n for n, source in enumerate(sources) if f'check("{id}"' in source)
+    shows_ours = re.compile(rf"show_source\({ours}\)|step\(trace\({ours},")
+    shown = [n for n, source in enumerate(sources) if n > exercise and shows_ours.search(source)]
+    assert shown[0] - exercise > 7
+
+
 @pytest.mark.parametrize("id", ["5.2", "5.8"])
 def test_a_search_that_returns_an_array_gets_a_hint(id):
-    feedback = check(id, lambda *args: np.array([1, 2]))
+    feedback = check(id, lambda *args: np.array([1, 2, 3]))
     assert feedback.passed is False
-    assert "should be a number, and it is array([1, 2])" in feedback.message
+    assert "should be a number, and it is [1, 2, 3]" in feedback.message

@@ -49,12 +49,15 @@ from coursekit.puzzles import (
     Sudoku,
     all_solutions,
     backtrack,
+    breadth_first,
+    most_constrained,
     romania,
 )
 
 SUDOKU = Sudoku.from_text(
     "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
 )
+MONEY = Cryptarithm("SEND + MORE = MONEY")
 BOARD = TicTacToe.from_text
 TOUR = backtrack(KnightsTour(5))
 
@@ -91,15 +94,16 @@ BOARDS = {
     "fifteen": lambda: tiles_board((*range(1, 15), 0, 15)),
     "sudoku": lambda: sudoku_board(SUDOKU.grid),
     "solved sudoku": lambda: sudoku_board(backtrack(SUDOKU), SUDOKU.grid),
-    "letters": lambda: cryptarithm_board(("SEND", "MORE", "MONEY")),
-    "digits": lambda: cryptarithm_board(("SEND", "MORE", "MONEY"), {"M": 1, "O": 0, "E": None}),
-    "three words": lambda: cryptarithm_board(("I", "BB", "ILL")),
+    "letters": lambda: board_sketch(MONEY),
+    "digits": lambda: cryptarithm_board(MONEY, MONEY.assign(MONEY.start, "M", 1)),
+    "three words": lambda: board_sketch(Cryptarithm("I + BB = ILL")),
+    "no solution": lambda: queens_board(backtrack(Queens(3))),
     "maze": lambda: grid_board(["S.#.", ".2#9", "...G"], [(0, 0), (1, 0), (2, 0), (2, 1)]),
     "large maze": lambda: grid_board(["S" + "." * 39, *["." * 40] * 20, "." * 39 + "G"]),
     "jugs": lambda: jugs_board((0, 4)),
     "large jugs": lambda: jugs_board((17, 0, 50), sizes=(20, 31, 50)),
-    "river": lambda: river_board((3, 1, 0)),
-    "wide river": lambda: river_board((5, 2, 1), missionaries=6, cannibals=4),
+    "river": lambda: river_board((3, 1, 0), River()),
+    "wide river": lambda: river_board((5, 2, 1), River(missionaries=6, cannibals=4)),
     "road map": lambda: board_sketch(romania()),
     "gallery": lambda: gallery(
         [tiles_board((1, 2, 3, 0)), board_sketch(Subtraction(9)), queens_board((0, 2), 3)],
@@ -371,14 +375,29 @@ def test_given_digits_are_bold_and_found_ones_blue():
 
 
 def test_a_sum_of_letters_stands_in_columns():
-    board = cryptarithm_board(("SEND", "MORE", "MONEY"), {"Y": 2, "D": None})
+    board = cryptarithm_board(MONEY, MONEY.assign(MONEY.start, "Y", 2))
     assert texts(board).count("+") == 1
     assert texts(board).count("2") == 1
     last = [mark.x for mark in marks(board, Text, size=20, colour=INK) if mark.text in "DE"]
     assert len(set(last)) == 3  # D and the E of MORE in one column, two other E's elsewhere
     assert len(marks(board, Shape, fill=PALE_BLUE)) == 1
-    with pytest.raises(ValueError, match="words is"):
-        cryptarithm_board(("SEND",))
+    with pytest.raises(ValueError, match="digits has 2 digits: expected 8"):
+        cryptarithm_board(MONEY, (1, 2))
+
+
+def test_a_puzzle_without_a_solution_says_so():
+    impossible = Cryptarithm("A + B = CDE")
+    sudoku = Sudoku((0, *range(2, 9), 0, 0, 1, 9, *[0] * 69))
+    for board in (
+        queens_board(backtrack(Queens(3))),
+        knight_board(backtrack(KnightsTour(4)), 4),
+        sudoku_board(backtrack(sudoku, order=most_constrained), sudoku.grid),
+        cryptarithm_board(impossible, backtrack(impossible)),
+    ):
+        assert texts(board) == ["There is no solution."]
+    crossing = River(missionaries=4, cannibals=4)
+    banks = [river_board(bank, crossing) for bank in breadth_first(crossing).path]
+    assert texts(gallery(banks)) == ["Nothing to show."]
 
 
 def test_a_maze_shows_walls_costs_ends_and_path():
@@ -405,26 +424,29 @@ def test_jugs_hold_what_the_state_says():
 
 
 def test_everybody_stands_on_one_of_the_banks():
-    board = river_board((3, 1, 0))
+    board = river_board((3, 1, 0), River())
     middle = board.width / 2
     left = [mark.text for mark in marks(board, Text) if mark.x < middle]
     right = [mark.text for mark in marks(board, Text) if mark.x > middle]
     assert (left, right) == (["M", "M", "M", "C"], ["C", "C"])
     for bank in ((4, 0, 0), (3, 3, 2), (3, 3), (1, -1, 0)):
         with pytest.raises(ValueError, match="bank is"):
-            river_board(bank)
+            river_board(bank, River())
+    two = river_board((1, 1, 1), River(missionaries=1, cannibals=1))
+    assert texts(two) == ["M", "C"]
 
 
 def test_puzzles_show_where_they_start():
     assert board_sketch(Queens(5)) == queens_board((), 5)
     assert board_sketch(KnightsTour(5, first=(2, 2))) == knight_board([(2, 2)], 5)
     assert board_sketch(SUDOKU) == sudoku_board(SUDOKU.grid)
-    assert board_sketch(Cryptarithm("AB + BC = DEF")) == cryptarithm_board(("AB", "BC", "DEF"))
+    sum_of = Cryptarithm("AB + BC = DEF")
+    assert board_sketch(sum_of) == cryptarithm_board(sum_of, (None,) * 6)
     puzzle = SlidingTiles((1, 2, 0, 3), goal=(1, 2, 3, 0))
     assert board_sketch(puzzle) == tiles_board(puzzle.start, puzzle.goal)
     assert board_sketch(Grid(("SG",))) == grid_board(("SG",))
     assert board_sketch(Jugs()) == jugs_board((0, 0))
-    assert board_sketch(River()) == river_board((3, 3, 1))
+    assert board_sketch(River()) == river_board((3, 3, 1), River())
 
 
 # Galleries
@@ -445,7 +467,6 @@ def test_a_gallery_is_no_wider_than_asked():
     boards = [queens_board((), 8)] * 8
     assert gallery(boards, columns=4, width=600).width == pytest.approx(600)
     assert gallery(boards[:1]).width == boards[0].width
-    assert gallery([]) == Sketch(0, 0, ())
 
 
 def test_a_gallery_refuses_what_does_not_fit():

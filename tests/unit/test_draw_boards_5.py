@@ -1,6 +1,7 @@
 """The boards of chapter 5: what is on them, that they can be read, and that they can be played."""
 
 import random
+import re
 from xml.etree import ElementTree
 
 import ipywidgets
@@ -19,21 +20,24 @@ from coursekit.draw.boards.squares import filled
 from coursekit.draw.canvas.sketch import Disc, Line, Shape, Text
 from coursekit.draw.canvas.style import (
     BLUE,
-    GREEN,
     GREY,
     INK,
     ORANGE,
     PALE_BLUE,
     PALE_ORANGE,
+    PALE_PURPLE,
     PALE_YELLOW,
     PAPER,
+    PURPLE,
 )
-from coursekit.draw.trees.nodes import Look, node_marks
+from coursekit.draw.trees.nodes import Look, look_of, node_marks
 from coursekit.games import ConnectFour, Kalah, KInARow, Othello
 from coursekit.interact import play
+from coursekit.interact.playing.board import CHANGED, PLAYED
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.text.moves import move_text
 from coursekit.text.positions import position_label
+from tests.unit.pages import page, parts
 
 WON = ConnectFour.from_text("....... ....... ....... ....... OOO.... XXXX...")
 THREE = KInARow.from_text("XO. AX. O.A ...", k=3, players=3)
@@ -152,10 +156,23 @@ def test_marks_of_three_players_differ_in_shape_and_colour():
     board = board_sketch(THREE)
     assert len(marks(board, Line, stroke=BLUE)) == 2 * 2
     assert len(marks(board, Disc, stroke=ORANGE)) == 2
-    triangles = marks(board, Shape, stroke=GREEN)
+    triangles = marks(board, Shape, stroke=PURPLE)
     assert [len(triangle.points) for triangle in triangles] == [3, 3]
     assert texts(board) == []
     assert texts(k_in_a_row_board(THREE, numbers=True)) == ["2", "5", "7", "9", "10", "11"]
+
+
+def test_a_player_has_one_colour_on_squares_and_in_trees():
+    board = clickable_board(THREE, print)
+    board.show(THREE, {}, [])
+    position = KInARow(3, 3, 3, players=3)
+    for mark, colour, pale in zip(
+        "XOA", (BLUE, ORANGE, PURPLE), (PALE_BLUE, PALE_ORANGE, PALE_PURPLE), strict=True
+    ):
+        letters = [square for square in buttons(board) if square.description == mark]
+        assert {letter.style.text_color for letter in letters} == {colour}
+        assert look_of(position)[1] == pale
+        position = position.play(position.moves()[0])
 
 
 def test_othello_shows_where_the_player_may_move_and_who_moves():
@@ -197,14 +214,6 @@ def opinions_of(position):
         move: Opinion(f"+{i}" if i else "0", (i > 0) - (i < 0))
         for i, move in enumerate(position.moves())
     }
-
-
-def parts(widget, kind):
-    """The parts of a widget that are of one kind."""
-    found = [widget] if isinstance(widget, kind) else []
-    for child in getattr(widget, "children", ()):
-        found += parts(child, kind)
-    return found
 
 
 def buttons(board):
@@ -297,12 +306,26 @@ def test_a_click_on_a_house_sows_and_the_other_side_does_not_answer():
     houses[3].click()
     assert chosen == [2]
     board.show(position, opinions_of(position), [])
-    assert [house.description for house in houses[:3]] == ["3: +2", "3: +1", "4: 0"]
+    assert [house.description for house in houses] == ["3", "3", "4", "3", "0", "4"]
     assert houses[3].style.button_color == PAPER
-    stores = [html.value for html in parts(board.widget, ipywidgets.HTML)[1:]]
-    assert ["<b>0</b>" in stores[0], "<b>1</b>" in stores[1]] == [True, True]
+    words = re.sub("<style>.*?</style>|<[^>]*>", " ", page(board.widget), flags=re.DOTALL)
+    beside = [*("0", "&nbsp;", "Player", "II"), *("3:", "+2", "2:", "+1", "1:", "0"), *"123"]
+    assert words.split() == [*beside, "1", "&nbsp;", "Player", "I"]
     board.show(Kalah(3, 3), {}, [])
     assert [houses[0].style.button_color, houses[3].style.button_color] == [PALE_ORANGE, PALE_BLUE]
+
+
+def test_the_latest_moves_have_rings_until_the_next_ones():
+    start = Kalah(3, 3)
+    board = clickable_board(start, print)
+    latest = [(start, 0), (start.play(0), 2)]
+    board.show(start.play(0).play(2), {}, latest)
+    rings = [PLAYED in house._dom_classes for house in buttons(board)]
+    assert rings == [False] * 3 + [True, False, True]
+    assert "(+2)" in page(board.widget)
+    board.show(start, {}, [])
+    assert not any({PLAYED, CHANGED} & set(house._dom_classes) for house in buttons(board))
+    assert "(+" not in page(board.widget)
 
 
 @pytest.mark.parametrize(

@@ -645,7 +645,7 @@ def test_rectangles_of_the_grid_lie_side_by_side():
     sketch = payoff_table(TWO_BY_TWO)
     first, second, *_ = marks(sketch, Shape)
     assert first.points[1] == second.points[0]
-    assert first == rectangle(*first.points[0], 44, 34, fill="#ffffff", stroke="#767676")
+    assert first == rectangle(*first.points[0], 44, 34, fill="#ffffff", stroke="#6b6b6b")
 
 
 def test_games_and_tableaus_show_themselves_in_a_notebook():

@@ -26,12 +26,13 @@ from coursekit.games import (
 from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
-from coursekit.interact.playing.heaps import heaps_board, replaced
-from coursekit.interact.playing.why import why_html
+from coursekit.interact.playing.heaps import heaps_board
+from coursekit.interact.playing.why import why_by_nimbers
+from coursekit.interact.widgets.buttons import TOUCHED
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
 from coursekit.text.moves import move_text
-from tests.unit.pages import button, choice, page, parts
+from tests.unit.pages import button, choice, page, parts, saved
 
 KINDS = ("stone", "pin", "pair", "penny")
 GAMES = [
@@ -187,16 +188,63 @@ def test_buttons_are_used_again_and_boxes_are_closed():
     assert pieces(widget) == stones
 
 
-def test_replaced_keeps_the_order_and_gives_up_when_more_than_one_heap_is_gone():
-    before = [Kayles(5), Kayles(3), Kayles(5)]
-    assert replaced(before, [Kayles(1), Kayles(1), Kayles(5), Kayles(5)]) == [
-        Kayles(5),
-        *[Kayles(1), Kayles(1)],
-        Kayles(5),
-    ]
-    assert replaced(before, [Kayles(5), Kayles(5)]) == [Kayles(5), Kayles(5)]
-    assert replaced(before, [Kayles(3)]) is None
-    assert replaced([], [Nim(1)]) is None
+def frame(widget):
+    """The box around what the latest move has left of a heap, or None."""
+    found = [box for box in parts(widget, ipywidgets.Box) if TOUCHED in box._dom_classes]
+    return found[0] if found else None
+
+
+def outline(widget):
+    """What a page shows of boxes and pieces, from the outside in."""
+    inside = [outline(child) for child in getattr(widget, "children", ())]
+    return [type(widget).__name__, *widget._dom_classes, getattr(widget, "description", ""), inside]
+
+
+def test_the_opponents_answer_is_framed_where_its_heap_lay_and_written_beside_it():
+    answers = iter([(4, 2), (4, 0)])
+    widget = play(Nim((4, 4, 4)), lambda position: next(answers))
+    assert frame(widget) is None
+    pieces(widget)[11].click()
+    assert rows_of(widget) == [2, 4, 3]
+    assert rows_of(frame(widget)) == [2]
+    assert "last move: take 2 of 4" in page(frame(widget))
+    pieces(widget)[8].click()
+    assert rows_of(widget) == [2, 2]
+    assert rows_of(frame(widget)) == []
+    assert "last move: take 4 of 4" in page(frame(widget))
+    (table,) = [box for box in parts(widget, ipywidgets.Box) if frame(widget) in box.children]
+    assert table.children.index(frame(widget)) == 1
+    button(widget, "Undo").click()
+    assert rows_of(frame(widget)) == [2]
+    button(widget, "Undo").click()
+    assert frame(widget) is None
+
+
+def test_of_two_equal_heaps_the_one_that_was_clicked_changes_also_after_undo():
+    widget = play(Nim(3) + Nim(3) + Kayles(2), None)
+    pieces(widget, "stone")[4].click()
+    assert rows_of(widget)[:2] == [3, 1]
+    pieces(widget, "pin")[0].click()
+    button(widget, "Undo").click()
+    assert rows_of(widget)[:2] == [3, 1]
+    assert rows_of(frame(widget)) == [1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_a_click_that_is_ignored_leaves_no_trace(game):
+    position, latest, chooser = TwoPlayers(game), [], random.Random(4)
+    quiet = heaps_board(position, print)
+    clicked = heaps_board(position, lambda move: clicked.show(position, {}, latest))
+    while True:
+        for board in (quiet, clicked):
+            board.show(position, {}, latest)
+        for number in range(len(pieces(clicked.widget))):
+            pieces(clicked.widget)[number].click()
+        assert outline(clicked.widget) == outline(quiet.widget)
+        if position.is_over:
+            break
+        move = chooser.choice(position.moves())
+        latest, position = [(position, move)], position.play(move)
 
 
 def test_other_games_keep_a_button_for_each_move():
@@ -246,6 +294,14 @@ def test_the_nim_agent_wins_every_won_position(game):
 
 def test_in_a_lost_position_the_nim_agent_leaves_most_to_think_about():
     assert nim_agent(Nim((6, 6))) == (6, 5)
+
+
+def test_in_a_won_position_the_nim_agent_leaves_as_little_as_it_can():
+    for game in (Kayles(6), Kayles(10), Kayles(3) + Kayles(4)):
+        best = winning_moves(game)
+        left = [len(game.play(move).moves()) for move in best]
+        assert len(game.play(nim_agent(game)).moves()) == min(left)
+        assert nim_agent(game) in best
 
 
 def test_the_greedy_agent_takes_all_it_can():
@@ -304,7 +360,7 @@ def test_the_reasons_are_shown_on_demand_and_follow_the_game():
 
 @pytest.mark.parametrize("game", [*GAMES, ColumnCoins((0, 1, 2)), Kayles(8) + Kayles(6)], ids=repr)
 def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
-    html = why_html(TwoPlayers(game))
+    html = why_by_nimbers(TwoPlayers(game))
     rows = html.split("<tbody>")[1].split("<tr>")[1:] if "<tbody>" in html else []
     assert len(rows) == len(winning_moves(game))
     for row, move in zip(rows, winning_moves(game), strict=True):
@@ -317,9 +373,9 @@ def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
 
 
 def test_reasons_where_there_is_no_winning_move():
-    assert "every move loses" in why_html(Kayles(4) + Kayles(4))
-    assert "No move is left" in why_html(Nim(0))
-    assert "No move is left" in why_html(PennyStacks((2, 1)))
+    assert "every move loses" in why_by_nimbers(Kayles(4) + Kayles(4))
+    assert "No move is left" in why_by_nimbers(Nim(0))
+    assert "No move is left" in why_by_nimbers(PennyStacks((2, 1)))
 
 
 # The equivalence explorer
@@ -332,7 +388,7 @@ def test_the_explorer_finds_what_separates_two_from_three():
     assert "*2 separates *2 from *3: they are not equivalent." in page(widget)
     choice(widget, "H").value = Kayles(7)
     assert "*2 does not separate *2 from K7: both sums are P." in page(widget)
-    data, _ = widget._repr_mimebundle_()
+    data = saved(widget)
     assert {"text/plain", "image/png"} <= set(data)
     assert data["text/plain"] == "compare(G=Nim(2), H=Nim(3), K=Nim(0))"
 

@@ -19,7 +19,7 @@ from coursekit.solving import outcome
 
 GAP = 3.0
 CLOSE = 1e-6
-some = settings(max_examples=200)
+some = settings(max_examples=settings.default.max_examples // 4)
 
 # A tree is a tuple of a width and the subtrees; its nodes are named by the way from the root.
 trees = st.recursive(

@@ -13,6 +13,7 @@ from coursekit.interact import prune
 from coursekit.interact.prune import random_tree, searched
 from coursekit.record import trace
 from coursekit.search import alpha_beta, no_heuristic
+from tests.unit.pages import saved
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 UNEVEN = Tree(((3, (4, (2, 7)), 1), ((0, 0), (2,))))
@@ -150,11 +151,11 @@ def test_without_leaves_all_lines_end_at_the_lower_edge():
 
 def test_saved_it_is_the_puzzle_without_its_answer():
     widget = prune(LECTURE)
-    data, _ = widget._repr_mimebundle_()
+    data = saved(widget)
     assert data["text/plain"] == "Prune it yourself: a tree with 8 leaves"
     click(widget, "Check")
-    again, _ = widget._repr_mimebundle_()
-    assert data["image/png"] == again["image/png"]
+    assert saved(widget) == data
+    assert set(data) == {"text/plain", "image/png"}
     assert isinstance(widget, ipywidgets.VBox)
 
 

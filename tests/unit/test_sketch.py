@@ -52,7 +52,8 @@ def test_texts_are_escaped():
 def test_an_svg_keeps_its_form_when_the_page_is_narrow():
     root = ElementTree.fromstring(to_svg(SKETCH, scale=2))
     assert (root.get("viewBox"), root.get("width"), root.get("height")) == ("0 0 40 20", "80", "40")
-    assert "max-width:100%;height:auto" in root.get("style")
+    assert "max-width:100%;min-width:36px;height:auto" in root.get("style")
+    assert "min-width:20px" in to_svg(SKETCH, scale=0.5)
 
 
 def test_every_mark_is_painted():

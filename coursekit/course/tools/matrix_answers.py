@@ -35,6 +35,17 @@ def same(number: Any, right: Any) -> bool:
     return isclose(number, float(right), rel_tol=1e-9, abs_tol=1e-6)
 
 
+def as_fraction(number: Any) -> Fraction:
+    """A student's number, exactly as it was given.
+
+    >>> as_fraction(0.5), as_fraction(3)
+    (Fraction(1, 2), Fraction(3, 1))
+    """
+    if isinstance(number, Rational):
+        return Fraction(int(number.numerator), int(number.denominator))  # numpy's overflow
+    return Fraction(float(number))
+
+
 def all_same(numbers: Any, right: Any) -> bool:
     """Whether all numbers of a vector are right."""
     return len(numbers) == len(right) and all(map(same, numbers, right))
@@ -116,7 +127,7 @@ def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
 
 def the_cells(answer: Any, what: str = "Each cell") -> list[Cell]:
     """The cells of a list of (row, column), each once; otherwise a hint."""
-    form = "[(1, 2), (3, 4)]"
+    form = "[(row, column), (row, column), …]"
     given = the_items(answer, form)
     if len(given) == 2 and all(isinstance(n, int) and not isinstance(n, bool) for n in given):
         raise Hint(f"I expected a list of cells, even if there is only one: `[{shown(answer)}]`.")

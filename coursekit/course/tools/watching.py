@@ -6,7 +6,10 @@ import random
 from collections.abc import Callable
 from functools import cache
 from math import inf
+from numbers import Real
 from typing import Any
+
+import numpy as np
 
 from coursekit.course.answers import Hint, ask, the_number, written
 from coursekit.games import Tree, Utilities
@@ -93,10 +96,21 @@ def ask_watched(
     return answer
 
 
+def listed(answer: Any) -> Any:
+    """An array as a list, or as a number if it holds only one; everything else as it is.
+
+    >>> listed(np.array([3, 5])), listed(np.array(3)), listed((3, 5))
+    ([3, 5], 3, (3, 5))
+    """
+    return answer.tolist() if isinstance(answer, np.ndarray) else answer
+
+
 def the_value(answer: Any, call: str) -> Any:
     """The value that a student's search returned, alone or with a move; otherwise a hint."""
-    value = answer[0] if isinstance(answer, tuple) and len(answer) == 2 else answer
-    is_infinite = isinstance(value, float) and value in (-inf, inf)
+    value = listed(answer)
+    if isinstance(value, tuple | list) and len(value) == 2:
+        value = listed(value[0])
+    is_infinite = isinstance(value, Real) and value in (-inf, inf)
     return value if is_infinite else the_number(value, f"What {call} returns")
 
 

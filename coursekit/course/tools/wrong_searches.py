@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from coursekit.course.comparison import FirstDifference
 from coursekit.search.minimax_search import sign_of
 
 Search = Callable[[Any, Callable, float], Any]
@@ -46,6 +47,18 @@ def value_of(
     return choose(position.player)(values)
 
 
+def what_the_mover_chooses_from(first: FirstDifference) -> str:
+    """The values of the moves, and what the mover wants."""
+    position, heuristic, depth, *_ = first.args
+    values = [value_of(option, heuristic, depth - 1) for option in position.options()]
+    move = "The only move is worth" if len(values) == 1 else "The moves are worth"
+    worth = " and ".join(map(str, values))
+    wants = "Player II wants Player I to earn as little as possible"
+    if position.player == 0:
+        wants = "Player I wants as much as possible"
+    return f"{first.returned}. {move} {worth} to Player I, and {wants}."
+
+
 def to_a_wrong_depth(search: Search) -> list[tuple[Search, str]]:
     """The search itself, but not as deep as it should go."""
     return [
@@ -63,6 +76,11 @@ def to_a_wrong_depth(search: Search) -> list[tuple[Search, str]]:
         ),
     ]
 
+
+BY_DEPTH = (
+    "Whether you maximise depends on `depth`: odd or even. How much deeper the search goes does "
+    "not say whose move it is: `position.player` does."
+)
 
 WRONG_SEARCHES: list[tuple[Search, str]] = [
     *to_a_wrong_depth(value_of),
@@ -82,6 +100,18 @@ WRONG_SEARCHES: list[tuple[Search, str]] = [
         lambda position, *search: value_of(replace(position, player=0), *search),
         "You let whoever moves first maximise. Here Player II moves first: `position.player` "
         "says so.",
+    ),
+    (
+        lambda position, heuristic, depth: value_of(
+            replace(position, player=1 - depth % 2), heuristic, depth
+        ),
+        BY_DEPTH,
+    ),
+    (
+        lambda position, heuristic, depth: value_of(
+            replace(position, player=depth % 2), heuristic, depth
+        ),
+        BY_DEPTH,
     ),
     (
         lambda position, *search: sign_of(position.player) * value_of(position, *search),

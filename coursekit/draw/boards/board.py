@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
-from coursekit.draw.canvas.style import BLUE, GREY, MAX, MIN, ORANGE
+from coursekit.draw.canvas.style import GREY, PLAYER_COLOURS, PLAYER_FILLS
 from coursekit.position import Position, prize_of
 from coursekit.text.numbers import number_text
 from coursekit.text.players import numbered_player
@@ -16,8 +16,8 @@ from coursekit.text.players import numbered_player
 MARGIN = 6.0
 """Room around a board."""
 
-LOOKS = ((MAX, BLUE), (MIN, ORANGE))
-"""What belongs to Player I and to Player II: how it is filled, and its rim."""
+LOOKS = tuple(zip(PLAYER_FILLS, PLAYER_COLOURS, strict=True))
+"""What belongs to Players I, II and III: how it is filled, and its rim."""
 
 
 @singledispatch
@@ -61,6 +61,11 @@ def text_board(text: str) -> Sketch:
     )
     width = max(text_width(line, size) for line in lines)
     return Sketch(width + 2 * MARGIN, 1.5 * size * len(lines) + 2 * MARGIN, marks)
+
+
+def no_solution() -> Sketch:
+    """What stands in place of a board if a puzzle has no solution to draw."""
+    return text_board("There is no solution.")
 
 
 def with_captions(board: Sketch, captions: list[str]) -> Sketch:

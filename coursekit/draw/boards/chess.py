@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from coursekit.draw.boards.board import MARGIN, board_sketch
+from coursekit.draw.boards.board import MARGIN, board_sketch, no_solution
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import (
     BLUE,
@@ -34,16 +34,19 @@ CROWN += ((0.26, 0.3),)
 
 
 def queens_board(
-    columns: Sequence[int | None], n: int | None = None, attacked: bool = False
+    columns: Sequence[int | None] | None, n: int | None = None, attacked: bool = False
 ) -> Sketch:
     """An n×n board with a queen in these columns, row by row; None where a row has none yet.
 
-    Queens that attack each other are joined by a line. With `attacked`, the squares that some queen
-    attacks are marked, too.
+    If `columns` itself is None, because `backtrack` found none, the sketch says so. Queens that
+    attack each other are joined by a line. With `attacked`, the squares that some queen attacks
+    are marked, too.
 
     >>> queens_board((0, 4, 7, 5, 2, 6, 1, 3)) == queens_board((0, 4, 7, 5, 2, 6, 1, 3), n=8)
     True
     """
+    if columns is None:
+        return no_solution()
     n = len(columns) if n is None else n
     queens = [(row, column) for row, column in enumerate(columns) if column is not None]
     _check_cells("columns", queens, n)
@@ -64,12 +67,16 @@ def queens_board(
     return _framed(n, marks)
 
 
-def knight_board(path: Sequence[Cell], n: int) -> Sketch:
+def knight_board(path: Sequence[Cell] | None, n: int) -> Sketch:
     """An n×n board with the squares of `path` numbered in order and joined by the knight's path.
+
+    If `path` is None, because `backtrack` found none, the sketch says so.
 
     >>> knight_board([(0, 0), (1, 2), (2, 4)], n=5).width
     208.0
     """
+    if path is None:
+        return no_solution()
     _check_cells("path", path, n)
     marks = _chessboard(n)
     for here, there in pairwise(path):

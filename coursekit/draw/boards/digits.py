@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import isqrt
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, fitted
+from coursekit.draw.boards.board import MARGIN, board_sketch, fitted, no_solution
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.puzzles import Cryptarithm, SlidingTiles, Sudoku
@@ -40,11 +40,14 @@ def tiles_board(state: Sequence[int], goal: Sequence[int] = ()) -> Sketch:
     return Sketch(end, end, tuple(marks))
 
 
-def sudoku_board(grid: Sequence[int], givens: Sequence[int] | None = None) -> Sketch:
+def sudoku_board(grid: Sequence[int] | None, givens: Sequence[int] | None = None) -> Sketch:
     """The 81 digits row by row, 0 for an empty cell; digits that are not among the givens are blue.
 
-    Without `givens`, all digits of the grid are givens.
+    Without `givens`, all digits of the grid are givens. If `grid` is None, because `backtrack`
+    found none, the sketch says so.
     """
+    if grid is None:
+        return no_solution()
     givens = grid if givens is None else givens
     for argument, digits in (("grid", grid), ("givens", givens)):
         if len(digits) != 81 or not all(digit in range(10) for digit in digits):
@@ -65,17 +68,23 @@ def sudoku_board(grid: Sequence[int], givens: Sequence[int] | None = None) -> Sk
     return Sketch(end + MARGIN, end + MARGIN, tuple(marks))
 
 
-def cryptarithm_board(
-    words: Sequence[str], digits: Mapping[str, int | None] | None = None
-) -> Sketch:
+def cryptarithm_board(puzzle: Cryptarithm, digits: Sequence[int | None] | None) -> Sketch:
     """The words below each other, the last one as their sum; a letter with a digit shows both.
 
+    `digits` has one for each of the puzzle's letters, None where it is open. If it is None itself,
+    because `backtrack` found none, the sketch says so.
+
     >>> puzzle = Cryptarithm("SEND + MORE = MONEY")
-    >>> board = cryptarithm_board(puzzle.words, {"M": 1, "O": 0})
+    >>> board = cryptarithm_board(puzzle, puzzle.start)
     """
-    digits = {} if digits is None else digits
-    if len(words) < 2 or not all(words):
-        raise ValueError(f"words is {words!r}: expected the words to add and last their sum")
+    if digits is None:
+        return no_solution()
+    if len(digits) != len(puzzle.letters):
+        raise ValueError(
+            f"digits has {len(digits)} digits: expected {len(puzzle.letters)}, "
+            f"one for each of {', '.join(puzzle.letters)}"
+        )
+    words, digit_of = puzzle.words, dict(zip(puzzle.letters, digits, strict=True))
     columns = max(map(len, words)) + 1
     right, tile, gap = MARGIN + columns * TILE, TILE - 6, 8.0
     marks: list[Mark] = []
@@ -84,7 +93,7 @@ def cryptarithm_board(
         y = MARGIN + (row + 0.5) * TILE + is_sum * gap
         for place, letter in enumerate(reversed(word)):
             x = right - (place + 0.5) * TILE
-            digit = digits.get(letter)
+            digit = digit_of[letter]
             known = digit is not None
             corner, fill = (x - tile / 2, y - tile / 2), PALE_BLUE if known else PAPER
             marks.append(rectangle(*corner, tile, tile, fill=fill, stroke=GREY))
@@ -112,4 +121,4 @@ def _(puzzle: Sudoku) -> Sketch:
 
 @board_sketch.register
 def _(puzzle: Cryptarithm) -> Sketch:
-    return cryptarithm_board(puzzle.words)
+    return cryptarithm_board(puzzle, puzzle.start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from coursekit.draw.boards.board import text_board
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.text.numbers import number_text
 
@@ -32,7 +33,7 @@ def gallery(
     if titles is not None and len(titles) != len(boards):
         raise ValueError(f"titles has {len(titles)} titles: expected {len(boards)}, one per sketch")
     if not boards:
-        return Sketch(0, 0, ())
+        return text_board("Nothing to show.")
     columns = min(columns, len(boards))
     least = columns * NARROWEST + (columns - 1) * GAP
     if not width >= least:

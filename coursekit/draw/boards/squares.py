@@ -12,15 +12,12 @@ import msgspec
 
 from coursekit.draw.boards.board import MARGIN, check_notes, fitted
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
-from coursekit.draw.canvas.style import BLUE, GREEN, GREY, ORANGE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PAPER, PLAYER_COLOURS
 from coursekit.position import Registry, board_lines, names_of
 
 SQUARE = 38.0
 LABEL = 18.0
 """Room for the names of columns and rows."""
-
-COLOURS = (BLUE, ORANGE, GREEN)
-"""Of Players I, II and III."""
 
 Cell = tuple[int, int]
 """The row and the column of a square, from 0."""
@@ -46,7 +43,7 @@ def player_marks(position: Any, side: float) -> list[Mark]:
     marks: list[Mark] = []
     arm, width = 0.28 * side, 4 * side / SQUARE
     for player, x, y in pieces_on(position, side):
-        colour = COLOURS[player]
+        colour = PLAYER_COLOURS[player]
         if player == 0:
             ends = [(x - arm, y - slope, x + arm, y + slope) for slope in (arm, -arm)]
             marks += [Line(*end, colour, width) for end in ends]
@@ -64,7 +61,8 @@ def discs(position: Any, side: float) -> list[Mark]:
     """A full disc for Player I, one with a hole for Player II: they differ even without colours."""
     marks: list[Mark] = []
     for player, x, y in pieces_on(position, side):
-        marks.append(Disc(x, y, 0.4 * side, COLOURS[player], COLOURS[player]))
+        colour = PLAYER_COLOURS[player]
+        marks.append(Disc(x, y, 0.4 * side, colour, colour))
         if player == 1:
             marks.append(Disc(x, y, 0.18 * side, PAPER, PAPER))
     return marks

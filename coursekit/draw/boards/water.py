@@ -38,13 +38,14 @@ def jugs_board(litres: Sequence[int], sizes: Sequence[int] = (3, 5)) -> Sketch:
     return Sketch(width, bottom + 24 + MARGIN, tuple(marks))
 
 
-def river_board(bank: Sequence[int], missionaries: int = 3, cannibals: int = 3) -> Sketch:
+def river_board(bank: Sequence[int], puzzle: River) -> Sketch:
     """Who is on the starting bank (left) and who on the other, and where the boat is.
 
     `bank` counts the missionaries (M, discs), the cannibals (C, squares) and the boats on the left.
 
-    >>> board = river_board((3, 1, 0))
+    >>> board = river_board((3, 1, 0), River())
     """
+    missionaries, cannibals = puzzle.missionaries, puzzle.cannibals
     here, boats = tuple(bank[:2]), tuple(bank[2:])
     there = tuple(
         all_of - some for all_of, some in zip((missionaries, cannibals), here, strict=False)
@@ -91,4 +92,4 @@ def _(puzzle: Jugs) -> Sketch:
 
 @board_sketch.register
 def _(puzzle: River) -> Sketch:
-    return river_board(puzzle.start, puzzle.missionaries, puzzle.cannibals)
+    return river_board(puzzle.start, puzzle)

@@ -25,7 +25,7 @@ def series_style(number: int) -> tuple[str, bool]:
     """The colour of a chart's line, and whether it is dashed.
 
     >>> series_style(0), series_style(1)
-    (('#0072b2', False), ('#d55e00', True))
+    (('#0072b2', False), ('#b84e00', True))
     """
     return SERIES[number % len(SERIES)], number % 2 == 1
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
 POINT = 4 / 3
 """How many pixels of a page one point takes; sketches are measured in points."""
 
+LEGIBLE = 0.9
+"""How many pixels a point must at least take so that words can be read."""
+
 
 class Line(msgspec.Struct, frozen=True):
     """A straight line, solid or dashed."""
@@ -184,14 +187,18 @@ def text_width(text: str, size: float = FONT_SIZE, bold: bool = False) -> float:
 
 
 def to_svg(sketch: Sketch, scale: float = POINT) -> str:
-    """The sketch as an SVG document; texts are escaped."""
+    """The sketch as an SVG document; texts are escaped.
+
+    Where there is less room it shrinks, but only as far as it can be read.
+    """
     width, height = sketch.width, sketch.height
+    least = min(scale, LEGIBLE) * width
     body = "".join(_svg_mark(mark) for mark in sketch.marks)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
         f'width="{_n(width * scale)}" height="{_n(height * scale)}" '
         f'font-family="{FONT}, Verdana, sans-serif" stroke-linejoin="round" '
-        f'style="max-width:100%;height:auto;background:{PAPER}">'
+        f'style="max-width:100%;min-width:{_n(least)}px;height:auto;background:{PAPER}">'
         f"{body}</svg>"
     )
 

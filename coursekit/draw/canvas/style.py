@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 
 INK = "#222222"
-GREY = "#767676"
+GREY = "#6b6b6b"
+LIGHT_GREY = "#909090"
 FAINT = "#d5d5d5"
 PAPER = "#ffffff"
 BLUE = "#0072b2"
-ORANGE = "#d55e00"
+ORANGE = "#b84e00"
 GREEN = "#007a5a"
 YELLOW = "#f0e442"
 PURPLE = "#8f4a78"
@@ -19,9 +20,14 @@ PALE_BLUE = "#cfe5f3"
 PALE_ORANGE = "#f6bd97"
 PALE_GREEN = "#cdeade"
 PALE_YELLOW = "#fbf7c4"
+VERY_PALE_YELLOW = "#fdfbe2"
 PALE_PURPLE = "#e8d5e2"
 
-MAX, MIN, CHANCE_NODE = PALE_BLUE, PALE_ORANGE, PALE_GREEN
+PLAYER_COLOURS = (BLUE, ORANGE, PURPLE)
+PLAYER_FILLS = (PALE_BLUE, PALE_ORANGE, PALE_PURPLE)
+"""Of Players I, II and III: what is theirs, and paler where words stand on it."""
+
+MAX, MIN, CHANCE_NODE = *PLAYER_FILLS[:2], PALE_GREEN
 """Fills of the nodes where Player I moves, where Player II moves, and where chance decides."""
 
 N_POSITION, P_POSITION = PALE_BLUE, PALE_ORANGE
@@ -29,12 +35,16 @@ OUTCOME_FILLS: dict[str | None, str] = {"N": N_POSITION, "P": P_POSITION, None: 
 """Fills of positions from which the next player wins, from which the previous player wins, and of
 those whose outcome is not known yet."""
 
-BEST, LIT, PRUNED = BLUE, YELLOW, GREY
-"""The best move's line, what is being looked at now, and what was never looked at."""
+BEST, LIT, PRUNED, TO_COME = BLUE, YELLOW, GREY, LIGHT_GREY
+"""The best move's line, what is being looked at now, what was never looked at, and what will be."""
 
 PAGE_INK = "inherit"
 """The colour of words in HTML that stand on the page itself, be it light or dark. INK is for words
 that stand on a fill of ours."""
+PAGE_GREY = "color-mix(in srgb, currentColor 72%, transparent)"
+"""The same for words that matter less."""
+WARNING = f"background:{PALE_ORANGE};color:{INK};padding:1px 6px;border-radius:3px"
+"""The CSS of words that tell of trouble: no orange can be read on white as well as on black."""
 
 FONT = "DejaVu Sans"
 FONT_SIZE = 11

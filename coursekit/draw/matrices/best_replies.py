@@ -18,8 +18,8 @@ from coursekit.draw.canvas.style import (
     PALE_GREEN,
     PALE_ORANGE,
     PAPER,
+    PLAYER_COLOURS,
 )
-from coursekit.draw.matrices.grid import PLAYER_COLOURS
 from coursekit.draw.matrices.names import PLAYERS, strategy_name
 from coursekit.matrix_games.game import as_game
 from coursekit.text.numbers import vector_text
@@ -72,7 +72,7 @@ def draw_best_replies(game: Any, curves: Any, equilibria: Iterable[Any] = ()) ->
     sketch = Sketch(plot.right + right, plot.bottom + BELOW, (*marks, *texts))
     replies = [
         (f"{player}'s best replies", colour, False)
-        for player, colour in zip(PLAYERS, PLAYER_COLOURS, strict=True)
+        for player, colour in zip(PLAYERS, PLAYER_COLOURS, strict=False)
     ]
     entries = keys_of_lines(replies)
     if names:

@@ -7,8 +7,8 @@ from typing import Any
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text
-from coursekit.draw.canvas.style import FAINT, PAPER
-from coursekit.draw.matrices.grid import PLAYER_COLOURS, captioned, payoff_grid
+from coursekit.draw.canvas.style import FAINT, PAPER, PLAYER_COLOURS
+from coursekit.draw.matrices.grid import captioned, payoff_grid
 from coursekit.draw.matrices.names import strategy_name
 from coursekit.text.numbers import number_text
 

@@ -10,7 +10,7 @@ import msgspec
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
-from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PAPER
+from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PAPER, PLAYER_COLOURS
 from coursekit.draw.matrices.names import PLAYERS, label_text
 from coursekit.matrix_games.game import Label, MatrixGame
 from coursekit.text.numbers import number_text
@@ -22,8 +22,6 @@ NAME_SIZE = 13
 HEIGHT = 34.0
 HEADER = 48.0
 """Room above the cells for "Player II" and the names of the columns."""
-
-PLAYER_COLOURS = (BLUE, ORANGE)
 
 Cell = tuple[int, int]
 """The numbers of a row and a column, from 0."""
@@ -95,7 +93,7 @@ class PayoffGrid(msgspec.Struct, frozen=True):
         """What stands in a cell: Player I's payoff, and Player II's if the game is not zero-sum."""
         x, y = self.middle(cell)
         first, second = number_text(self.game.A[cell]), number_text(self.game.B[cell])
-        colours = (GREY, GREY, GREY) if is_faded else (*PLAYER_COLOURS, INK)
+        colours = (GREY, GREY, GREY) if is_faded else (*PLAYER_COLOURS[:2], INK)
         if self.is_zero_sum:
             return [Text(x, y, first, SIZE, GREY if is_faded else INK)]
         comma = self._comma(cell)

@@ -9,9 +9,8 @@ from typing import Any
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Shape, Sketch, Text
-from coursekit.draw.canvas.style import LIT, PAPER
+from coursekit.draw.canvas.style import LIT, PAPER, PLAYER_COLOURS
 from coursekit.draw.matrices.grid import (
-    PLAYER_COLOURS,
     Cell,
     PayoffGrid,
     captioned,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ipywidgets import ButtonStyle, Widget
+from ipywidgets import Button, ButtonStyle, Widget
 
 from coursekit.agents.opinions import Opinion
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.text.moves import move_text
 
 Choose = Callable[[Any], None]
 """What a click calls, with the move."""
@@ -16,9 +17,19 @@ Choose = Callable[[Any], None]
 Opinions = Mapping[Any, Opinion]
 """What the algorithm thinks of each move."""
 
-
 Latest = Sequence[tuple[Any, Any]]
 """What was played last, to be marked on the board: each move with the position it was made in."""
+
+
+PLAYED, CHANGED = "coursekit-played", "coursekit-changed"
+RINGS = f"""<style>
+.{PLAYED}, .{CHANGED} {{position:relative}}
+.{PLAYED}::after, .{CHANGED}::after {{content:""; position:absolute; inset:3px;
+  border:3px solid currentColor; border-radius:inherit; pointer-events:none}}
+.{CHANGED}::after {{border-width:2px; border-style:dashed}}
+</style>"""
+"""Rings for the latest moves: solid where something was played, dashed where it changed the rest.
+They have the colour of the button's text, which can be read on every fill, in every theme."""
 
 
 class Board(NamedTuple):
@@ -43,3 +54,22 @@ def button_style(colour: str, fill: str, size: int) -> ButtonStyle:
     return ButtonStyle(
         text_color=colour, button_color=fill, font_size=f"{size}px", font_weight=weight
     )
+
+
+def ring(button: Button, how: str | None) -> None:
+    """Draw a ring PLAYED or CHANGED on a button, or none."""
+    for kind in (PLAYED, CHANGED):
+        (button.add_class if kind == how else button.remove_class)(kind)
+
+
+def latest_text(latest: Latest) -> str:
+    """The latest moves in words; before the first move, nothing.
+
+    >>> from coursekit.games import Nim, Subtraction
+    >>> latest_text([(Nim((9, 5)), (9, 2))])
+    'last move: take 7 of 9'
+    >>> latest_text([(Subtraction(9), 3), (Subtraction(6), 1)])
+    'last moves: take 3, then take 1'
+    """
+    moves = ", then ".join(move_text(before, move) for before, move in latest)
+    return f"last move{'s' if len(latest) > 1 else ''}: {moves}" if latest else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from ipywidgets import HTML, Button, HBox, Layout
@@ -11,13 +12,23 @@ from coursekit.draw.boards.heaps import is_of_heaps
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
 from coursekit.draw.canvas.sketch import POINT
-from coursekit.interact.playing.board import Board, Choose, Latest, Opinions, opinion_colour
+from coursekit.interact.playing.board import (
+    Board,
+    Choose,
+    Latest,
+    Opinions,
+    latest_text,
+    opinion_colour,
+)
 from coursekit.interact.playing.heaps import heaps_board
 from coursekit.interact.playing.pits import pits_board
 from coursekit.interact.playing.squares import squares_board
 from coursekit.interact.widgets.shown import html_of
 from coursekit.position import Position, TwoPlayers
 from coursekit.text.moves import move_text
+
+LINE = 28
+"""The height of a line of words, in pixels."""
 
 
 def clickable_board(position: Position, choose: Choose) -> Board:
@@ -32,9 +43,9 @@ def clickable_board(position: Position, choose: Choose) -> Board:
 
 
 def picture_board(position: Position, choose: Choose) -> Board:
-    """A picture of the board and a button for each legal move."""
-    height = POINT * board_sketch(_game(position)).height
-    picture = HTML(layout=Layout(min_width="320px", min_height=f"{height:.0f}px"))
+    """A picture of the board, the latest move in words, and a button for each legal move."""
+    height = POINT * board_sketch(_game(position)).height + LINE
+    picture = HTML(layout=Layout(min_width="300px", max_width="100%", min_height=f"{height:.0f}px"))
     row = HBox(layout=Layout(flex_flow="row wrap", min_height="64px"))
     moves: list[Any] = []
     buttons: list[Button] = []
@@ -46,7 +57,8 @@ def picture_board(position: Position, choose: Choose) -> Board:
         return button
 
     def show(position: Position, opinions: Opinions, latest: Latest) -> None:
-        picture.value = html_of(board_sketch(_game(position)))
+        words = escape(latest_text(latest))
+        picture.value = f"{html_of(board_sketch(_game(position)))}<div>{words}</div>"
         moves[:] = position.moves()
         buttons.extend(map(new_button, range(len(buttons), len(moves))))
         for button, move in zip(buttons, moves, strict=False):

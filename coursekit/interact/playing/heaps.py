@@ -4,93 +4,164 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from html import escape
+from typing import Any, NamedTuple, TypeVar
 
-from ipywidgets import HTML, Box, Button, HBox, Layout, VBox
+from ipywidgets import HTML, Box, Button, HBox, Layout, VBox, Widget
 
 from coursekit.draw.boards.heaps import Spot, heap_of
 from coursekit.draw.canvas.style import PAPER
-from coursekit.interact.playing.board import Board, Choose, Latest, Opinions, opinion_colour
-from coursekit.interact.widgets.buttons import KINDS, LOOK, Buttons
+from coursekit.interact.playing.board import (
+    Board,
+    Choose,
+    Latest,
+    Opinions,
+    latest_text,
+    opinion_colour,
+)
+from coursekit.interact.widgets.buttons import KINDS, LOOK, TOUCHED, Buttons
 from coursekit.position import Impartial, Position, Sum, TwoPlayers
 from coursekit.text.moves import move_text
 
+W = TypeVar("W", bound=Widget)
+
 
 def heaps_board(start: TwoPlayers, choose: Choose) -> Board:
-    """Heaps of stones, pins or pennies; a click on one of them calls `choose(move)`.
+    """Heaps of stones, pins or pennies; a click on one of them calls `choose(move)`."""
+    table = HeapsTable(start, choose)
+    return Board(table.widget, [], table.show)
 
-    Heaps stay where they are on the table from move to move, and what a move leaves of a heap
-    takes its place.
+
+class Arrangement(NamedTuple):
+    """The heaps in the order in which they lie on the table, and the move that led to it.
+
+    `before` are the heaps before the move, `left` says where the pieces lie that it has left.
     """
-    hints = dict.fromkeys(heap_of(part).hint for part in start.game.parts())
-    hint = HTML(LOOK + "".join(f"<div>{text}</div>" for text in hints))
-    table = HBox(layout=Layout(flex_flow="row wrap", align_items="flex-end", grid_gap="8px 28px"))
-    board = VBox([table, hint])
-    board.layout.flex = f"1 1 {room(start.game)}px"  # so that nothing moves when heaps shrink
-    row_layout, stack_layout = Layout(flex_flow="row wrap"), Layout(flex_flow="column-reverse")
-    group_layout, line_layout = Layout(align_items="center"), Layout(min_height="36px")
-    buttons = Buttons()
-    boxes: list[Box] = []
-    heaps: list[Impartial] = []
-    expected: list[Impartial] = []
-    known: dict[Position, list[Impartial]] = {}
 
-    def show(position: TwoPlayers, opinions: Opinions, latest: Latest) -> None:
-        now = position.game.parts()
-        order: Sequence[Impartial]
-        if same(heaps, now):
-            order = heaps
-        elif same(expected, now):
-            order = expected
-        else:  # the opponent has moved, or somebody went back
-            order = known.get(position) or replaced(expected, now) or now
-        heaps[:] = expected[:] = known[position] = list(order)
-        old = boxes[:]
-        boxes.clear()
-        buttons.begin()
-        widgets = [widget(position.game, number, opinions) for number in range(len(heaps))]
-        rows = [
-            box for box, heap in zip(widgets, heaps, strict=True) if heap_of(heap).arranged == "row"
-        ]
-        others = [box for box in widgets if box not in rows]
-        table.children = [*([kept(VBox(rows))] if rows else []), *others]
+    heaps: tuple[Impartial, ...]
+    before: tuple[Impartial, ...] = ()
+    move: Any = None
+    left: range = range(0)
+
+
+class HeapsTable:
+    """Heaps that stay where they are from move to move: what is left of one takes its place."""
+
+    def __init__(self, start: TwoPlayers, choose: Choose):
+        self.choose = choose
+        self.arrangements: dict[Position, Arrangement] = {}
+        self.clicked: tuple[TwoPlayers, Any, int, Spot] | None = None
+        self.buttons = Buttons()
+        self.boxes: list[Widget] = []
+        self.row = Layout(flex_flow="row wrap", max_width="100%")
+        self.stack = Layout(flex_flow="column-reverse")
+        self.line = Layout(min_height="36px")  # a pin that has no bar stands beside the others
+        # Bars belong below their pins: where a row of pins is too long, it scrolls.
+        self.lines = Layout(align_items="flex-start", max_width="100%", overflow="auto")
+        self.rows = VBox(layout=Layout(grid_gap="12px", max_width="100%", padding="6px"))
+        self.heaps = HBox(layout=Layout(flex_flow="row wrap", align_items="flex-end"))
+        self.heaps.layout.grid_gap, self.heaps.layout.padding = "12px 28px", "6px"
+        hints = dict.fromkeys(heap_of(part).hint for part in start.game.parts())
+        hint = HTML(LOOK + "".join(f"<div>{text}</div>" for text in hints))
+        self.widget = VBox([self.heaps, hint])
+        self.widget.layout.flex = f"1 1 {room(start.game)}px"  # nothing moves when heaps shrink
+
+    def show(self, position: TwoPlayers, opinions: Opinions, latest: Latest) -> None:
+        """Show the heaps; those that the latest move has left are framed together."""
+        self.follow(position, latest)
+        now, old = self.arranged(position), self.boxes
+        self.boxes = []
+        self.buttons.begin()
+        boxes = [self.heap_box(position, now, place, opinions) for place in range(len(now.heaps))]
+        kinds = [heap_of(heap).arranged for heap in now.heaps]
+        if latest:
+            moved = heap_of(now.before[now.left.start]).arranged
+            framed = self.framed(moved, boxes[now.left.start : now.left.stop], latest)
+            boxes[now.left.start : now.left.stop] = [framed]
+            kinds[now.left.start : now.left.stop] = [moved]
+        self.rows.children = [box for box, kind in zip(boxes, kinds, strict=True) if kind == "row"]
+        others = [box for box, kind in zip(boxes, kinds, strict=True) if kind != "row"]
+        self.heaps.children = [*([self.rows] if self.rows.children else []), *others]
         for box in old:
             box.close()
 
-    def kept(box: Box) -> Box:
-        boxes.append(box)
-        return box
+    def arranged(self, position: TwoPlayers) -> Arrangement:
+        """How the heaps of a position lie on the table."""
+        return self.arrangements.get(position) or Arrangement(tuple(position.game.parts()))
 
-    def widget(game: Impartial, number: int, opinions: Opinions) -> Box:
-        heap = heaps[number]
-        clicks = heap_of(heap)
+    def follow(self, position: TwoPlayers, latest: Latest) -> None:
+        """Remember how the heaps lie after the piece that was clicked, and after the latest moves.
+
+        A click that was ignored has led nowhere, and is not remembered.
+        """
+        seen = {position, *(before for before, _ in latest)}
+        if self.clicked and self.clicked[0].play(self.clicked[1]) in seen:
+            self.remember(*self.clicked)
+        for before, move in latest:
+            heaps, after = self.arranged(before).heaps, self.arrangements.get(before.play(move))
+            if after is None or (after.before, after.move) != (heaps, move):
+                self.remember(before, move, *spot_of(before.game, heaps, move))
+
+    def remember(self, before: TwoPlayers, move: Any, place: int, spot: Spot) -> None:
+        """Remember how the heaps lie when this piece is played."""
+        heaps, after = self.arranged(before).heaps, before.play(move)
+        pieces = new_pieces(heaps, after.game.parts(), spot)
+        left = range(place, place + len(pieces))
+        arranged = (*heaps[:place], *pieces, *heaps[place + 1 :])
+        self.arrangements[after] = Arrangement(arranged, heaps, move, left)
+
+    def click(self, position: TwoPlayers, move: Any, place: int, spot: Spot) -> None:
+        """Choose a move; it is known which of several equal heaps was meant."""
+        self.clicked = position, move, place, spot
+        self.choose(move)
+        self.clicked = None
+
+    def heap_box(
+        self, position: TwoPlayers, now: Arrangement, place: int, opinions: Opinions
+    ) -> Box:
+        """The pieces of one heap."""
+        heap = now.heaps[place]
         lines = [
-            [new_button(game, number, spot, opinions) for spot in line]
-            for line in clicks.spots(heap)
+            [self.button(position, place, heap, spot, opinions) for spot in line]
+            for line in heap_of(heap).spots(heap)
         ]
-        if clicks.arranged == "row":
-            return kept(HBox(lines[0], layout=row_layout))
-        if clicks.arranged == "stack":
-            return kept(VBox(lines[0], layout=stack_layout))
-        rows = [kept(HBox(line, layout=line_layout)) for line in lines]
-        return kept(VBox(rows, layout=group_layout))
+        if heap_of(heap).arranged == "row":
+            return self.kept(HBox(lines[0], layout=self.row))
+        if heap_of(heap).arranged == "stack":
+            return self.kept(VBox(lines[0], layout=self.stack))
+        boxes = [self.kept(HBox(line, layout=self.line)) for line in lines]
+        return self.kept(VBox(boxes, layout=self.lines))
 
-    def new_button(game: Impartial, number: int, spot: Spot, opinions: Opinions) -> Button:
-        heap = heaps[number]
+    def button(
+        self, position: TwoPlayers, place: int, heap: Impartial, spot: Spot, opinions: Opinions
+    ) -> Button:
+        """A piece; a click on it plays its move."""
+        kind = KINDS[spot.kind]
         if spot.move is None:
-            return buttons.get(KINDS[spot.kind], spot.text, "", PAPER if opinions else None, None)
-        move = (game.parts().index(heap), spot.move) if isinstance(game, Sum) else spot.move
-
-        def click() -> None:
-            left = game.play(move).parts()
-            pieces = [piece for piece in spot.leaves if piece in left]
-            expected[:] = [*heaps[:number], *pieces, *heaps[number + 1 :]]
-            choose(move)
-
+            return self.buttons.get(kind, spot.text, "", PAPER if opinions else None, None)
+        move = whole_move(position.game, heap, spot.move)
         opinion = opinions.get(move)
         text, fill = (opinion.word, opinion_colour(opinion)) if opinion else (spot.text, None)
-        return buttons.get(KINDS[spot.kind], text, move_text(heap, spot.move), fill, click)
+        tooltip = move_text(heap, spot.move)
+        return self.buttons.get(
+            kind, text, tooltip, fill, lambda: self.click(position, move, place, spot)
+        )
 
-    return Board(board, [], show)
+    def framed(self, kind: str, boxes: Sequence[Widget], latest: Latest) -> Box:
+        """What a move has left of a heap, be it nothing, with the move in words."""
+        words = self.kept(HTML(f"<div>{escape(latest_text(latest))}</div>"))
+        if kind == "row":
+            frame = HBox([*boxes, words], layout=self.row)
+        else:
+            pieces = HBox(boxes, layout=self.heaps.layout)
+            frame = VBox([words, self.kept(pieces)], layout=Layout(max_width="100%"))
+        frame.add_class(TOUCHED)
+        return self.kept(frame)
+
+    def kept(self, widget: W) -> W:
+        """The widget, which is closed when the next position is shown."""
+        self.boxes.append(widget)
+        return widget
 
 
 def room(game: Impartial) -> int:
@@ -100,23 +171,33 @@ def room(game: Impartial) -> int:
     return max([480, *(48 * len(line) for lines in flat for line in lines)])
 
 
-def same(heaps: Sequence[Impartial], now: Sequence[Impartial]) -> bool:
-    """Whether only the order differs."""
-    return Counter(heaps) == Counter(now)
+def whole_move(game: Impartial, heap: Impartial, move: Any) -> Any:
+    """The move of the game that is this move in one of its heaps.
 
-
-def replaced(heaps: list[Impartial], now: Sequence[Impartial]) -> list[Impartial] | None:
-    """`now` in the order of `heaps`; what is left of the heap that changed takes its place.
-
-    None if more than one move lies between the two.
-
-    >>> from coursekit.games import Nim
-    >>> replaced([Nim(5), Nim(9), Nim(7)], [Nim(7), Nim(5), Nim(2)])
-    [Nim(5), Nim(2), Nim(7)]
+    >>> from coursekit.games import Kayles, Nim
+    >>> whole_move(Nim((5, 3)), Nim(3), (3, 1)), whole_move(Kayles(4) + Nim(3), Nim(3), (3, 1))
+    ((3, 1), (1, (3, 1)))
     """
-    gone = list((Counter(heaps) - Counter(now)).elements())
-    come = list((Counter(now) - Counter(heaps)).elements())
-    if len(gone) != 1 or len(come) > 2:
-        return None
-    place = heaps.index(gone[0])
-    return [*heaps[:place], *come, *heaps[place + 1 :]]
+    return (game.parts().index(heap), move) if isinstance(game, Sum) else move
+
+
+def spot_of(game: Impartial, heaps: Sequence[Impartial], move: Any) -> tuple[int, Spot]:
+    """The place of a heap in which a move can be made, and the first piece that stands for it."""
+    possible = heaps
+    if isinstance(game, Sum):
+        number, move = move
+        possible = [game.terms[number]]
+    return next(
+        (heaps.index(heap), spot)
+        for heap in possible
+        for line in heap_of(heap).spots(heap)
+        for spot in line
+        if spot.move == move
+    )
+
+
+def new_pieces(
+    before: Sequence[Impartial], after: Sequence[Impartial], spot: Spot
+) -> list[Impartial]:
+    """The heaps that have come up, from left to right as the piece that was played leaves them."""
+    return sorted((Counter(after) - Counter(before)).elements(), key=spot.leaves.index)

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox, Widget
 
 from coursekit.draw.boards.squares import (
-    COLOURS,
     Cell,
     Squares,
     clicked_moves,
@@ -16,19 +15,29 @@ from coursekit.draw.boards.squares import (
     owner,
     squares_of,
 )
-from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER, PLAYER_COLOURS
 from coursekit.interact.playing.board import (
+    CHANGED,
+    PLAYED,
+    RINGS,
     Board,
     Choose,
     Latest,
     Opinions,
     button_style,
     opinion_colour,
+    ring,
 )
 from coursekit.position import Position
 from coursekit.text.moves import move_text
 
-ROUND = "<style>.coursekit-disc {border-radius:50% !important}</style>"
+LOOK = """<style>
+.coursekit-letter, .coursekit-disc, .coursekit-tile {aspect-ratio:1}
+.coursekit-disc {border-radius:50% !important}
+</style>"""
+
+SMALLEST = 28
+"""How small the squares may become, in pixels, where the page is narrow. After that, it scrolls."""
 
 DOT = 24
 """The size of the dot on a square that one can move to: visible from the last row of a room."""
@@ -51,7 +60,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
     squares = squares_of(start)
     rows, columns = len(squares.cells(start)), len(squares.cells(start)[0])
     side = 72 if columns <= 3 else 56 if columns < 10 else 40
-    size = {"width": f"{side}px", "height": f"{side}px", "border": f"1px solid {GREY}"}
+    size = {"width": "auto", "height": "auto", "border": f"1px solid {GREY}"}
     layout = Layout(**size, margin="0", padding="0")
     moves: dict[Cell, Any] = {}
     row = HBox(layout=Layout(min_height="48px"))
@@ -69,10 +78,12 @@ def squares_board(start: Position, choose: Choose) -> Board:
         moves.clear()
         moves.update(clicked_moves(position))
         shown = {cell: move for move, cell in move_squares(position).items()}
+        rings = changes(squares, position, latest)
         for cell, face in faces(squares, position, shown, opinions, side // 2).items():
             button = buttons[cell]
             button.description, button.style = face.text, style(*face[1:])
             button.tooltip = move_text(position, shown[cell]) if cell in shown else ""
+            ring(button, rings.get(cell))
         others = [move for move in position.moves() if move not in shown.values()]
         if others and not squares.buttons_below:
             hidden = f"no square shows the move {others[0]!r} of {position!r}"
@@ -82,20 +93,21 @@ def squares_board(start: Position, choose: Choose) -> Board:
     def other_button(position: Position, move: Any, opinions: Opinions) -> Button:
         text = move_text(position, move)
         text += f": {opinions[move].word}" if move in opinions else ""
-        button = Button(description=text, layout=Layout(width="110px", height="44px"))
+        button = Button(description=text)
+        button.layout = Layout(width="auto", min_width="110px", height="44px")
         button.on_click(lambda _: choose(move))
         return button
 
     children: list[Widget] = []
     for r in range(rows):
         children += [buttons[r, c] for c in range(columns)]
-        children.append(_label(squares.row_names(r) if squares.row_names else "", side))
+        children.append(_label(squares.row_names(r) if squares.row_names else ""))
     if squares.column_names:
-        children += [_label(squares.column_names(c), 22) for c in range(columns)]
-    across = f"repeat({columns}, {side}px) 18px"
+        children += [_label(squares.column_names(c)) for c in range(columns)]
+    across = f"repeat({columns}, minmax({SMALLEST}px, {side}px)) 18px"
     grid = GridBox(children, layout=Layout(grid_template_columns=across, grid_gap="3px"))
-    look = [HTML(ROUND)] if squares.button == "disc" else []
-    return Board(VBox([*look, grid]), [row] if squares.buttons_below else [], show)
+    board = VBox([HTML(LOOK + RINGS), grid], layout=Layout(max_width="100%", overflow="auto"))
+    return Board(board, [row] if squares.buttons_below else [], show)
 
 
 def faces(
@@ -107,7 +119,7 @@ def faces(
         for column, mark in enumerate(line):
             cell = row, column
             if mark != ".":
-                colour = COLOURS[owner(position, mark)]
+                colour = PLAYER_COLOURS[owner(position, mark)]
                 colours = (colour, PAPER) if squares.button == "letter" else (PAPER, colour)
                 colours = (colour, PALE_YELLOW) if cell in lit else colours
                 found[cell] = Face(mark, *colours, size)
@@ -120,7 +132,28 @@ def faces(
     return found
 
 
-def _label(text: str, height: int) -> HTML:
+def changes(squares: Squares, position: Position, latest: Latest) -> dict[Cell, str]:
+    """The rings around the squares that the latest moves have changed.
+
+    PLAYED is where a piece has come to an empty square; CHANGED is what it has turned over, or the
+    square that it has left.
+
+    >>> from coursekit.games import Othello
+    >>> changes(squares_of(Othello()), Othello().play("d3"), [(Othello(), "d3")])
+    {(2, 3): 'coursekit-played', (3, 3): 'coursekit-changed'}
+    """
+    if not latest:
+        return {}
+    (first, _), *_ = latest
+    return {
+        (row, column): PLAYED if old == "." else CHANGED
+        for row, lines in enumerate(zip(squares.cells(first), squares.cells(position), strict=True))
+        for column, (old, new) in enumerate(zip(*lines, strict=True))
+        if old != new
+    }
+
+
+def _label(text: str) -> HTML:
     """The name of a row or a column beside the board."""
-    style = f"text-align:center;color:{GREY};line-height:{height}px;font-size:14px"
-    return HTML(f'<div style="{style}">{text}</div>', layout=Layout(margin="0"))
+    html = f'<div style="text-align:center;font-size:14px">{text}</div>'
+    return HTML(html, layout=Layout(margin="0", align_self="center"))

@@ -8,18 +8,32 @@ from typing import NamedTuple
 
 from ipywidgets import Button, ButtonStyle, Layout
 
-from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.canvas.style import (
+    BLUE,
+    GREY,
+    INK,
+    ORANGE,
+    PAGE_GREY,
+    PALE_BLUE,
+    PALE_ORANGE,
+    PAPER,
+)
 
+TOUCHED = "coursekit-touched"
 LOOK = f"""<style>
+.{TOUCHED} {{outline:2px dashed {PAGE_GREY}; outline-offset:3px;
+  border-radius:6px; padding-right:6px}}
 .coursekit-stone {{border-radius:50% !important; border:2px solid {BLUE} !important}}
 .coursekit-pin {{border-radius:22px 22px 10px 10px !important; border:2px solid {INK} !important}}
 .coursekit-pair {{border-radius:6px !important; border:1px solid {GREY} !important}}
+.coursekit-pair:first-child {{margin-left:25px !important}}
 .coursekit-penny {{border-radius:8px !important; border:1px solid {ORANGE} !important;
-  line-height:20px !important}}
+  line-height:22px !important}}
 .coursekit-stone:hover, .coursekit-stone:hover ~ .coursekit-stone,
 .coursekit-penny:hover, .coursekit-penny:hover ~ .coursekit-penny {{opacity:0.4}}
 </style>"""
-"""The pieces that a click would take are pale under the mouse."""
+"""The pieces that a click would take are pale under the mouse. A bar stands below its two pins.
+What the latest move has left of a heap is framed."""
 
 
 class Kind(NamedTuple):
@@ -36,7 +50,7 @@ KINDS = {
     "stone": Kind("stone", PALE_BLUE, 44, 44),
     "pin": Kind("pin", PAPER, 44, 84),
     "pair": Kind("pair", PAPER, 46, 32, "2px 1px"),
-    "penny": Kind("penny", PALE_ORANGE, 72, 22, "0"),
+    "penny": Kind("penny", PALE_ORANGE, 72, 24, "0"),
 }
 
 
@@ -84,6 +98,7 @@ class Buttons:
     def _layout(self, kind: Kind) -> Layout:
         if kind not in self.layouts:
             size = {"width": f"{kind.width}px", "height": f"{kind.height}px"}
+            size["min_width"] = size["width"]  # a row that is too long scrolls or wraps
             self.layouts[kind] = Layout(**size, margin=kind.margin, padding="0")
         return self.layouts[kind]
 

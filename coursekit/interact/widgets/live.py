@@ -1,8 +1,9 @@
 """The shape that all live things share: widgets that leave a picture behind.
 
-A saved widget is blank without a kernel. So the notebook is given, beside the widget, a picture and
-a line of text: JupyterLab shows the widget; GitHub, print, slides and a JupyterLab that does not
-trust the notebook yet show the picture.
+A saved widget is nothing without its kernel. So a live thing shows itself as two outputs: the
+widget with a line of text, and its twin, a picture. While the widget is alive, it hides the twin by
+a style that it brings along. Wherever it is not alive, the twin is seen: on GitHub, in print, on
+slides, after a restart of the kernel, and when the notebook is opened again on another day.
 """
 
 from __future__ import annotations
@@ -10,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ipywidgets import VBox, Widget
+from IPython.display import display
+from ipywidgets import HTML, Layout, VBox, Widget
 
-from coursekit.interact.widgets.shown import picture_of, shown
+from coursekit.draw.canvas.page_style import LIVE, PAGE_STYLE
+from coursekit.interact.widgets.keys import OWN_KEYS
+from coursekit.interact.widgets.shown import error_html, picture_of, shown
 
 
 class Live(VBox):
@@ -22,13 +26,24 @@ class Live(VBox):
     """
 
     def __init__(self, widgets: Sequence[Widget], twin: Callable[[], Any], text: str, hint: str):
-        super().__init__(widgets)
+        super().__init__([*widgets, HTML(PAGE_STYLE + OWN_KEYS, layout=Layout(display="none"))])
+        self.add_class(LIVE)
         self._twin, self._text, self._hint = twin, text, hint
 
     def __repr__(self) -> str:
         return self._text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        live = super()._repr_mimebundle_(**kwargs)
-        picture, width = shown(self._twin, lambda twin: picture_of(twin, self._hint))
-        return live | picture | {"text/plain": self._text}, width
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        return super()._repr_mimebundle_(**kwargs) | {"text/plain": self._text}
+
+    def _ipython_display_(self) -> None:
+        display(self._repr_mimebundle_(), raw=True)
+        picture, width = self.twin()
+        display(picture, metadata=width, raw=True)
+
+    def twin(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The picture by MIME type, and its width; if it cannot be drawn, the reason why."""
+        try:
+            return shown(self._twin, lambda twin: picture_of(twin, self._hint))
+        except Exception as error:
+            return {"text/html": error_html(error)}, {}

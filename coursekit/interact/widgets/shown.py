@@ -110,13 +110,14 @@ def error_html(error: Exception) -> str:
     """What went wrong, for a student: the message and, on a click, the traceback."""
     message, way = f"{type(error).__name__}: {error}", "".join(format_exception(error))
     return (
-        f"{text_html(message, ORANGE)}<details><summary>where</summary>{text_html(way)}</details>"
+        f'<div style="border-left:4px solid {ORANGE};padding-left:8px">{text_html(message)}'
+        f"<details><summary>where</summary>{text_html(way)}</details></div>"
     )
 
 
-def text_html(text: str, colour: str = PAGE_INK) -> str:
+def text_html(text: str) -> str:
     """Plain text as HTML; its lines stay as they are."""
-    return f'<pre style="color:{colour};font-size:13px;white-space:pre-wrap">{escape(text)}</pre>'
+    return f'<pre style="color:{PAGE_INK};font-size:13px;white-space:pre-wrap">{escape(text)}</pre>'
 
 
 def _drawn(thing: Any) -> Any:

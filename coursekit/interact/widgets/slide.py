@@ -1,4 +1,4 @@
-"""A slider with Play over a row of pictures."""
+"""A slider over a row of pictures, with a clock that moves it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,18 @@ from functools import lru_cache
 from numbers import Integral
 from typing import Any
 
-from ipywidgets import HTML, Button, HBox, IntSlider, Layout, Play, jslink
+from ipywidgets import (
+    HTML,
+    Button,
+    Dropdown,
+    HBox,
+    IntSlider,
+    Layout,
+    Play,
+    ToggleButton,
+    dlink,
+    jslink,
+)
 
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.shown import error_html, html_of, shown
@@ -49,9 +60,10 @@ def slide(frame: Callable[[int], Any], steps: int, start: int = 0) -> Live:
 
 
 def time_controls(steps: int, show: Callable[[int], None], start: int = 0) -> HBox:
-    """Play, buttons and a slider; `show(step)` is called now and whenever the step changes.
+    """Buttons, a speed and a slider; `show(step)` is called now and whenever the step changes.
 
-    The arrow keys move the slider that has the focus.
+    Play runs until it is clicked again, and stays where it is. The arrow keys move the slider that
+    has the focus.
     """
     if not isinstance(steps, Integral) or steps < 1:
         raise ValueError(f"steps must be a whole number, 1 or more, not {steps!r}")
@@ -59,18 +71,17 @@ def time_controls(steps: int, show: Callable[[int], None], start: int = 0) -> HB
         raise ValueError(f"start must be a whole number between 0 and {steps - 1}, not {start!r}")
     last = steps - 1
     slider = IntSlider(start, min=0, max=last, description="step")
-    slider.layout = Layout(flex="1 1 auto", margin="0 0 0 12px")
+    slider.layout = Layout(flex="1 1 240px", min_width="0")
     slider.style.description_width = "initial"
-    play = Play(value=start, min=0, max=last, interval=max(100, min(700, 30_000 // steps)))
-    jslink((play, "value"), (slider, "value"))
+    clock, play, speed = _player(start, last)
+    jslink((clock, "value"), (slider, "value"))
 
     def button(word: str, tooltip: str, target: Callable[[], int]) -> Button:
         def go(_: Button) -> None:
-            play.playing = False
+            clock.playing = False
             slider.value = target()
 
-        button = Button(description=word, tooltip=tooltip)
-        button.layout = Layout(width="64px", flex="0 0 auto")
+        button = Button(description=word, tooltip=tooltip, layout=Layout(width="64px"))
         button.on_click(go)
         return button
 
@@ -78,12 +89,31 @@ def time_controls(steps: int, show: Callable[[int], None], start: int = 0) -> HB
     show(start)
     return HBox(
         [
+            clock,
             play,
             button("First", "To the first step", lambda: 0),
             button("Back", "One step back", lambda: slider.value - 1),
             button("Next", "One step forward", lambda: slider.value + 1),
             button("Last", "To the last step", lambda: last),
+            speed,
             slider,
         ],
-        layout=Layout(width="100%", align_items="center"),
+        layout=Layout(width="100%", align_items="center", flex_flow="row wrap"),
     )
+
+
+def _player(start: int, last: int) -> tuple[Play, ToggleButton, Dropdown]:
+    """A clock that counts the steps, and the two controls that are seen of it: run, and how fast.
+
+    The clock, ipywidgets' `Play`, stays hidden: its own stop button goes back to the first step.
+    """
+    normal = max(100, min(700, 30_000 // (last + 1)))
+    pauses = {"slow": 2 * normal, "normal": normal, "fast": normal // 3}
+    clock = Play(value=start, min=0, max=last, interval=normal, layout=Layout(display="none"))
+    play = ToggleButton(description="Play", layout=Layout(width="64px"))
+    play.tooltip = "Go on step by step; click again to stop"
+    jslink((clock, "playing"), (play, "value"))
+    speed = Dropdown(options=pauses, value=normal, tooltip="How fast to play")
+    speed.layout = Layout(width="84px")
+    dlink((speed, "value"), (clock, "interval"))
+    return clock, play, speed

@@ -15,9 +15,10 @@ TABLE = ((8, 5, -3, -1), (8, 1, 6, 6), (2, 3, 0, 2), (8, -1, 9, 7))
 
 def two_guarantees(answer: Any) -> str | None:
     form = "(v_minus, v_plus)"
-    if len(the_sequence(answer, form)) != 2:
+    given = the_sequence(answer, form)
+    if len(given) != 2:
         return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
-    low, high = the_vector(answer, "Each of the two", form)
+    low, high = the_vector(given, "Each of the two", form)
     right_low, right_high = lower_value(TABLE), upper_value(TABLE)
     if same(low, right_low) and same(high, right_high):
         return Right("They differ, so no pair of pure strategies stops the reasoning in circles.")

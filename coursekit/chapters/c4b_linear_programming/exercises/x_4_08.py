@@ -47,6 +47,9 @@ def two_rows_four_columns(answer: Any) -> str | None:
         return f"x₁ is the probability of row 1, and yours is {text(x)}."
     best = solve(LINES)
     right = tuple(j for j, y in enumerate(best.column, 1) if y > 0)
+    close = rounded([x], best.row[:1])
+    if columns == tuple(j - 1 for j in right) and (close or same(x, best.row[0])):
+        return "It looks as if you counted the columns from 0, since x₁ fits. Count them from 1."
     if columns != right:
         return _wrong_lines(columns)
     if same(x, best.row[0]):
@@ -54,7 +57,7 @@ def two_rows_four_columns(answer: Any) -> str | None:
     if same(x, best.row[1]):
         return "The columns are right, and that is x₂, the probability of row 2. And x₁?"
     j, k = columns
-    return rounded([x], best.row[:1]) or (
+    return close or (
         f"The columns are right. But at x₁ = {text(x)} column {j} gives Player I "
         f"{text(height(j, x))} and column {k} {text(height(k, x))}. Where do the two lines meet?"
     )

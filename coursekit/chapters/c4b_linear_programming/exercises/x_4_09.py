@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -11,26 +13,38 @@ from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import (
     Matrix,
     all_same,
+    as_fraction,
     tables_same,
     text,
     the_table,
     the_vector,
 )
+from coursekit.linear_programs import LinearProgram, column_program, simplex, vertices
 
 PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
 """The payoffs of exercise 4.9."""
 
 SHIFTED = PAYOFFS + 1 - PAYOFFS.min()
+CORNERS = {vertex.point for vertex in vertices(column_program(PAYOFFS))}
+MOST_CONSTRAINTS = 12
+"""Nobody needs more for a game with two rows, and the corners are found by trying all of them."""
 
 
 def program_for_player_two(answer: Any) -> str | None:
-    form = "([1, 2, 3], [[1, 2, 3], [4, 5, 6]], [1, 2])"
-    parts = [finished(part) for part in the_sequence(answer, form)]
+    parts = [finished(part) for part in the_sequence(answer, "(c, M, b)")]
     if len(parts) != 3:
         return f"I expected three things, `(c, M, b)`, and you gave {shown(answer)}."
-    c = the_vector(parts[0], "Each coefficient of c", "[1, 2, 3]")
-    M = the_table(parts[1], "Each coefficient of M", "[[1, 2, 3], [4, 5, 6]]")
-    b = the_vector(parts[2], "Each bound", "[1, 2]")
+    c = the_vector(parts[0], "Each coefficient of c", "[1, 2, …]")
+    M = the_table(parts[1], "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
+    b = the_vector(parts[2], "Each bound", "[1, 2, …]")
+    order = _order_of_variables(c, M, b)
+    if order is not None:
+        in_order = list(order) == sorted(order)
+        return Right(
+            "Solve it, and 1/Σ q is the value of the shifted game. Do not forget to take the "
+            f"shift, {1 - PAYOFFS.min()}, away again."
+            + ("" if in_order else "\nYour q stand in another order than the columns of the game.")
+        )
     hint = _coefficients(M)
     if hint:
         return hint
@@ -55,17 +69,37 @@ def program_for_player_two(answer: Any) -> str | None:
         return "c and M are right. The bounds -1 belong to the standard form of Player I's program."
     if all_same(b, [0] * rows):
         return "c and M are right. E(i, Y) - v ≤ 0 holds indeed; now divide by v: where does 1 go?"
-    if not all_same(b, [1] * rows):
-        return f"c and M are right, but b = {text(b)} is not. Divide E(i, Y) ≤ v by v."
-    return Right(
-        f"Solve it, and 1/Σ q is the value of the shifted game. Do not forget to take the shift, "
-        f"{1 - PAYOFFS.min()}, away again."
-    )
+    return f"c and M are right, but b = {text(b)} is not. Divide E(i, Y) ≤ v by v."
+
+
+def _order_of_variables(c: tuple, M: Matrix, b: tuple) -> tuple[int, ...] | None:
+    """Which column of the game each variable stands for, if the program has our solutions.
+
+    It has if it maximises the same sum, or a multiple of it, over a region with the same corners:
+    rows may be scaled, exchanged or superfluous. A region without end would have no largest sum.
+    """
+    columns = PAYOFFS.shape[1]
+    fits = len(c) == len(M[0]) == columns and len(b) == len(M) <= MOST_CONSTRAINTS
+    if not fits or min(c) <= 0 or not all_same(c, c[:1] * columns):
+        return None
+    program = LinearProgram([1] * columns, [_exact(row) for row in M], _exact(b))
+    if simplex(program).status != "optimal":
+        return None
+    corners = {vertex.point for vertex in vertices(program)}
+    for order in permutations(range(columns)):
+        if corners == {tuple(corner[j] for j in order) for corner in CORNERS}:
+            return order
+    return None
+
+
+def _exact(numbers: tuple) -> list[Fraction]:
+    """The fractions that were meant, even if they were given as floats."""
+    return [as_fraction(number).limit_denominator(10**4) for number in numbers]
 
 
 def _coefficients(M: Matrix) -> str | None:
     """What is wrong with the student's coefficients; None if nothing is."""
-    if tables_same(M, SHIFTED):
+    if tables_same(M, SHIFTED) or tables_same(M, SHIFTED[::-1]):
         return None
     if tables_same(M, SHIFTED.T) or tables_same(M, -SHIFTED.T):
         return (

@@ -6,6 +6,8 @@ import fractions
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from coursekit.course.answers import Hint, ask, shown, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
@@ -27,8 +29,8 @@ TASKS: list[tuple[list[list[int]], int, int]] = [
     ([[1, 4], [3, 2]], 1, 0),
     ([[3, 1, 9], [2, 5, 4], [-1, -7, 0]], 1, 1),
     ([[3, 1, 9], [2, 5, 4], [-1, -7, 0]], 0, 1),
-    ([[6, 1, 5, 1, 0, 1], [3, 8, 4, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 0, 0),
-    ([[6, 1, 5, 1, 0, 1], [3, 8, 4, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 1, 2),
+    ([[7, 2, 3, 1, 0, 1], [4, 9, 5, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 0, 0),
+    ([[7, 2, 3, 1, 0, 1], [4, 9, 5, 0, 1, 1], [-1, -1, -1, 0, 0, 0]], 1, 2),
 ]
 CASES: list[tuple[Any, ...]] = [
     ([[Fraction(n) for n in line] for line in table], *pivot) for table, *pivot in TASKS
@@ -90,14 +92,17 @@ def _first_mistake(first: FirstDifference) -> str:
     )
 
 
-def _remark(my_pivot: Callable) -> Right:
+def _old_one_as_it_was(my_pivot: Callable) -> str:
+    """A last look at a function whose new tableaus are right: what became of the old one?"""
     tableau, row, column = CASES[0]
     handed_over = _copy(tableau)
     ask(my_pivot, handed_over, row, column)
-    if handed_over != tableau:
-        return Right(
-            "One thing to mend: the tableau that I handed over was changed, so no step can be "
-            "looked at again. Work on a copy of every row."
+    before, after = (np.array(table, dtype=object) for table in (tableau, handed_over))
+    if not np.array_equal(before, after):  # its rows may have become arrays
+        return (
+            f"The new tableau is right. But after `{written(my_pivot, tableau, row, column)}` the "
+            f"old one has become {text(handed_over)}, and that step can no longer be looked at.\n"
+            "Work on a copy: of the list, and of every row in it."
         )
     return Right("Repeat it with the right pivots, and you have the simplex method.")
 
@@ -173,7 +178,7 @@ EXERCISE = Exercise(
         cases=CASES,
         slips=SLIPS,
         otherwise=_first_mistake,
-        right=_remark,
+        right=_old_one_as_it_was,
         ask=_new_tableau,
         same=tables_same,
         returned=_made,

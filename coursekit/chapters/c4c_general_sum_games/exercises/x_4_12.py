@@ -7,7 +7,13 @@ from typing import Any
 
 from coursekit.course.answers import finished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import all_same, rounded, text, the_strategy
+from coursekit.course.tools.matrix_answers import (
+    all_same,
+    as_fraction,
+    rounded,
+    text,
+    the_strategy,
+)
 from coursekit.matrix_games import (
     MatrixGame,
     expected_payoffs,
@@ -65,7 +71,7 @@ def the_mixed_one(answer: Any) -> str | None:
 
 def _exact(strategy: tuple) -> Pair:
     """The strategy in fractions that sum to 1, even if it was given as floats."""
-    first = Fraction(strategy[0]).limit_denominator(10**6)
+    first = as_fraction(strategy[0]).limit_denominator(10**6)
     return first, 1 - first
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from coursekit.course.answers import finished, shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.matrix_answers import as_fraction, text
 
 SEQUENCE = (
     ("T", "R", "two who swerve would both stay: nobody is tempted to go straight"),
@@ -39,7 +38,8 @@ def make_it_chicken(answer: Any) -> str | None:
                 f"Your {larger} = {text(payoff[larger])} is not larger than your {smaller} = "
                 f"{text(payoff[smaller])}. Then {without}."
             )
-    swerve = Fraction(S - P) / (Fraction(S - P) + Fraction(T - R))
+    T, R, P, S = (as_fraction(payoff[name]) for name in names)
+    swerve = (S - P) / (S - P + T - R)
     return Right(
         "Two pure equilibria, in which one swerves and the other does not, and a mixed one between "
         f"them: each swerves with probability {text(swerve.limit_denominator(10**6))}."

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import isclose, log, log10
 from typing import Any
 
-from coursekit.course.answers import shown, the_number
+from coursekit.course.answers import the_number
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import text
 
 MOVES, LENGTH = 92, 115
 """Shogi: the average number of moves in a position, and of moves in a game."""
@@ -20,7 +21,7 @@ def how_large(answer: Any) -> str | None:
     if x == MOVES**LENGTH or x > 10**6:
         return "That is the number of leaves itself, or near it. About how many zeros has it?"
     if isclose(x, exact, abs_tol=0.06):  # rounded to one digit, as the example
-        return f"Yes, {shown(x)}. Rounded down to a whole number?"
+        return f"Yes, {text(x)}. Rounded down to a whole number?"
     if x == int(exact) + 1:
         return (
             "That is one too many: rounded up, or the number of digits. 100 has three digits and "
@@ -42,7 +43,7 @@ def how_large(answer: Any) -> str | None:
     return (
         f"One move: {MOVES} positions. Two moves: {MOVES} · {MOVES}. How many after {LENGTH}?\n"
         "Then ask `log10` from `math` for the power of ten; yours would be 10 to the "
-        f"{shown(x)}."
+        f"{text(x)}."
     )
 
 

@@ -12,6 +12,7 @@ from coursekit.course.answers import (
     the_sequence,
 )
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import text
 
 WINDOW = ((4, 8), ((9, 7), ((6, 8), (5, 11))))
 """The tree of exercise 5.6; the node is (5, 11), and Player II moves there."""
@@ -54,7 +55,7 @@ def _alpha(alpha: Any) -> str:
     if alpha == 5:
         return "5 is what the node finds out for itself. Its window is known before."
     return (
-        f"Alpha is not {shown(alpha)}. It is the best that Player I already has at a node on the "
+        f"Alpha is not {text(alpha)}. It is the best that Player I already has at a node on the "
         "way from the root to here: at which nodes does Player I move, and what came before?"
     )
 
@@ -70,9 +71,9 @@ def _beta(beta: Any) -> str:
     if beta == 8:
         return "Player II chooses neither 8: beside each there is something smaller."
     if beta == 11 or beta == 5:
-        return f"{shown(beta)} is below the node itself. Its window is known before."
+        return f"{text(beta)} is below the node itself. Its window is known before."
     return (
-        f"Beta is not {shown(beta)}. It is the least to which Player II can already hold Player I "
+        f"Beta is not {text(beta)}. It is the least to which Player II can already hold Player I "
         "at a node on the way from the root to here."
     )
 

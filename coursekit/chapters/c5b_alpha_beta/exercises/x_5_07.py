@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from numbers import Real
 from typing import Any
 
-from coursekit.course.answers import Hint, finished, shown, the_sequence
+from coursekit.course.answers import Hint, finished, shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.watching import Path, leaves_seen
+from coursekit.course.tools.watching import Path, leaves_seen, listed
 from coursekit.games import Tree
 from coursekit.search import alpha_beta
 
@@ -72,11 +73,13 @@ def _paths(node: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def nested(given: Any) -> Any:
-    """Nested lists or tuples as nested tuples."""
-    if isinstance(finished(given), int) and not isinstance(given, bool):
-        if abs(given) > 10**6:
+    """Nested lists, tuples or arrays as nested tuples."""
+    given = listed(finished(given))
+    if isinstance(given, Real):
+        leaf = the_whole_number(given, "Each leaf")
+        if abs(leaf) > 10**6:
             raise Hint("Small numbers will do for the leaves: one of yours is enormous.")
-        return given
+        return leaf
     if isinstance(given, list | tuple | set):
         below = the_sequence(given, "((3, 5), (2, 9))")
         if not below:

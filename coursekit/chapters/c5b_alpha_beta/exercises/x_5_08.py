@@ -1,7 +1,7 @@
 """Exercise 5.8: write alpha-beta.
 
-Three comparisons, one after the other: the values, the leaves that are looked at, and what a search
-with a window returns.
+Four comparisons, one after the other: the values, the leaves that are looked at, what a search with
+a window returns, and the values of ends of Kalah, where the players need not take turns.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from coursekit.course.answers import shown, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.planting import planted
+from coursekit.course.tools import moving_twice
 from coursekit.course.tools.watching import (
     FIRST_LEAF,
     Heuristic,
@@ -26,7 +27,12 @@ from coursekit.course.tools.watching import (
     some_trees,
     the_value,
 )
-from coursekit.course.tools.wrong_searches import WRONG_SEARCHES, Search, value_of
+from coursekit.course.tools.wrong_searches import (
+    WRONG_SEARCHES,
+    Search,
+    value_of,
+    what_the_mover_chooses_from,
+)
 from coursekit.games import Tree
 from coursekit.search.alpha_beta_search import alpha_beta
 
@@ -185,12 +191,22 @@ WHOLE = [case for case in CASES if case[2] == height(case[0].node)]
 _leaves = sum(leaves_below(tree.node) for tree, *_ in WHOLE)
 _seen = sum(counting(alpha_beta)(*case) for case in WHOLE)
 
+kalah = Comparison(
+    CALLED,
+    ours=without_window(value_of),
+    cases=[(*case, -inf, inf) for case in moving_twice.CASES],
+    slips=[(without_window(search), hint) for search, hint in moving_twice.SLIPS],
+    otherwise=what_the_mover_chooses_from,
+    right=f"{len(WHOLE)} trees with {_leaves} leaves, and you looked at {_seen} of them.",
+    read=the_value,
+    watch=moving_twice.stepping_through_kalah,
+)
 windows = Comparison(
     CALLED,
     ours=_value_and_window,
     cases=WINDOWS,
     otherwise=_out_of_the_window,
-    right=f"{len(WHOLE)} trees with {_leaves} leaves, and you looked at {_seen} of them.",
+    right=kalah,
     read=the_value,
     same=_fits,
     ask=ask_watched,

@@ -35,7 +35,7 @@ def questions(node: Any, guess: int, fail_hard: bool = False) -> tuple[list[int]
 
 
 def mtd_by_hand(answer: Any) -> str | None:
-    form = "[3, 5, 8]"
+    form = f"[{GUESS}, …]"
     given = the_sequence(answer, form)
     if any(isinstance(each, tuple | list) for each in given):
         return f"Write β alone, the upper end of each window: `{form}`."

@@ -14,6 +14,7 @@ from coursekit.course.answers import (
     the_whole_number,
 )
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import text
 from coursekit.course.tools.watching import Path
 from coursekit.games import Utilities
 
@@ -74,7 +75,7 @@ def three_players(answer: Any) -> str | None:
             "Player II's choice made it so: the other move would have left Player II with 1."
         )
     if mine not in [tuple(leaf) for _, leaf in all_leaves(THREE)]:
-        return f"No leaf is {mine}. Play ends at one leaf, and everybody earns what it says."
+        return f"No leaf is {text(mine)}. Play ends at one leaf, and everybody earns what it says."
     slips: list[tuple[Choice, str]] = [
         (
             lambda player, leaves: max(leaves, key=lambda leaf: leaf[0]),
@@ -113,8 +114,8 @@ def _who_turns_off(mine: tuple) -> str:
         best = outcome(node, own_share, player)
         if best != there:
             return (
-                f"To end at {mine}, {NAMES[player]} would have to choose {there[player]} where "
-                f"{best[player]} is to be had. Begin at the bottom, with Player III."
+                f"To end at {text(mine)}, {NAMES[player]} would have to choose {there[player]} "
+                f"where {best[player]} is to be had. Begin at the bottom, with Player III."
             )
     raise AssertionError("every other leaf has someone who turns off")
 

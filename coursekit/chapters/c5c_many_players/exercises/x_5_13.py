@@ -15,10 +15,10 @@ from coursekit.chapters.c5c_many_players.exercises.x_5_12 import (
     the_pair,
 )
 from coursekit.course.answers import (
-    shown,
     the_number,
 )
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import text
 
 
 def all_against_one(answer: Any) -> str | None:
@@ -38,17 +38,17 @@ def all_against_one(answer: Any) -> str | None:
         )
     if mine == outcome(THREE, own_share)[0]:
         return (
-            f"{mine} is what MAXⁿ promises. Now Players II and III do not care what they earn: "
-            "each takes what is worst for Player I."
+            f"{text(mine)} is what MAXⁿ promises. Now Players II and III do not care what they "
+            "earn: each takes what is worst for Player I."
         )
     if mine == 9:
         return "9 is the most that Player I could earn, if the others helped. Here they do not."
     if mine in [leaf[0] for _, leaf in all_leaves(THREE)]:
         return (
-            f"Would Players II and III let Player I have {shown(mine)}? Write at each node of "
+            f"Would Players II and III let Player I have {text(mine)}? Write at each node of "
             "Player III the smallest that Player I can get there, then go up."
         )
-    return f"No leaf gives Player I {shown(mine)}. Only the first number of each leaf counts here."
+    return f"No leaf gives Player I {text(mine)}. Only the first number of each leaf counts here."
 
 
 EXERCISE = Exercise("5.13", "All against one", all_against_one)

@@ -1,4 +1,7 @@
-"""Exercise 5.14: write MAXⁿ."""
+"""Exercise 5.14: write MAXⁿ.
+
+Two comparisons: on trees, where the players take turns, and on ends of Kalah, where they may not.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from coursekit.course.answers import Hint, shown, stepping, the_number, written
+from coursekit.course.answers import Hint, ask, shown, stepping, the_number, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
-from coursekit.course.tools.watching import Heuristic, Log, ask_watched, is_leaf_node
+from coursekit.course.tools import moving_twice
+from coursekit.course.tools.watching import Heuristic, Log, ask_watched, is_leaf_node, listed
 from coursekit.course.tools.wrong_searches import to_a_wrong_depth
 from coursekit.games import Tree, Utilities
 
+CALLED = "my_max_n(position, heuristic, depth)"
 NAMES = ("Player I", "Player II", "Player III", "Player IV")
 
 
@@ -118,22 +123,27 @@ SLIPS: list[Slip] = [
 ]
 
 
-def _utilities(my_max_n: Callable, tree: Tree, heuristic: Heuristic, depth: int) -> Any:
-    """What everybody earns by a student's MAXⁿ, which may return a move as well."""
-    answer = ask_watched(my_max_n, tree, heuristic, depth)
-    call = f"`{written(my_max_n, tree, heuristic, depth)}`"
-    if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[0], tuple | list):
-        answer = answer[0]
-    if answer is None:
-        return None
-    if not isinstance(answer, tuple | list):
-        raise Hint(
-            f"{call} returned {shown(answer)}. MAXⁿ returns what everybody earns, one number for "
-            "each player: the players further up need theirs."
-        )
-    if len(answer) != tree.players:
-        raise Hint(f"{call} returned {shown(answer)}. There are {tree.players} players.")
-    return tuple(the_number(number, f"Each number in {shown(answer)}") for number in answer)
+def _utilities(asking: Callable) -> Callable:
+    """Asks a student's MAXⁿ, and reads what everybody earns; it may return a move as well."""
+
+    def everybody_earns(my_max_n: Callable, *args: Any) -> tuple | None:
+        answer = listed(asking(my_max_n, *args))
+        if isinstance(answer, tuple | list) and len(answer) == 2:
+            first = listed(answer[0])
+            answer = first if isinstance(first, tuple | list) else answer
+        if answer is None:
+            return None
+        call, players = f"`{written(my_max_n, *args)}`", args[0].players
+        if not isinstance(answer, tuple | list):
+            raise Hint(
+                f"{call} returned {shown(answer)}. MAXⁿ returns what everybody earns, one number "
+                "for each player: the players further up need theirs."
+            )
+        if len(answer) != players:
+            raise Hint(f"{call} returned {shown(answer)}. There are {players} players.")
+        return tuple(the_number(number, f"Each number in {shown(answer)}") for number in answer)
+
+    return everybody_earns
 
 
 def _whole_call(my_max_n: Callable, args: tuple, answer: Any) -> str:
@@ -157,17 +167,29 @@ def _stepping(my_max_n: Callable, *args: Any) -> str:
     return stepping(my_max_n, *args) if heuristic.name == "no_heuristic" else ""
 
 
+kalah = Comparison(
+    CALLED,
+    ours=max_n,
+    cases=moving_twice.CASES,
+    slips=[(moving_twice.in_turn(max_n), moving_twice.COUNTING_TURNS)],
+    otherwise=_what_the_mover_can_have,
+    right=f"{len(CASES)} searches, for two, three and four players, and Kalah besides.",
+    ask=_utilities(ask),
+    returned=_whole_call,
+    watch=moving_twice.stepping_through_kalah,
+)
+
 EXERCISE = Exercise(
     "5.14",
     "Write MAXⁿ",
     Comparison(
-        "my_max_n(position, heuristic, depth)",
+        CALLED,
         ours=max_n,
         cases=CASES,
         slips=SLIPS,
         otherwise=_what_the_mover_can_have,
-        right=f"{len(CASES)} searches, for two, three and four players.",
-        ask=_utilities,
+        right=kalah,
+        ask=_utilities(ask_watched),
         same=lambda mine, right: mine == tuple(right),
         returned=_whole_call,
         watch=_stepping,

@@ -12,6 +12,7 @@ from coursekit.course.answers import (
     the_number,
 )
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import text
 from coursekit.games import Utilities
 
 TIES = (
@@ -52,10 +53,10 @@ def what_to_fear(answer: Any) -> str | None:
         if value not in everywhere:
             seen = [leaf[0] for node in TIES for leaf in node]
             why = "Player II earns more elsewhere." if value in seen else "No leaf has it."
-            return f"Player I never earns {shown(value)}. {why}"
+            return f"Player I never earns {text(value)}. {why}"
         if value not in right:
             return (
-                f"Would Player I go where only {shown(value)} is to be had? The third move brings "
+                f"Would Player I go where only {text(value)} is to be had? The third move brings "
                 f"{replies(TIES[2])[0]} for sure."
             )
     so_far = "What you have is right, but it is not all yet."

@@ -1,0 +1,143 @@
+"""Every word of every widget can be read, in JupyterLab's light theme and in its dark one."""
+
+import re
+from textwrap import dedent
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.contrast import contrasts, outlines
+
+READABLE, VISIBLE = 4.5, 3
+
+THEMES = ["JupyterLab Light", "JupyterLab Dark"]
+SET_UP = dedent("""
+    %load_ext coursekit
+    from coursekit.course import check, claims, progress, show_source
+    from coursekit.draw import draw_tree
+    from coursekit.games import *
+    from coursekit.interact import *
+    from coursekit.linear_programs import column_program
+    from coursekit.matrix_games import MatrixGame
+    from coursekit.record import trace
+    from coursekit.search import alpha_beta, no_heuristic
+    from coursekit.solving import minimax
+
+    game = MatrixGame([[5, 3], [2, 8]])
+    late = TicTacToe.from_text("XOX .O. X.O")
+
+    def fails(position):
+        raise RuntimeError("no idea")
+""")
+STEPPED = "step(trace(alpha_beta, Tree(((3, 5), (2, 9), (0, 1))), no_heuristic, 3), start=9)"
+CELLS = [
+    "play(TicTacToe.from_text('XX. OO. ...'), None)",
+    "play(ConnectFour(), 'alpha-beta')",
+    "play(Nim((3, 2)), None)",
+    "play(Kalah(3, 3), 'alpha-beta')",
+    "play(Subtraction(5), None)",
+    "play(Othello(4), 'Scout', you=1)",
+    "play(Kayles(3) + Nim(2) + PennyStacks(5), None)",
+    "play(KInARow(4, 4, 3, players=3), 'paranoid', you=2)",
+    "play(TicTacToe(), fails, you=1)",
+    STEPPED,
+    "step(trace(minimax, late), start=5, boards=True)",
+    "slide(lambda k: 1 / k, 5, start=1)",
+    "explore(lambda n, word='ha': n * word, n=(0, 6), word=['ha', 'ho'])",
+    "prune(rng=1)",
+    "payoff_editor(game)",
+    "payoff_editor(MatrixGame([[2, 0], [0, 1]], [[1, 0], [0, 2]]))",
+    "simplex_steps(column_program(game.A))",
+    "guarantee_steps(game)",
+    "elimination_steps(game)",
+    "reply_steps(game, 1)",
+    "two_by_two_family()",
+    "equivalence_explorer()",
+    "progress()",
+    "check('1.11', 8)",
+    "check('1.11', ...)",
+    "claims('1c-dynamic-programming')",
+    "show_source(minimax)",
+    "draw_tree(trace(minimax, late), boards=True)",
+    "game",
+    "late",
+]
+
+
+@pytest.fixture(scope="module")
+def page_of(browser):
+    """A function that opens a page with the given HTML."""
+    page = browser.new_page()
+
+    def opened(html):
+        page.set_content(html)
+        return page.locator("body")
+
+    yield opened
+    page.close()
+
+
+def test_the_measure_is_that_of_wcag(page_of):
+    body = page_of("""
+        <p style="color:#000">black</p><p style="color:#767676">grey</p>
+        <p style="color:#00000080">half</p><p style="opacity:0.5">pale</p>
+        <table><tr style="background:#f0e442;color:#fff"><td>row</td></tr></table>
+        <p style="color:color-mix(in srgb, #000 50%, transparent)">mixed</p>
+        <button disabled style="color:#eee">off</button><input value="typed" style="color:#999">
+        <svg width="90" height="40"><rect width="90" height="40" fill="#0072b2"/>
+        <text x="5" y="20" fill="#ffffff">drawn</text></svg>""")
+    found = dict(contrasts(body))
+    assert found.pop("typed") == pytest.approx(2.85, abs=0.01)
+    assert found == pytest.approx(
+        {"black": 21, "grey": 4.54, "half": 3.95, "pale": 3.95, "row": 1.31, "mixed": 3.95}
+        | {"drawn": 5.19},
+        abs=0.03,
+    )
+
+
+def test_the_outlines_of_a_picture_are_measured_against_its_paper(page_of):
+    body = page_of("""<svg width="90" height="40" style="background:#fff">
+        <line x1="0" y1="0" x2="80" y2="30" stroke="#d5d5d5"/>
+        <circle cx="60" cy="10" r="8" fill="none" stroke="#000"/></svg>""")
+    assert outlines(body) == pytest.approx([1.46, 21], abs=0.02)
+
+
+def unfold(notebook):
+    """Make everything that has words of its own say them."""
+    page = notebook.page
+    for box in page.get_by_role("checkbox", name=re.compile("opinion")).all():
+        box.check()
+    for name in ("Show me why", "Check"):
+        for button in page.get_by_role("button", name=name, exact=True).all():
+            button.click()
+    for summary in page.locator(".jp-OutputArea-output summary").all():
+        summary.click()
+    page.locator(".widget-text input").first.fill("nonsense")
+    notebook.output("slide(").get_by_role("button", name="First", exact=True).click()
+    expect(page.get_by_text("ZeroDivisionError").first).to_be_visible()
+    expect(page.get_by_text("Weighing")).to_have_count(0)
+    expect(page.get_by_text("Thinking")).to_have_count(0)
+    page.mouse.move(0, 0)
+
+
+def test_every_word_of_every_widget_can_be_read_in_both_themes(open_cells):
+    notebook = open_cells(SET_UP, *CELLS)
+    notebook.run_all()
+    notebook.assert_no_errors()
+    unfold(notebook)
+    pale = []
+    for theme in THEMES:
+        notebook.page.evaluate(
+            "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
+        )
+        notebook.page.wait_for_function(
+            "theme => document.body.dataset.jpThemeName === theme", arg=theme
+        )
+        for number, cell in enumerate(CELLS, 1):
+            output = notebook.cells().nth(number).locator(".jp-OutputArea-output")
+            found = [pair for part in output.all() for pair in contrasts(part)]
+            assert found, f"no words in the output of {cell}"
+            pale += [(theme, cell, *pair) for pair in found if pair[1] < READABLE]
+        faint = outlines(notebook.output(STEPPED).locator("svg").first)
+        assert min(faint) >= VISIBLE, f"{theme}: a line of the tree has a contrast of {min(faint)}"
+    assert pale == [], "\n".join(map(str, sorted(set(pale), key=lambda row: row[-1])))

@@ -1,0 +1,331 @@
+"""The chapters' experiments can fail: with a wrong theory planted, they no longer say yes.
+
+An experiment computes two sides by different means. Here one of them is spoilt, and the cell must
+show it. A cell is run with the earlier cells that it needs, and no others.
+"""
+
+import ast
+import io
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from fractions import Fraction
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from statistics import mean
+from typing import Any, NamedTuple
+
+import nbformat
+import numpy as np
+import pytest
+
+from coursekit.course import planted
+from coursekit.games import Kayles, Nim, PennyStacks
+from coursekit.impartial import grundy, mex
+from coursekit.impartial.sparse_space import heap_sequence
+from coursekit.linear_programs.simplex import entering_column
+from coursekit.matrix_games import best_replies, expected_payoff, lower_value
+from coursekit.matrix_games.results import Equilibrium
+from coursekit.puzzles import a_star
+from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax
+
+NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
+
+
+class Experiment(NamedTuple):
+    """A cell by its first words, what its result is like if the theory holds, and wrong theories.
+
+    A wrong theory replaces names in modules: {"module: name": what stands there instead}.
+    `quicker` replaces a part of the cell, where a smaller experiment says the same.
+    """
+
+    notebook: str
+    cell: str
+    holds: Callable[[Any], bool]
+    wrong: dict[str, dict[str, Any]]
+    quicker: tuple[str, str] = ("", "")
+
+
+# Wrong theories
+
+
+def random_nimbers(code: str, size: int) -> np.ndarray:
+    """Nimbers of heaps, but those of Kayles are thrown with dice."""
+    dice = np.random.default_rng(1).integers(0, 8, 1000)
+    return np.array([0, *dice]) if code == "0.77" else heap_sequence(code, size)
+
+
+def five_times_too_far(problem: Any, heuristic: Callable) -> Any:
+    return a_star(problem, lambda state: 5 * heuristic(state))
+
+
+def one_too_many(position: Any) -> int:
+    return grundy(position) + 1
+
+
+def saddles_of_rows(game: Any) -> list[tuple[int, int]]:
+    """The cells that are least in their row, whatever their column says."""
+    return [(i, j) for i, row in enumerate(game) for j, a in enumerate(row) if a == min(row)]
+
+
+def a_tenth_more(game: Any, X: Any, Y: Any) -> Any:
+    """Expected payoffs; a tenth too much if both players mix."""
+    both_mix = isinstance(X, list) and isinstance(Y, list)
+    return expected_payoff(game, X, Y) + (Fraction(1, 10) if both_mix else 0)
+
+
+def averaged(position: Any, heuristic: Callable, depth: int) -> tuple[Any, Any]:
+    """Minimax for somebody who thinks that Player II throws dice."""
+    if position.is_over or depth == 0:
+        return heuristic(position), None
+    values = [averaged(option, heuristic, depth - 1)[0] for option in position.options()]
+    chosen = max(values) if position.player == 0 else mean(values)
+    return chosen, position.moves()[values.index(max(values))]
+
+
+def uniform(game: Any) -> Any:
+    """Everything with the same probability."""
+    m, n = game.shape
+    return Equilibrium(0.0, (1 / m,) * m, (1 / n,) * n)
+
+
+def best_rows_only(game: Any) -> list[tuple[Any, Any]]:
+    return [(row, column) for column in game.columns for row in best_replies(game, 0, column)]
+
+
+BY_MISERE = {
+    f"coursekit.games: {game.__name__}": partial(game, misere=True)
+    for game in (Nim, Kayles, PennyStacks)
+}
+RANDOM_PINS = {"coursekit.impartial.nimbers: heap_sequence": random_nimbers}
+CUTS_TOO_SOON = planted(alpha_beta, "if best <= alpha", "if best < inf")
+BOTH_MAXIMISE = planted(minimax, "if value < best", "if value > best or best == inf")
+
+
+# The experiments
+
+EXPERIMENTS = [
+    Experiment(
+        "1a-puzzles",
+        "searches = ",
+        lambda table: table.rows[0][1] == table.rows[2][1],
+        {"a guess that says too far": {"coursekit.puzzles: a_star": five_times_too_far}},
+    ),
+    Experiment(
+        "2a-nim-and-sums",
+        "rng = random.Random(1)",
+        lambda table: table.rows == (("NN", "N or P"), ("NP", "N"), ("PP", "P")),
+        {"the misère rule": BY_MISERE},
+    ),
+    Experiment(
+        "2a-nim-and-sums",
+        "zeros = ",
+        lambda result: result[0],
+        {"the misère rule": BY_MISERE},
+    ),
+    Experiment(
+        "2a-nim-and-sums",
+        "def separated",
+        lambda result: result[0] == result[1],
+        {
+            "random nimbers": RANDOM_PINS,
+            "an ordinary sum": {"coursekit.impartial.nimbers: nim_sum": sum},
+        },
+    ),
+    Experiment(
+        "2a-nim-and-sums",
+        "equivalent(Nim((2, 1)), Nim(3))",
+        lambda result: result == (True, "P"),
+        {
+            "only the longest row counts": {
+                "coursekit.impartial.nimbers: nim_sum": partial(max, default=0)
+            }
+        },
+    ),
+    Experiment(
+        "2a-nim-and-sums",
+        "after = ",
+        lambda result: result == ("P", True),
+        {"random nimbers": RANDOM_PINS},
+        quicker=("Kayles(9) + Kayles(7) + Nim(2) + Kayles(9)", "Kayles(7) + Nim(2)"),
+    ),
+    Experiment(
+        "2b-sprague-grundy",
+        "outcome = partial",
+        lambda result: result[1] == list(range(result[0])) and result[3] == "P",
+        {
+            "random nimbers": RANDOM_PINS,
+            "off by one": {"coursekit.impartial: grundy": one_too_many},
+        },
+    ),
+    Experiment(
+        "2b-sprague-grundy",
+        "tables = ",
+        lambda result: result[0] == result[1],
+        {"an ordinary sum": {"coursekit.impartial: nim_sum": sum}},
+    ),
+    Experiment(
+        "2b-sprague-grundy",
+        'rows = [[f"K{n}"',
+        lambda table: all(mex(options) == value for _, options, value in table.rows),
+        {"random nimbers": RANDOM_PINS},
+    ),
+    Experiment(
+        "2b-sprague-grundy",
+        "graph = ",
+        lambda result: result == (101, True),
+        {
+            "random nimbers": RANDOM_PINS,
+            "an ordinary sum": {"coursekit.impartial.nimbers: nim_sum": sum},
+        },
+    ),
+    Experiment(
+        "4a-matrix-games",
+        "matrices = ",
+        lambda result: result[:2] == (True, True),
+        {
+            "a lower value of one more": {
+                "coursekit.matrix_games: lower_value": lambda A: lower_value(A) + 1
+            },
+            "half a saddle": {"coursekit.matrix_games: saddle_points": saddles_of_rows},
+        },
+    ),
+    Experiment(
+        "4a-matrix-games",
+        "against_columns = ",
+        lambda table: (
+            max(value for what, value in table.rows if what.endswith("Y)"))
+            <= dict(table.rows)["E(X, Y)"]
+            <= min(value for what, value in table.rows if what.startswith("E(X"))
+        ),
+        {"a value of a tenth more": {"coursekit.matrix_games: expected_payoff": a_tenth_more}},
+    ),
+    Experiment(
+        "4b-linear-programming",
+        "(value, Y), (_, X) = ",
+        lambda result: result[3],
+        {
+            "a walk that stops too soon": {
+                "coursekit.linear_programs.simplex: entering_column": lambda T: (
+                    None if T[-1, 0] <= 0 else entering_column(T)
+                )
+            }
+        },
+    ),
+    Experiment(
+        "4b-linear-programming",
+        "big = ",
+        lambda result: result[0],
+        {"everything alike": {"coursekit.matrix_games: solve": uniform}},
+    ),
+    Experiment(
+        "4c-general-sum-games",
+        "pure_equilibria(THREE_BY_THREE), ",
+        lambda result: (
+            {(row - 1, column - 1) for row, column in result[0]}
+            == {(p.row.index(1), p.column.index(1)) for p in result[1] if 1 in p.row}
+        ),
+        {"best for one player": {"coursekit.general_sum: pure_equilibria": best_rows_only}},
+    ),
+    Experiment(
+        "5a-minimax-in-practice",
+        "def cubed",
+        lambda result: result[0][1] == result[1][1] and result[0][0] ** 3 == result[1][0],
+        {"a game of chance": {"coursekit.search: minimax": averaged}},
+    ),
+    Experiment(
+        "5a-minimax-in-practice",
+        "for found in deepen",
+        lambda printed: printed.startswith("1 17 4\n2 6 4\n3 21 4\n4 6 2\n"),  # as minimax above
+        {"cuts too soon": {"coursekit.search: deepen": partial(deepen, search=CUTS_TOO_SOON)}},
+        quicker=("depth=6", "depth=4"),
+    ),
+    Experiment(
+        "5b-alpha-beta",
+        "def unknown",
+        lambda results: set(results) == {(5, 0)},
+        {"both maximise": {"coursekit.search: minimax": BOTH_MAXIMISE}},
+    ),
+    Experiment(
+        "5b-alpha-beta",
+        "show_table(improvements(",
+        lambda table: len({value for _, value, _, _ in table.rows}) == 1,
+        {"cuts too soon": {"coursekit.search.improvements: alpha_beta": CUTS_TOO_SOON}},
+        quicker=("heuristic, 6", "heuristic, 3"),
+    ),
+    Experiment(
+        "5b-alpha-beta",
+        "def value(alpha, beta, deeper)",
+        lambda pairs: pairs[0][0] < pairs[0][1] and pairs[1][0] == pairs[1][1],
+        {
+            "deeper entries after all": {
+                "coursekit.search: TranspositionTable": lambda deeper: TranspositionTable()
+            }
+        },
+    ),
+]
+
+
+# Running a cell
+
+
+def code_cells(notebook: str) -> list[str]:
+    """The code of a chapter, without magic commands."""
+    cells = nbformat.read(NOTEBOOKS / f"{notebook}.ipynb", as_version=4).cells
+    sources = [cell.source.splitlines() for cell in cells if cell.cell_type == "code"]
+    return ["\n".join(line for line in lines if not line.startswith("%")) for lines in sources]
+
+
+def made_and_used(source: str) -> tuple[set[str], set[str]]:
+    """The names that a cell binds, and those that it looks up."""
+    made, used = set(), set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                used.add(name)
+            case ast.Name(id=name) | ast.FunctionDef(name=name):
+                made.add(name)
+            case ast.alias(name=name, asname=other):
+                made.add(other or name)
+    return made, used
+
+
+def needed(sources: list[str]) -> Iterator[str]:
+    """The last cell and, before it, those that make what it uses: the last one first."""
+    wanted: set[str] = set()
+    for source in reversed(sources):
+        made, used = made_and_used(source)
+        if source is sources[-1] or made & wanted:
+            wanted |= used
+            yield source
+
+
+def result_of(experiment: Experiment) -> Any:
+    """The value of the experiment's last line, or else what it prints."""
+    sources = code_cells(experiment.notebook)
+    (place,) = [i for i, source in enumerate(sources) if source.startswith(experiment.cell)]
+    assert experiment.quicker[0] in sources[place]
+    cells = [*sources[:place], sources[place].replace(*experiment.quicker)]
+    names: dict[str, Any] = {}
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        for source in reversed(list(needed(cells))):
+            *lines, last = ast.parse(source).body
+            value = None
+            if isinstance(last, ast.Expr):
+                exec(compile(ast.Module(lines, []), "a cell", "exec"), names)
+                value = eval(compile(ast.Expression(last.value), "a cell", "eval"), names)
+            else:
+                exec(compile(source, "a cell", "exec"), names)
+    return printed.getvalue() if value is None else value
+
+
+@pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda e: f"{e.notebook}: {e.cell}")
+def test_an_experiment_notices_a_wrong_theory(experiment, monkeypatch):
+    assert experiment.holds(result_of(experiment))
+    for theory, plants in experiment.wrong.items():
+        with monkeypatch.context() as planting:
+            for place, wrong in plants.items():
+                module, name = place.split(": ")
+                planting.setattr(import_module(module), name, wrong)
+            assert not experiment.holds(result_of(experiment)), theory
