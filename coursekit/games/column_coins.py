@@ -21,7 +21,9 @@ class ColumnCoins(Impartial, frozen=True):
         if not isinstance(self.columns, tuple) or not all(
             type(coins) is int and coins >= 0 for coins in self.columns
         ):
-            raise ValueError(f"columns must be whole numbers, 0 or more, not {self.columns!r}")
+            raise ValueError(
+                f"columns must be a tuple of whole numbers, 0 or more, not {self.columns!r}"
+            )
 
     def moves(self):
         return tuple(

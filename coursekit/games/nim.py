@@ -24,7 +24,10 @@ class Nim(Impartial, frozen=True):
     def __post_init__(self):
         rows = (self.rows,) if isinstance(self.rows, int) else self.rows
         if not isinstance(rows, tuple) or not all(type(row) is int and row >= 0 for row in rows):
-            raise ValueError(f"rows must be whole numbers, 0 or more, not {self.rows!r}")
+            raise ValueError(
+                "rows must be a whole number or a tuple of whole numbers, 0 or more, "
+                f"not {self.rows!r}"
+            )
         force_setattr(self, "rows", tuple(sorted(filter(None, rows), reverse=True)))
 
     def parts(self):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from coursekit.door import check_impartial
 from coursekit.impartial.nimbers import grundy
 from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.position import Impartial
@@ -20,7 +21,9 @@ def grundy_sequence(family: Callable[[int], Impartial], n: int) -> list[int]:
     """
     if type(n) is not int or n < 1:
         raise ValueError(f"n must be a whole number, 1 or more, not {n!r}")
-    positions = [family(size) for size in range(1, n + 1)]
+    if not callable(family):
+        raise ValueError(f"family must give a position for each n, as Kayles does, not {family!r}")
+    positions = [check_impartial(f"family({size})", family(size)) for size in range(1, n + 1)]
     heaps = [None if position.misere else position.heap() for position in positions]
     code = heaps[0][0] if heaps[0] else ""
     if heaps == [(code, size) for size in range(1, n + 1)]:

@@ -73,7 +73,7 @@ def kindest_to(player: int) -> Callable[[list[Choice]], Choice]:
     >>> kindest_to(0)([((1, 5), "a"), ((3, 5), "b")])
     ((3, 5), 'b')
     """
-    return lambda choices: max(choices, key=lambda choice: choice[0][player])
+    return lambda choices: max(choices, key=lambda choice: _share(player, choice[0]))
 
 
 def meanest_to(player: int) -> Callable[[list[Choice]], Choice]:
@@ -82,7 +82,14 @@ def meanest_to(player: int) -> Callable[[list[Choice]], Choice]:
     >>> meanest_to(0)([((1, 5), "a"), ((3, 5), "b")])
     ((1, 5), 'a')
     """
-    return lambda choices: min(choices, key=lambda choice: choice[0][player])
+    return lambda choices: min(choices, key=lambda choice: _share(player, choice[0]))
+
+
+def _share(player: int, utilities: Payoffs) -> Any:
+    """What the player earns."""
+    if player not in range(len(utilities)):
+        raise ValueError(f"player must be one of {len(utilities)}, from 0, not {player!r}")
+    return utilities[player]
 
 
 def check_tie_break(name: str, tie_break: Any) -> Any:

@@ -1,7 +1,8 @@
 """The chapters' experiments can fail: with a wrong theory planted, they no longer say yes.
 
 An experiment computes two sides by different means. Here one of them is spoilt, and the cell must
-show it. A cell is run with the earlier cells that it needs, and no others.
+show it. And what a reader changes first is answered. A cell is run with the earlier cells that it
+needs, and no others.
 """
 
 import ast
@@ -20,6 +21,7 @@ import numpy as np
 import pytest
 
 from coursekit.course import planted
+from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.games import Kayles, Nim, PennyStacks
 from coursekit.impartial import grundy, mex
 from coursekit.impartial.sparse_space import heap_sequence
@@ -300,12 +302,12 @@ def needed(sources: list[str]) -> Iterator[str]:
             yield source
 
 
-def result_of(experiment: Experiment) -> Any:
-    """The value of the experiment's last line, or else what it prints."""
-    sources = code_cells(experiment.notebook)
-    (place,) = [i for i, source in enumerate(sources) if source.startswith(experiment.cell)]
-    assert experiment.quicker[0] in sources[place]
-    cells = [*sources[:place], sources[place].replace(*experiment.quicker)]
+def result_of(notebook: str, cell: str, change: tuple[str, str]) -> Any:
+    """The value of the last line of a cell in which something is changed, or what it prints."""
+    sources = code_cells(notebook)
+    (place,) = [i for i, source in enumerate(sources) if source.startswith(cell)]
+    assert change[0] in sources[place]
+    cells = [*sources[:place], sources[place].replace(*change)]
     names: dict[str, Any] = {}
     printed = io.StringIO()
     with redirect_stdout(printed):
@@ -322,10 +324,28 @@ def result_of(experiment: Experiment) -> Any:
 
 @pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda e: f"{e.notebook}: {e.cell}")
 def test_an_experiment_notices_a_wrong_theory(experiment, monkeypatch):
-    assert experiment.holds(result_of(experiment))
+    cell = experiment.notebook, experiment.cell, experiment.quicker
+    assert experiment.holds(result_of(*cell))
     for theory, plants in experiment.wrong.items():
         with monkeypatch.context() as planting:
             for place, wrong in plants.items():
                 module, name = place.split(": ")
                 planting.setattr(import_module(module), name, wrong)
-            assert not experiment.holds(result_of(experiment)), theory
+            assert not experiment.holds(result_of(*cell)), theory
+
+
+@pytest.mark.parametrize(
+    ("notebook", "cell", "change", "said"),
+    [
+        ("1a-puzzles", "queens = ", ("4", "3"), "There is no solution."),
+        ("1a-puzzles", "tour = ", ("8", "4"), "There is no solution."),
+        ("1a-puzzles", "sudoku = ", ("53..7....", "53..7...4"), "There is no solution."),
+        ("1a-puzzles", "money = ", ("SEND + MORE", "SO + MORE"), "There is no solution."),
+        ("1a-puzzles", "river = ", ("=3", "=4"), "Nothing to show."),
+        ("2b-sprague-grundy", "def row", ('"0.77"', '"0.16"'), "not up to 2000"),
+    ],
+)
+def test_a_first_experiment_says_what_it_found(notebook, cell, change, said):
+    """What a reader changes first: the cell still has an answer, and not a traceback."""
+    result = result_of(notebook, cell, change)
+    assert said in (to_svg(result) if isinstance(result, Sketch) else repr(result))

@@ -172,6 +172,18 @@ def test_sequences_of_heaps():
     assert grundy_sequence(lambda n: Subtraction(n, (2, 3)), 9) == [0, 0, 1, 1, 2, 0, 0, 1, 1, 2]
 
 
+@pytest.mark.parametrize(
+    ("family", "message"),
+    [
+        (Kayles(3), r"family must give a position for each n, as Kayles does, not Kayles\(3\)"),
+        (lambda n: n, r"family\(1\) must be an impartial position, not 1"),
+    ],
+)
+def test_families_of_no_positions_are_refused(family, message):
+    with pytest.raises(ValueError, match=message):
+        grundy_sequence(family, 5)
+
+
 def test_sequences_of_other_families():
     assert grundy_sequence(Nim, 20) == list(range(21))
     assert grundy_sequence(lambda n: Nim((n, n)), 5) == [0] * 6
