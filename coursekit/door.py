@@ -156,7 +156,7 @@ def check_estimates(name: str, heuristic: Any) -> Callable[[Any], Any]:
     """`heuristic`, but answers other than a finite number for each player are refused."""
     return checked(
         check_function(name, heuristic),
-        lambda answer, position: are_numbers(answer) and len(answer) >= position.players,
+        lambda answer, position: are_numbers(answer) and len(answer) == position.players,
         "finite numbers, one for each player",
     )
 
@@ -222,6 +222,13 @@ def check_function(name: str, function: Any) -> Callable[[Any], Any]:
     if not callable(function):
         raise ValueError(f"{name} must be a function of a position, not {function!r}")
     return function
+
+
+def check_search(name: str, search: Any) -> Callable[..., tuple[Any, Any]]:
+    """`search` if it can be called."""
+    if not callable(search):
+        raise ValueError(f"{name} must be one, such as alpha_beta, not {search!r}")
+    return search
 
 
 def check_depth(name: str, depth: Any) -> Any:

@@ -9,13 +9,14 @@ import numpy as np
 
 from coursekit.impartial import winning_moves
 from coursekit.position import Impartial, Position, TwoPlayers
+from coursekit.search.minimax_search import sign_of
 from coursekit.solving import StrongSolution
 
 Agent = Callable[[Position], Any]
 
 
 def perfect_move(solution: StrongSolution, position: Position) -> Any:
-    """A best move for the player to move; a win at hand is taken, and a loss is put off.
+    """A best move for the player to move: the quickest way to win, the longest way to lose.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.graph import GameGraph
@@ -27,8 +28,8 @@ def perfect_move(solution: StrongSolution, position: Position) -> Any:
     if position.is_over:
         raise ValueError(f"there is no move in {position!r}: the game is over")
     best = solution.best_moves(position)
-    wins = solution.value(position) * (1 - 2 * position.player) > 0
-    return next((move for move in best if position.play(move).is_over == wins), best[0])
+    wins = sign_of(position.player) * solution.value(position) > 0
+    return (min if wins else max)(best, key=lambda move: solution.length(position.play(move)))
 
 
 def random_agent(rng: int | np.random.Generator) -> Agent:
@@ -50,15 +51,20 @@ def random_agent(rng: int | np.random.Generator) -> Agent:
 def nim_agent(position: Position) -> Any:
     """A perfect move in an impartial game, found by nimbers: no graph is explored.
 
-    If there is no winning move, the one that leaves the opponent the most moves to go wrong.
+    Of the winning moves, one that leaves the opponent the fewest moves; if there is none, the one
+    that leaves the most to go wrong.
 
     >>> from coursekit.games import Nim
     >>> nim_agent(TwoPlayers(Nim((5, 7, 9)))), nim_agent(TwoPlayers(Nim((2, 2))))
     ((9, 2), (2, 1))
     """
     game = _game_to_move_in(position)
+
+    def moves_left(move: Any) -> int:
+        return len(game.play(move).moves())
+
     best = winning_moves(game)
-    return best[0] if best else max(game.moves(), key=lambda move: len(game.play(move).moves()))
+    return min(best, key=moves_left) if best else max(game.moves(), key=moves_left)
 
 
 def greedy_agent(position: Position) -> Any:

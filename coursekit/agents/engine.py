@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator, Sequence
 from functools import partial
 from math import inf
 from typing import Any
 
 import msgspec
 
-from coursekit.door import check_depth, check_heuristic, check_unfinished
-from coursekit.position import Position
-from coursekit.search import TranspositionTable, deepen, iterative_deepening, principal_variation
+from coursekit.door import check_depth, check_heuristic, check_search, check_unfinished
+from coursekit.many_players import paranoid_alpha_beta
+from coursekit.position import Position, prize_of
+from coursekit.search import TranspositionTable, deepen, principal_variation
 from coursekit.search.deepening import Search, check_seconds
-from coursekit.search.interrupting import Interrupted, within
+from coursekit.search.interrupting import last_in_time, timed
 from coursekit.search.minimax_search import Heuristic, sign_of
 
 
 class Thought(msgspec.Struct, frozen=True):
     """What an engine thinks of a position in which it is to move.
 
-    It holds what the engine counts on for itself, the best move, how deep it looked, and how it
-    expects the game to go on, its own move first.
+    It holds what the engine counts on for itself, the move it plays, how deep it looked, and how it
+    expects the game to go on, its own move first. If there was no time to look even one move ahead,
+    the depth is 0, the value None, and the move the first one.
     """
 
     value: Any
@@ -31,7 +34,10 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Opinions(msgspec.Struct, frozen=True):
-    """What each move is worth to the player who makes it; all were searched to the same depth."""
+    """What each move is worth to the player who makes it; all were searched to the same depth.
+
+    If there was no time to look at every move, the depth is 0, and there are no values.
+    """
 
     values: dict[Any, Any]
     depth: int
@@ -42,6 +48,7 @@ class Engine(msgspec.Struct, frozen=True):
 
     The search is one that returns Player I's value, or one of `coursekit.many_players`. Without
     `seconds` it takes the time it needs; without `depth` it goes on while there is more to find.
+    A certain win is taken as soon as possible, and a certain loss is put off as long as possible.
 
     >>> from coursekit.games import ConnectFour
     >>> from coursekit.games.connect_four import heuristic
@@ -61,8 +68,7 @@ class Engine(msgspec.Struct, frozen=True):
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        if not callable(self.search):
-            raise ValueError(f"search must be one, such as alpha_beta, not {self.search!r}")
+        check_search("search", self.search)
         check_heuristic("heuristic", self.heuristic)
         check_depth("depth", self.depth)
         check_seconds(self.seconds)
@@ -72,22 +78,78 @@ class Engine(msgspec.Struct, frozen=True):
         return self.think(position).move
 
     def think(self, position: Position) -> Thought:
-        """What the deepest search that was finished says about `position`."""
+        """What the deepest search that was finished in time says about `position`."""
         check_unfinished("position", position)
-        search, table = self._search_for(position.player), self._new_table()
-        found = iterative_deepening(
-            position, self.heuristic, search, self.depth, self.seconds, table
-        )
-        if table is not None:
-            search = partial(search, table=table)
-        line = self._line(position.play(found.move), found.depth - 1, search)
-        value = self._found(found.value, position.player)
-        return Thought(value, found.move, found.depth, (found.move, *line))
+        heuristic = timed(self.seconds, self.heuristic)
+        return last_in_time(self.seconds, self._thoughts(position, heuristic))
 
     def opinions(self, position: Position) -> Opinions:
         """What each move of `position` is worth to the player who moves, by the same search."""
         check_unfinished("position", position)
-        heuristic = check_heuristic("heuristic", self.heuristic)
+        heuristic = timed(self.seconds, check_heuristic("heuristic", self.heuristic))
+        return last_in_time(self.seconds, self._opinions(position, heuristic))
+
+    def _thoughts(self, position: Position, heuristic: Heuristic) -> Iterator[Thought]:
+        """One thought after the other, each better than those before."""
+        player, table = position.player, self._new_table(deeper=heuristic is not unknown)
+        search, move = self._search_for(player), position.moves()[0]
+        then = self._search_for(player, maximise=False, table=table)
+        thought = Thought(None, move, 0, (move,))
+        yield thought
+        for found in deepen(position, heuristic, search, self.depth, table=table):
+            before, value = thought, self._found(found.value, player)
+            thought = Thought(value, found.move, found.depth, found.line)
+            yield thought
+            if found.depth == 1:
+                continue
+            if found.decided or abs(value) >= (prize_of(position) or inf):
+                move = self._timely_move(position, heuristic, before, thought, then)
+                thought = Thought(value, move, found.depth, (move,))
+                yield thought
+            option = position.play(thought.move)
+            if not option.is_over and not self._takes("maximise"):  # there, opponents pass
+                line = principal_variation(option, heuristic, found.depth - 1, then)
+                yield Thought(value, thought.move, found.depth, (thought.move, *line))
+        hidden = table is not None or (found.exhausted and not self._takes("player"))
+        if found.decided and hidden and heuristic is not unknown:
+            # Entries that looked deeper, or estimates as large as a win, may have hidden how soon
+            # the game ends.
+            again = Engine(self.search, unknown, self.depth).think(position)
+            if again.value == value:
+                yield again
+
+    def _timely_move(
+        self,
+        position: Position,
+        heuristic: Heuristic,
+        before: Thought,
+        now: Thought,
+        then: Search,
+    ) -> Any:
+        """Where a win or a loss is certain: of the moves that are as good as that of `now`, which?
+
+        The search before did not see a loss coming, so its move puts it off. If it saw the same win
+        already, its move wins sooner.
+        """
+        if now.value > 0:
+            move = before.move if before.value == now.value else now.move
+        elif self._takes("maximise"):
+            # Best reply search fears everybody at once; what matters now is who moves next.
+            move = Engine(paranoid_alpha_beta, heuristic, now.depth)(position)
+        else:
+            move = before.move
+        if move == now.move or now.value <= -(prize_of(position) or inf):  # nothing is worse
+            return move
+        option, player = position.play(move), position.player
+        if option.is_over:
+            value = option.payoffs()[player]
+        else:
+            value = self._found(then(option, heuristic, now.depth - 1)[0], player)
+        return move if value == now.value else now.move
+
+    def _opinions(self, position: Position, heuristic: Heuristic) -> Iterator[Opinions]:
+        """What is thought of the moves at one depth after the other."""
+        yield Opinions({}, 0)
         player, values, searches = position.player, {}, {}
         search = self._search_for(player, maximise=False)
         for move in position.moves():
@@ -97,57 +159,39 @@ class Engine(msgspec.Struct, frozen=True):
                 continue
             values[move] = worth(heuristic(option), player)
             if self.depth > 1:
-                searches[move] = deepen(
-                    option,
-                    heuristic,
-                    search,
-                    self.depth - 1,
-                    self.seconds,
-                    self._new_table(2**14),
-                )
+                table = self._new_table(2**14)
+                searches[move] = deepen(option, heuristic, search, self.depth - 1, table=table)
         depth = 1
+        yield Opinions(values, depth)
         while searches and depth < self.depth:
-            deeper = dict(values)
+            values, depth = dict(values), depth + 1
             for move in list(searches):
-                found = next(searches[move], None)
-                if found is None:  # the time is up
-                    return Opinions(values, depth)
-                deeper[move] = self._found(found.value, player)
+                found = next(searches[move])
+                values[move] = self._found(found.value, player)
                 if found.exhausted or found.decided:
                     del searches[move]
-            values, depth = deeper, depth + 1
-        return Opinions(values, depth)
+            yield Opinions(values, depth)
 
-    def _search_for(self, player: int, maximise: bool = True) -> Search:
+    def _search_for(
+        self, player: int, maximise: bool = True, table: TranspositionTable | None = None
+    ) -> Search:
         """The search as `player` uses it; `maximise` says whether the player is to move."""
-        known = {"player": player, "maximise": maximise}
-        wanted = {name: value for name, value in known.items() if self._takes(name)}
+        known: dict[str, Any] = {"player": player, "maximise": maximise, "table": table}
+        wanted = {
+            name: value for name, value in known.items() if value is not None and self._takes(name)
+        }
         return partial(self.search, **wanted) if wanted else self.search
 
     def _takes(self, name: str) -> bool:
         return name in inspect.signature(self.search).parameters
 
-    def _new_table(self, capacity: int = 2**18) -> TranspositionTable | None:
+    def _new_table(self, capacity: int = 2**18, deeper: bool = True) -> TranspositionTable | None:
         """An empty table, if the search takes one."""
-        return TranspositionTable(capacity) if self._takes("table") else None
+        return TranspositionTable(capacity, deeper=deeper) if self._takes("table") else None
 
     def _found(self, value: Any, player: int) -> Any:
         """What a search by `player` found, from the player's point of view."""
         return value if self._takes("player") else worth(value, player)
-
-    def _line(self, position: Position, depth: int, search: Search) -> list[Any]:
-        """How the game goes on from `position`, if there is time to find out.
-
-        Best reply search expects no line: it lets opponents pass.
-        """
-        if self._takes("maximise"):
-            return []
-        try:
-            return within(
-                self.seconds, principal_variation, position, self.heuristic, depth, search
-            )
-        except Interrupted:
-            return []
 
 
 def worth(value: Any, player: int) -> Any:
@@ -156,4 +200,9 @@ def worth(value: Any, player: int) -> Any:
     >>> worth(5, player=1), worth((2, -1, -1), player=2)
     (-5, -1)
     """
-    return value[player] if isinstance(value, tuple) else sign_of(player) * value
+    return value[player] if isinstance(value, Sequence) else sign_of(player) * value
+
+
+def unknown(position: Position) -> int:
+    """A heuristic that knows nothing: enough where every line comes to its end."""
+    return 0

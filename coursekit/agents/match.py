@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,11 +13,15 @@ from coursekit.text.moves import move_text
 from coursekit.text.players import player_name
 
 
+class OpponentFailed(Exception):
+    """The opponent raised an error, or answered with something that is not a legal move."""
+
+
 class Match:
     """A game from `start` between you and an opponent who answers at once; None means two people.
 
-    `positions` are those so far and `moves` what was played between them. Dice are thrown with
-    `rng`.
+    `positions` are those so far and `moves` what was played between them. Before the opponent is
+    asked, `wait` is called: it may take a while. Dice are thrown with `rng`.
     """
 
     def __init__(
@@ -24,9 +29,10 @@ class Match:
         start: Position,
         opponent: Agent | None,
         you: int,
+        wait: Callable[[], None] = lambda: None,
         rng: int | np.random.Generator = 0,
     ):
-        self.opponent, self.you = opponent, you
+        self.opponent, self.you, self.wait = opponent, you, wait
         self.generator = np.random.default_rng(rng)
         self.positions: list[Position] = [start]
         self.moves: list[Any] = []
@@ -59,14 +65,14 @@ class Match:
         return self.position.moves()[self.generator.choice(len(odds), p=odds)]
 
     def _answer(self) -> Any:
-        """The opponent's move; it must be legal."""
+        """The opponent's move; whatever the opponent does wrong becomes an `OpponentFailed`."""
         assert self.opponent is not None  # else a person moves here
-        move, moves = self.opponent(self.position), self.position.moves()
-        if move not in moves:
-            is_pair = isinstance(move, tuple) and len(move) == 2 and move[1] in moves
-            hint = f": a pair came back, not the move {move[1]!r} alone" if is_pair else ""
-            raise ValueError(f"your function returned {move!r}, which is not a legal move{hint}")
-        return move
+        self.wait()
+        moves = self.position.moves()
+        try:
+            return _legal_answer(self.opponent(self.position), moves)
+        except Exception as error:
+            raise OpponentFailed(f"{type(error).__name__}: {error}") from error
 
     @property
     def can_undo(self) -> bool:
@@ -103,18 +109,28 @@ class Match:
         self.moves.append(move)
 
 
+def _legal_answer(move: Any, moves: Sequence[Any]) -> Any:
+    """The move, if it is a legal one."""
+    if move in moves:
+        return move
+    is_pair = isinstance(move, tuple) and len(move) == 2 and move[1] in moves
+    hint = f": a pair came back, not the move {move[1]!r} alone" if is_pair else ""
+    raise ValueError(f"your function returned {move!r}, which is not a legal move{hint}")
+
+
 def status_text(match: Match) -> str:
     """Whose turn it is and what has happened since your last move; at the end, who has won."""
     position = match.position
     if position.is_over:
         return _result(match)
     again = len(match.positions) > 1 and match.positions[-2].player == position.player
+    must_pass = [move_text(position, move) for move in position.moves()] == ["pass"]
     if match.opponent is None:
         who = player_name(position, position.player)
-        turn = f"{who} {'moves again' if again else 'is to move'}."
+        turn = f"{who} {'must pass' if must_pass else 'moves again' if again else 'is to move'}."
     else:
         turn = f"Your turn: you are {player_name(position, match.you)}."
-        turn += " You move again." if again else ""
+        turn += " You must pass." if must_pass else " You move again." if again else ""
     return " ".join([*_news(match), turn])
 
 

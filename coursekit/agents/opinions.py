@@ -78,6 +78,8 @@ def thought_text(position: Position, thought: Thought) -> str:
     'Player I looked 2 moves ahead, counts on +3 and expects then house 6.'
     """
     who, moves = player_name(position, position.player), _moves(thought.depth)
+    if thought.depth == 0:
+        return f"{who} had no time to look even one move ahead and played the first move."
     value = verdict(position, thought.value)
     value = f"a {value}" if value.isalpha() else value
     text = f"{who} looked {moves} ahead, counts on {value}"
@@ -95,6 +97,8 @@ def opinions_text(position: Position, depth: int) -> str:
     >>> opinions_text(Kalah(), 1)
     'On the moves: what Player I can count on, looking 1 move ahead.'
     """
+    if depth == 0:
+        return "There was no time to look at every move."
     who = player_name(position, position.player)
     return f"On the moves: what {who} can count on, looking {_moves(depth)} ahead."
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from coursekit.agents.agents import (
     Agent,
@@ -19,12 +19,19 @@ from coursekit.graph import GameGraph
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
 from coursekit.position import Position, TwoPlayers, heuristic_for
 from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_with_table, scout
+from coursekit.search.interrupting import Interrupted, within
 from coursekit.solving import StrongSolution, strongly_solve
 
 BEST, PERFECT, FRIEND = "best", "perfect", "a friend"
 FUNCTION, ENGINE = "your function", "your engine"
 LARGEST = 200_000
-"""A game with more positions is not solved while somebody waits."""
+"""A game with more positions is not solved while somebody waits for a perfect opponent."""
+QUICKLY = 60_000
+"""Nor is one with more moves than about this many, where nobody has asked for that opponent by
+name: whether a game is small cannot be told from its first position, so we try, but not for long.
+"""
+LONGEST = 20
+"""Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 DEPTH, SECONDS = 6, 2
 """How long a search may think, unless somebody decides otherwise."""
 
@@ -61,51 +68,66 @@ def best_engine(engines: dict[str, Engine]) -> str | None:
     return next((name for name in ("alpha-beta with table", "paranoid") if name in engines), None)
 
 
-def opponents_for(
-    start: Position, opponent: str | Agent | None, solution: Callable[[], StrongSolution]
-) -> tuple[dict[str, Agent | None], str]:
-    """Whom one can play against, by name, and the name of the one that was asked for."""
+class Opponents(NamedTuple):
+    """Whom one can play against, by name, and the name of the one who plays.
+
+    If the game is solved, `solution` is what the perfect opponent knows. If a perfect opponent was
+    asked for and there is none, `refusal` says why.
+    """
+
+    by_name: dict[str, Agent | None]
+    chosen: str
+    solution: StrongSolution | None
+    refusal: str
+
+
+def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
+    """Whom one can play against from `start`; "perfect" is there only if the game can be solved.
+
+    >>> from coursekit.games import Othello, TicTacToe
+    >>> list(opponents_for(TicTacToe(), "best").by_name)
+    ['perfect', 'random', 'a friend']
+    >>> "perfect" in opponents_for(Othello(), "best").by_name
+    False
+    """
     engines = engines_for(start)
     opponents: dict[str, Agent | None] = dict(engines)
+    solution, problem = None, ""
     if has_nimbers(start):
         opponents[PERFECT] = nim_agent
     elif start.players == 2:
-        opponents[PERFECT] = lambda position: perfect_move(solution(), position)
+        quickly = QUICKLY // max(len(start.moves()), 1)
+        solution, problem = solved(start, LARGEST if opponent == PERFECT else quickly)
+        if solution is not None:
+            opponents[PERFECT] = partial(perfect_move, solution)
     opponents["random"] = random_agent(0)
     if isinstance(start, TwoPlayers):
         opponents["greedy"] = greedy_agent
     opponents[FRIEND] = None
+    best = best_engine(engines) or next(iter(opponents))
+    named = [name for name in opponents if name != FRIEND]
     if callable(opponent):
         name = ENGINE if isinstance(opponent, Engine) else FUNCTION
-        return {name: opponent} | opponents, name
+        return Opponents({name: opponent} | opponents, name, solution, "")
     if opponent is None:
-        return opponents, FRIEND
+        return Opponents(opponents, FRIEND, solution, "")
     if opponent == BEST:
-        return opponents, best_engine(engines) or next(iter(opponents))
-    named = [name for name in opponents if name != FRIEND]
+        return Opponents(opponents, best, solution, "")
     if opponent in named:
-        return opponents, str(opponent)
+        return Opponents(opponents, str(opponent), solution, "")
+    if opponent == PERFECT and problem:
+        refusal = f"Nobody here plays this perfectly: the opponent is “{best}” instead. {problem}"
+        return Opponents(opponents, best, None, refusal)
     known = ", ".join(map(repr, named))
     raise ValueError(f"opponent must be {known}, a function or None, not {opponent!r}")
 
 
-def solver(start: Position) -> Callable[[], StrongSolution]:
-    """A function that solves the game from `start` when it is first called.
-
-    If the game is too large, this is found out only once.
-    """
-
-    @cache
-    def attempt() -> tuple[StrongSolution | None, str]:
-        try:
-            return strongly_solve(GameGraph.explore(start, LARGEST)), ""
-        except ValueError as error:
-            return None, str(error)
-
-    def solution() -> StrongSolution:
-        solved, problem = attempt()
-        if solved is None:
-            raise ValueError(problem)
-        return solved
-
-    return solution
+def solved(start: Position, limit: int) -> tuple[StrongSolution | None, str]:
+    """The solution of a game of at most `limit` positions, or None and what went wrong."""
+    try:
+        graph = within(LONGEST, GameGraph.explore, start, limit)
+        return strongly_solve(graph), ""
+    except Interrupted:
+        return None, f"{LONGEST} seconds were not enough to explore {start!r}."
+    except Exception as error:  # the game may be anybody's, and its rules unfinished
+        return None, str(error)

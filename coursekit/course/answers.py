@@ -5,13 +5,14 @@ from __future__ import annotations
 import dis
 import inspect
 import math
-import re
 from collections.abc import Callable
 from itertools import islice
 from numbers import Rational, Real
 from typing import Any, NoReturn
 
-from coursekit.course.time_limits import in_time
+from coursekit.course.borrowing import watched
+from coursekit.course.time_limits import in_time, overheard
+from coursekit.course.wording import name_of, one_line, shown, written
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.search.interrupting import Interrupted
@@ -32,50 +33,12 @@ class Raised(Hint):
         self.error = error
 
 
+class Printed(Hint):
+    """The student's function returned None, after it had printed something."""
+
+
 class Unfinished(Exception):
     """The answer, or what the student's function returned, still is a placeholder."""
-
-
-def shown(value: Any) -> str:
-    """`value` as a hint writes it: short, on one line, and the same in every run.
-
-    >>> shown("N"), shown(3 * (1, 2)), shown("N" * 100)[-6:]
-    ('"N"', '(1, 2, 1, 2, 1, 2)', 'NNNN …')
-    """
-    try:
-        plain = isinstance(value, str) and value.isprintable() and '"' not in value
-        text = f'"{value}"' if plain else repr(value)
-    except (Exception, SystemExit):  # a repr of the student's own may raise anything
-        text = f"something of type {type(value).__name__}"
-    return one_line(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'"))
-
-
-def one_line(text: str) -> str:
-    """`text` on one line, cut where it is long.
-
-    >>> one_line("N" * 100)[-6:]
-    'NNNN …'
-    """
-    text = " ".join(text.split())
-    return text if len(text) <= 62 else text[:60].rstrip() + " …"
-
-
-def written(function: Callable, *args: Any) -> str:
-    """The call as the student would type it.
-
-    >>> written(shown, 5, "N")
-    'shown(5, "N")'
-    """
-    return f"{_name(function) or 'your_function'}({', '.join(map(shown, args))})"
-
-
-def _name(function: Callable) -> str:
-    """The name by which the student can call the function; nothing if it has none."""
-    try:
-        name = str(function.__name__)
-    except (Exception, SystemExit):  # a callable object has none, or one of the student's own
-        return ""
-    return name if name.isidentifier() else ""
 
 
 def stepping(function: Callable, *args: Any) -> str:
@@ -88,7 +51,7 @@ def stepping(function: Callable, *args: Any) -> str:
     >>> stepping(countdown, 0)
     ''
     """
-    name = _name(function)
+    name = name_of(function)
     call = f"step(trace({', '.join([name, *map(repr, args)])}))"
     try:
         is_recursive = bool(name) and len(in_time(trace, function, *args)) > 1
@@ -97,17 +60,32 @@ def stepping(function: Callable, *args: Any) -> str:
     return f"\nStep through yours: `{call}`" if is_recursive else ""
 
 
+def is_untouched(answer: Any) -> bool:
+    """Whether `answer` is nothing but placeholders, or is a function without a body.
+
+    >>> is_untouched((..., ...)), is_untouched((6, ...))
+    (True, False)
+    """
+    parts = parts_of(answer)
+    if parts:
+        return all(map(is_untouched, parts))
+    return answer is ... or (inspect.isfunction(answer) and _is_stub(answer))
+
+
 def is_unfinished(answer: Any) -> bool:
     """Whether `answer` is a placeholder, holds one, or is a function without a body.
 
     >>> is_unfinished((6, ...)), is_unfinished(6)
     (True, False)
     """
+    return is_untouched(answer) or any(map(is_unfinished, parts_of(answer)))
+
+
+def parts_of(answer: Any) -> list[Any]:
+    """What a list, a tuple or the values of a dictionary hold; nothing for any other answer."""
     if isinstance(answer, dict):
-        return any(value is ... for value in answer.values())
-    if isinstance(answer, list | tuple):
-        return any(value is ... for value in answer)
-    return answer is ... or (inspect.isfunction(answer) and _is_stub(answer))
+        return list(answer.values())
+    return list(answer) if isinstance(answer, list | tuple) else []
 
 
 def is_readable(answer: Any) -> bool:
@@ -146,14 +124,10 @@ def finished(value: Any) -> Any:
 
 def ask(function: Callable, *args: Any) -> Any:
     """What the student's function returns; trouble on the way becomes a hint."""
-    call = written(function, *args)
+    call = written(function, *args)  # before the function can change its arguments
+    borrowed: list[str] = []
     try:
-        answer = in_time(function, *args)
-    except RecursionError:
-        raise Hint(
-            f"`{call}` never comes to an end{_way_down(function, args)}.\n"
-            "Which call should answer at once, without calling itself again?"
-        ) from None
+        answer, printed = overheard(watched(function, borrowed), *args)
     except KeyboardInterrupt:
         raise Hint(
             f"`{call}` was still running when you stopped it. Does its loop ever end?"
@@ -161,12 +135,36 @@ def ask(function: Callable, *args: Any) -> Any:
     except Interrupted:
         raise _stopped(call) from None
     except BaseException as error:  # a student may raise anything
-        _report(function, args, error)
+        if borrowed:
+            raise _is_ours(function, call, borrowed[0]) from None
+        if isinstance(error, RecursionError):
+            raise Hint(
+                f"`{call}` never comes to an end{_way_down(function, args)}.\n"
+                "Which call should answer at once, without calling itself again?"
+            ) from None
+        _report(call, error)
+    if borrowed:
+        raise _is_ours(function, call, borrowed[0])
+    if answer is None and printed.strip():
+        raise Printed(
+            f"`{call}` printed `{one_line(printed.replace('`', ' '))}`, but it returned None.\n"
+            "What is printed can be read, but not used: end your function with a `return`."
+        )
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
     if not is_readable(answer):
         raise Hint(f"`{call}` returned {shown(answer)}, which I cannot read.")
     return answer
+
+
+def _is_ours(function: Callable, call: str, borrowed: str) -> Hint:
+    name = name_of(function)
+    if name in ("", borrowed):
+        return Hint(f"That calls our `{borrowed}`. Here you should write your own.")
+    return Hint(
+        f"`{call}` calls our `{borrowed}`. Here you should write your own.\n"
+        f"A function that is to call itself uses its own name, `{name}`."
+    )
 
 
 def _stopped(call: str) -> Hint:
@@ -178,28 +176,27 @@ def _stopped(call: str) -> Hint:
 
 def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
     """The call tree of the student's function; trouble on the way becomes a hint."""
+    call = written(function, *args)
     try:
         tree = in_time(trace, function, *args, limit=limit)
     except Interrupted:
-        raise _stopped(written(function, *args)) from None
+        raise _stopped(call) from None
     except TooManyCallsError:
         raise Hint(
-            f"I stopped `{written(function, *args)}` after {limit:,} calls. "
-            "Does every call get closer to the end?"
+            f"I stopped `{call}` after {limit:,} calls. Does every call get closer to the end?"
         ) from None
     except (TypeError, ValueError, SystemExit) as error:
-        _report(function, args, error)
+        _report(call, error)
     if isinstance(tree.error, Exception):
-        _report(function, args, tree.error)
+        _report(call, tree.error)
     return tree
 
 
-def _report(function: Callable, args: tuple, error: BaseException) -> NoReturn:
+def _report(call: str, error: BaseException) -> NoReturn:
     said = " ".join(str(error).replace("`", "'").split())
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     raise Raised(
-        f"`{written(function, *args)}` raised `{what}`.\n"
-        "Run that call in a cell of its own to see where.",
+        f"`{call}` raised `{what}`.\nRun that call in a cell of its own to see where.",
         error,
     ) from None
 
@@ -210,8 +207,8 @@ def _way_down(function: Callable, args: tuple) -> str:
         in_time(trace, function, *args, limit=200)
     except TooManyCallsError as error:
         path = error.tree.path(error.tree.calls[-1].entered)[:4]
-        calls = [f"`{written(function, *call.arguments.values())}`" for call in path]
-        return f": {' → '.join(calls)} → …" if len(calls) == 4 else ""
+        calls = [f"`{one_line(written(function, *call.arguments.values()))}`" for call in path]
+        return f": {' → '.join(calls)} and so on" if len(calls) == 4 else ""
     except (Exception, SystemExit, Interrupted):  # it cannot be traced: then without the calls
         return ""
     return ""
@@ -233,14 +230,14 @@ def the_whole_number(value: Any, what: str) -> int:
     >>> the_whole_number(3.0, "The answer")
     3
     """
-    if _is_finite_number(value) and value == int(value):
+    if _is_finite_number(finished(value)) and value == int(value):
         return int(value)
     raise Hint(f"{what} should be a whole number, and yours is {shown(value)}.")
 
 
 def the_number(value: Any, what: str) -> Any:
     """`value` if it is a finite number; otherwise a hint that begins with `what`."""
-    if _is_finite_number(value):
+    if _is_finite_number(finished(value)):
         return value
     number = "a finite number" if isinstance(value, float) else "a number"
     raise Hint(f"{what} should be {number}, and it is {shown(value)}.")
@@ -254,7 +251,7 @@ def _is_finite_number(value: Any) -> bool:
 
 def the_items(answer: Any, form: str) -> tuple:
     """What the student's list or tuple holds; otherwise a hint that shows the `form` to use."""
-    if isinstance(answer, str | bytes | dict) or not hasattr(answer, "__iter__"):
+    if isinstance(finished(answer), str | bytes | dict) or not hasattr(answer, "__iter__"):
         raise Hint(f"I expected something like `{form}`, and you gave {shown(answer)}.")
     given = shown(answer)  # before an iterator is used up
     try:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, is_readable, is_unfinished, shown
+from coursekit.course.answers import (
+    Hint,
+    Unfinished,
+    is_readable,
+    is_unfinished,
+    is_untouched,
+    parts_of,
+    shown,
+)
 from coursekit.course.contents import exercise, exercise_files
 from coursekit.course.exercises import Right
 from coursekit.course.progress import record
 from coursekit.course.time_limits import one_check
+from coursekit.course.wording import long_code_apart
 from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 
 # Whether the answer passed -> symbol, words, colour of the bar, background.
@@ -30,18 +40,29 @@ class Feedback:
     passed: bool | None
     message: str = ""
 
+    @property
+    def words(self) -> str:
+        """The verdict, in words."""
+        return (
+            "Not finished yet." if self.passed is None and self.message else LOOKS[self.passed][1]
+        )
+
     def __repr__(self) -> str:
-        symbol, words, *_ = LOOKS[self.passed]
-        return f"{symbol} {self.id} {words} {self.message}".rstrip().replace("\n", "\n  ")
+        message = long_code_apart(self.message)
+        text = f"{LOOKS[self.passed][0]} {self.id} {self.words} {message}"
+        return re.sub(r" *\n", "\n  ", text.rstrip())
 
     def _repr_html_(self) -> str:
-        symbol, words, bar, background = LOOKS[self.passed]
-        pieces = escape(self.message).replace("\n", "<br>").split("`")
-        code = '<code style="background:none;color:inherit;font-weight:600">{}</code>'
+        symbol, _, bar, background = LOOKS[self.passed]
+        pieces = escape(long_code_apart(self.message)).replace("\n", "<br>").split("`")
+        code = (
+            '<code style="background:none;color:inherit;font-weight:600;overflow-wrap:anywhere">'
+            "{}</code>"
+        )
         pieces[1::2] = [code.format(piece) for piece in pieces[1::2]]
         return (
             f'<div style="border-left:5px solid {bar};background:{background};color:{INK};'
-            f'padding:0.5em 0.9em;line-height:1.5"><b>{symbol} {escape(self.id)} {words}</b> '
+            f'padding:0.5em 0.9em;line-height:1.5"><b>{symbol} {escape(self.id)} {self.words}</b> '
             f"{''.join(pieces)}</div>"
         )
 
@@ -58,7 +79,7 @@ def check(id: str, answer: Any) -> Feedback:
     if not isinstance(id, str) or id not in exercise_files():
         known = ", ".join(f'"{known}"' for known in exercise_files())
         raise ValueError(f"id must be one of {known}, not {id!r}")
-    if is_unfinished(answer):
+    if is_untouched(answer):
         return Feedback(id, None)
     if not is_readable(answer):
         read = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
@@ -77,7 +98,18 @@ def check(id: str, answer: Any) -> Feedback:
             f"The check itself failed, with `{type(error).__name__}`, so I cannot tell whether "
             "your answer is right. Please report it."
         )
-    if hint is None or isinstance(hint, Right):
+    is_right = hint is None or isinstance(hint, Right)
+    if is_unfinished(answer) and (is_right or "Ellipsis" in (hint or "")):
+        return Feedback(id, None, _how_far(answer, is_right))
+    if is_right:
         record(id)
-        return Feedback(id, True, hint or "")
-    return Feedback(id, False, hint)
+    return Feedback(id, is_right, hint or "")
+
+
+def _how_far(answer: Any, is_right: bool) -> str:
+    """What there is to say about an answer that holds placeholders, if nothing in it is wrong."""
+    still_open = [is_unfinished(part) for part in parts_of(answer)]
+    if all(still_open) or not is_right:  # not right: the diagnosis has stumbled over one
+        return "There is still a `...` in your answer."
+    are = "is" if sum(still_open) == 1 else "are"
+    return f"So far right; {sum(still_open)} of {len(still_open)} {are} still open."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from coursekit.course.answers import one_line, shown
 from coursekit.course.contents import claims_in, packages
+from coursekit.course.wording import one_line, shown
 from coursekit.draw.tables import Table, show_table
 from coursekit.text.numbers import by_hand
 

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from operator import eq
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import Hint, Unfinished, ask, shown, stepping, the_function, written
+from coursekit.course.answers import (
+    Hint,
+    Printed,
+    Unfinished,
+    ask,
+    shown,
+    stepping,
+    the_function,
+    written,
+)
+from coursekit.course.borrowing import writing
 from coursekit.course.exercises import Diagnosis, Right
 
 Slip = tuple[Callable, str]
@@ -77,11 +87,15 @@ class Comparison:
     """How a hint begins: function, arguments, answer."""
     watch: Callable[..., str] = stepping
     """How a hint ends: function, arguments. By default, with how to step through the function."""
+    may_call: Sequence[Callable] = ()
+    """Algorithms of ours that the student's function may call; all others it has to do without."""
 
     def __call__(self, answer: Any) -> str | None:
         function = the_function(answer, self.called)
-        if function is self.ours:
-            return "That one is ours. Write your own."
+        with writing(self.ours, self.may_call):
+            return self._diagnosis(function)
+
+    def _diagnosis(self, function: Callable) -> str | None:
         answers: list[tuple[tuple, Any]] = []
         to_mend = ""
         for args in self._arguments():
@@ -93,6 +107,10 @@ class Comparison:
         if to_mend:
             return Right(to_mend)
         return self.right(function) if callable(self.right) else Right(self.right)
+
+    def solution(self, *args: Any) -> Any:
+        """Our function as a student might hand it in; ours itself would be refused."""
+        return self.ours(*args)
 
     def planted(self) -> Iterator[Slip]:
         """Each slip as a student would hand it in: without an answer of its own, it gives ours.
@@ -115,7 +133,12 @@ class Comparison:
     def _answer(self, function: Callable, args: tuple) -> tuple[Any, str]:
         """The student's answer, and what to mend if the function has changed a list of ours."""
         copies = deepcopy(args)  # a function that changes its lists does no harm
-        answer = self.ask(function, *copies)
+        try:
+            answer = self.ask(function, *copies)
+        except Printed:
+            if self.ours(*args) is not None:
+                raise
+            answer = None  # rightly so, whatever is printed on the way
         if answer is None and not self._may_be_none():
             returned = self.returned(function, args, None)
             raise Hint(f"{returned}. Does every way through your function end in a `return`?")
@@ -142,6 +165,10 @@ class Comparison:
     def _hint(self, function: Callable, answers: list[tuple[tuple, Any]]) -> str:
         """What to say about the last of these answers, the first that is wrong."""
         args, mine = answers[-1]
+        again = self._answer(function, args)[0]
+        if shown(again) != shown(mine):
+            returned = self.returned(function, args, mine)
+            return f"{returned}, and when asked again, {shown(again)}. What does that depend on?"
         for later in self._arguments()[len(answers) :]:
             try:
                 answers.append((later, self._answer(function, later)[0]))

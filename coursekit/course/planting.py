@@ -35,7 +35,7 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
         )
     source = source.replace(right, wrong)
     file = f"<{original.__name__} with slip {next(_numbers)}>"
-    names = {**original.__globals__, **others}
+    names = {**original.__globals__, "__name__": __name__, **others}
     exec(compile(source, file, "exec"), names)  # our own source, never a user's
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     return names[original.__name__]

@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from time import monotonic
 from typing import Any
 
+from coursekit.course.prints import catching, catching_prints
 from coursekit.search.interrupting import within_a_thread
 
 ONE_CALL, ONE_CHECK = 5.0, 20.0
@@ -29,5 +30,13 @@ def one_check() -> Iterator[None]:
 
 def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
     """What the function returns; `Interrupted` when its time is up, even if it goes on then."""
+    return overheard(function, *args, **kwargs)[0]
+
+
+def overheard(function: Callable, *args: Any, **kwargs: Any) -> tuple[Any, str]:
+    """As `in_time`, and what the function prints on the way; it is not shown."""
     seconds = min(ONE_CALL, _deadline.get() - monotonic())
-    return within_a_thread(seconds, function, *args, **kwargs)
+    pieces: list[str] = []
+    with catching_prints():
+        value = within_a_thread(seconds, catching(function, pieces), *args, **kwargs)
+    return value, "".join(pieces)

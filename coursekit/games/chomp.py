@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Chomp(Impartial, frozen=True):
@@ -42,4 +42,11 @@ register_names(
     Chomp,
     move=lambda position, move: f"bite at row {move[0] + 1}, column {move[1] + 1}",
     short=lambda position: "/".join(map(str, position.rows)) or "0",
+)
+register_rules(
+    Chomp,
+    lambda position: (
+        "The squares are a bar of chocolate. A move bites off a square and all those below it and "
+        "to its right. The square in the upper left corner is poisoned: nobody bites there."
+    ),
 )

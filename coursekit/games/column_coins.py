@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class ColumnCoins(Impartial, frozen=True):
@@ -50,4 +50,11 @@ register_names(
     ColumnCoins,
     move=move_name,
     short=lambda position: "/".join(map(str, position.columns)) or "0",
+)
+register_rules(
+    ColumnCoins,
+    lambda position: (
+        "Coins lie in columns. A move takes as many coins as you like from one column and puts "
+        "them on a column further to the left."
+    ),
 )

@@ -7,7 +7,14 @@ from typing import Any
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, board_lines, register_heuristic, register_names, weighted
+from coursekit.position import (
+    Position,
+    board_lines,
+    register_heuristic,
+    register_names,
+    register_rules,
+    weighted,
+)
 
 # A set of squares is a number with a bit for each square, row by row from the bottom.
 
@@ -221,3 +228,11 @@ heuristic = weighted({threats: 8, open_lines: 1, centre: 1})
 
 register_heuristic(ConnectFour, heuristic, prize=WIN)
 register_names(ConnectFour, move=lambda position, move: f"column {move + 1}", marks="XO")
+register_rules(
+    ConnectFour,
+    lambda position: (
+        "X and O take turns to drop a disc into a column, where it falls as far as it can. The "
+        f"first to have {position.k} discs in a row wins, be it across, upright or diagonal. "
+        "If the board is full before that, nobody wins."
+    ),
+)

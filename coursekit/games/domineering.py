@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from coursekit.position import Position, register_heuristic, register_names, weighted
+from coursekit.position import (
+    Position,
+    register_heuristic,
+    register_names,
+    register_rules,
+    weighted,
+)
 
 # A set of squares is a number with a bit for each square, row by row: that of a square is
 # row · columns + column.
@@ -172,3 +178,10 @@ def move_name(position: Domineering, move: tuple[int, int]) -> str:
 
 register_heuristic(Domineering, heuristic, prize=WIN)
 register_names(Domineering, move=move_name, marks="VH")
+register_rules(
+    Domineering,
+    lambda position: (
+        "V and H take turns to place a domino on two free squares, V upright and H across. "
+        "Whoever has no room for one on their turn loses."
+    ),
+)

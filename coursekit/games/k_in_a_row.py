@@ -6,7 +6,14 @@ from functools import cache, lru_cache
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, board_lines, register_heuristic, register_names, weighted
+from coursekit.position import (
+    Position,
+    board_lines,
+    register_heuristic,
+    register_names,
+    register_rules,
+    weighted,
+)
 
 # The squares are numbered row by row; a set of squares is a number whose bit i says whether square
 # i belongs to it.
@@ -188,3 +195,11 @@ def move_name(position: KInARow, move: int) -> str:
 
 register_heuristic(KInARow, heuristic, for_all=heuristic_for_all, prize=WIN)
 register_names(KInARow, move=move_name, marks=MARKS)
+register_rules(
+    KInARow,
+    lambda position: (
+        "The players take turns to mark a free square. The first to have "
+        f"{position.k} marks in a row wins, be it across, upright or diagonal. "
+        "If the board is full before that, nobody wins."
+    ),
+)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, register_heuristic, register_names, weighted
+from coursekit.position import (
+    Position,
+    register_heuristic,
+    register_names,
+    register_rules,
+    weighted,
+)
 
 
 class Kalah(Position, frozen=True):
@@ -132,3 +138,18 @@ register_names(
     move=lambda position, move: f"house {move + 1}",
     short=lambda position: f"{position.pits[position.houses]} : {position.pits[-1]}",
 )
+
+
+def rules(position: Kalah) -> str:
+    """How it is played, in words."""
+    opposite = "" if position.empty_capture else " and there are seeds opposite"
+    return (
+        "Take all seeds from one of your houses and sow them one by one, around the board against "
+        "the clock, into every house and your own store. If the last seed falls into your store, "
+        f"you move again; if it falls into an empty house of yours{opposite}, it goes to your "
+        "store with the seeds opposite. When all houses of one side are empty, the seeds that are "
+        "left go to the store of their side. Whoever has more seeds in the store wins."
+    )
+
+
+register_rules(Kalah, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Kayles(Impartial, frozen=True):
@@ -44,3 +44,9 @@ def move_name(position: Kayles, move: tuple[int, int]) -> str:
 
 
 register_names(Kayles, move=move_name, short=lambda position: f"K{position.pins}")
+register_rules(
+    Kayles,
+    lambda position: (
+        "Pins stand in a row. A move knocks down one pin, or two that stand side by side."
+    ),
+)

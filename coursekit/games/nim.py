@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Nim(Impartial, frozen=True):
@@ -55,4 +55,10 @@ register_names(
     move=lambda position, move: f"take {move[0] - move[1]} of {move[0]}",
     short=lambda position: ",".join(map(str, position.rows)) or "0",
     term=lambda position: "+".join(f"*{row}" for row in position.rows) or "*0",
+)
+register_rules(
+    Nim,
+    lambda position: (
+        "Stones lie in rows. A move takes one stone or more, all of them from the same row."
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Octal(Impartial, frozen=True):
@@ -59,3 +59,12 @@ def move_name(position: Octal, move: tuple[int, int, int]) -> str:
 
 
 register_names(Octal, move=move_name, short=lambda position: f"{position.code}: {position.beans}")
+register_rules(
+    Octal,
+    lambda position: (
+        f"A move takes some beans from a heap, as the code {position.code} allows: look at its "
+        "first digit after the point to take one bean, at the second to take two, and so on. "
+        "Each digit is a sum: it has a 1 if nothing may be left of the heap, a 2 if one heap may "
+        "be left, and a 4 if two may be left. A 4 before the point allows splitting a heap in two."
+    ),
+)

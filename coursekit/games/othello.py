@@ -7,7 +7,13 @@ from string import ascii_lowercase
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, register_heuristic, register_names, weighted
+from coursekit.position import (
+    Position,
+    register_heuristic,
+    register_names,
+    register_rules,
+    weighted,
+)
 
 # A set of squares is a number with a bit for each square, row by row. After each row comes one
 # extra bit, which is always 0: so a square and the one below it are `width` = size + 1 bits apart,
@@ -192,5 +198,14 @@ register_heuristic(Othello, heuristic)
 register_names(
     Othello,
     short=lambda position: f"{position.x.bit_count()} : {position.o.bit_count()}",
+    score=lambda position: f"X {position.x.bit_count()} : {position.o.bit_count()} O",
     marks="XO",
+)
+register_rules(
+    Othello,
+    lambda position: (
+        "Place a disc so that discs of the other player lie in a straight line between it and "
+        "another one of yours: they become yours. Whoever has no such move must pass. "
+        "When nobody can move any more, whoever has more discs wins."
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class PennyStacks(Impartial, frozen=True):
@@ -53,4 +53,10 @@ register_names(
     move=lambda position, move: f"split {move[0]} into {move[1]} + {move[0] - move[1]}",
     short=lambda position: "+".join(map(str, position.stacks)) or "0",
     term=lambda position: "+".join(f"{stack}¢" for stack in position.stacks) or "0¢",
+)
+register_rules(
+    PennyStacks,
+    lambda position: (
+        "Pennies lie in stacks. A move splits one stack into two of different heights."
+    ),
 )

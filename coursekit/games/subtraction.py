@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Subtraction(Impartial, frozen=True):
@@ -45,3 +45,10 @@ class Subtraction(Impartial, frozen=True):
 
 
 register_names(Subtraction, move=lambda position, move: f"take {move}")
+register_rules(
+    Subtraction,
+    lambda position: (
+        "Stones lie in a heap. A move takes "
+        f"{' or '.join(map(str, sorted(position.takes)))} of them."
+    ),
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, register_names
+from coursekit.position import Position, register_names, register_rules
 
 # The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
 # whether square i belongs to it.
@@ -85,4 +85,11 @@ register_names(
     TicTacToe,
     move=lambda position, move: f"row {move // 3 + 1}, column {move % 3 + 1}",
     marks="XO",
+)
+register_rules(
+    TicTacToe,
+    lambda position: (
+        "X and O take turns to mark a free square. The first to have three marks in a row wins, be "
+        "it across, upright or diagonal. If the board is full before that, nobody wins."
+    ),
 )

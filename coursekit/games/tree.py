@@ -6,7 +6,7 @@ import math
 from numbers import Real
 from typing import Any
 
-from coursekit.position import Position
+from coursekit.position import Position, register_rules
 
 
 class Utilities(tuple):
@@ -64,3 +64,12 @@ class Tree(Position, frozen=True):
 
     def __hash__(self):  # the same in every run: so are the tables of a search
         return hash((self.node, self.player))
+
+
+register_rules(
+    Tree,
+    lambda position: (
+        "The players take turns to choose a branch. A single number at a leaf is what Player I "
+        "earns and Player II pays; several numbers are what each player earns."
+    ),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Position, register_heuristic
+from coursekit.position import Position, register_heuristic, register_rules
 
 
 class TugOfWar(Position, frozen=True):
@@ -47,3 +47,10 @@ def heights(position: TugOfWar) -> tuple[int, ...]:
 
 
 register_heuristic(TugOfWar, for_all=heights)
+register_rules(
+    TugOfWar,
+    lambda position: (
+        "The players take turns to pull a marker up or down, each by distances of their own. "
+        "After the last turn Player I earns its height, and everybody else loses as much."
+    ),
+)

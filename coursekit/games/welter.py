@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Impartial, register_names
+from coursekit.position import Impartial, register_names, register_rules
 
 
 class Welter(Impartial, frozen=True):
@@ -45,4 +45,11 @@ register_names(
     Welter,
     move=lambda position, move: f"coin from {move[0]} to {move[1]}",
     short=lambda position: ",".join(map(str, position.coins)) or "0",
+)
+register_rules(
+    Welter,
+    lambda position: (
+        "Coins lie on a strip of squares, never two on the same one. A move shifts a coin to any "
+        "free square further to the left; it may jump over others."
+    ),
 )

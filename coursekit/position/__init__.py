@@ -11,6 +11,8 @@ from coursekit.position.registry import (
     prize_of,
     register_heuristic,
     register_names,
+    register_rules,
+    rules_of,
 )
 from coursekit.position.sums import Sum
 from coursekit.position.two_players import TwoPlayers
@@ -30,5 +32,7 @@ __all__ = [
     "prize_of",
     "register_heuristic",
     "register_names",
+    "register_rules",
+    "rules_of",
     "weighted",
 ]

@@ -1,6 +1,6 @@
-"""What a game says about itself besides its rules: a heuristic, what a win pays, and names.
+"""What a game says about itself: a heuristic, what a win pays, names, and its rules in words.
 
-A game registers these below its rules. A game that registers nothing still works everywhere.
+A game registers these below its code. A game that registers nothing still works everywhere.
 """
 
 from __future__ import annotations
@@ -55,11 +55,13 @@ class Names(msgspec.Struct, frozen=True):
     move: Callable[[Any, Any], str] | None = None
     short: Callable[[Any], str] | None = None
     term: Callable[[Any], str] | None = None
+    score: Callable[[Any], str] | None = None
     marks: str = ""
 
 
 _heuristics: Registry[Heuristics] = Registry()
 _names: Registry[Names] = Registry()
+_rules: Registry[Callable[[Any], str]] = Registry()
 
 
 def register_heuristic(
@@ -87,15 +89,25 @@ def register_names(
     move: Callable[[Any, Any], str] | None = None,
     short: Callable[[Any], str] | None = None,
     term: Callable[[Any], str] | None = None,
+    score: Callable[[Any], str] | None = None,
     marks: str = "",
 ) -> None:
     """Say what the moves, positions and players of a game are called; people count from 1.
 
     `move(position, move)` is the name of a move in conversation, `short(position)` says what a
     small node of a tree shows, and `term(position)` names a term of a sum where the short text is
-    not enough. `marks` has the letter of each player.
+    not enough. `score(position)` says how things stand, where that is not plain to see. `marks` has
+    the letter of each player.
     """
-    _names.add(game, Names(move, short, term, marks))
+    _names.add(game, Names(move, short, term, score, marks))
+
+
+def register_rules(game: type, rules: Callable[[Any], str]) -> None:
+    """Say how a game is played: `rules(position)` returns two to four sentences for a beginner.
+
+    Those of an impartial game leave out who wins: that is the same in all of them.
+    """
+    _rules.add(game, rules)
 
 
 def heuristic_for(position: Position) -> Callable[[Any], Any] | None:
@@ -127,3 +139,14 @@ def names_of(position: Position) -> Names:
     ('XO', 'K9')
     """
     return _names.of(position) or Names()
+
+
+def rules_of(position: Position) -> str:
+    """The registered rules of the game of `position` in words; "" if there are none.
+
+    >>> from coursekit.games import Kayles
+    >>> rules_of(Kayles(9))
+    'Pins stand in a row. A move knocks down one pin, or two that stand side by side.'
+    """
+    rules = _rules.of(position)
+    return rules(position) if rules else ""

@@ -20,7 +20,7 @@ class Call(msgspec.Struct, eq=False):
     `entered` and `exited` are time steps; `line` is the caller's line that made the call.
     """
 
-    function: str
+    function: Callable
     arguments: dict[str, Any]
     parent: Call | None
     entered: int
@@ -29,6 +29,11 @@ class Call(msgspec.Struct, eq=False):
     exited: int | None = None
     value: Any = None
     error: BaseException | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the function that was called."""
+        return self.function.__name__
 
     @property
     def returned(self) -> bool:
@@ -43,7 +48,7 @@ class Call(msgspec.Struct, eq=False):
     def __repr__(self) -> str:
         inside = ", ".join(map(_text, self.arguments.values()))
         ending = f"{self.value!r}" if self.returned else f"{self.error!r}" if self.error else "…"
-        return f"{self.function}({inside}) → {ending}"
+        return f"{self.name}({inside}) → {ending}"
 
 
 class Skipped(msgspec.Struct, frozen=True):
@@ -62,12 +67,21 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class CallTree(msgspec.Struct, eq=False):
-    """Everything that happened when a function ran; each entry and each exit is a step of time."""
+    """Everything that happened when a function ran; each entry and each exit is a step of time.
+
+    `lines` has, for each step, the lines of the functions that ran since the step before, in the
+    order in which each ran last; where a call ends with an exception, the line that raised is last.
+    """
 
     functions: list[Callable]
     calls: list[Call] = msgspec.field(default_factory=list)
-    steps: int = 0
+    lines: list[tuple[int, ...]] = msgspec.field(default_factory=list)
     error: BaseException | None = None
+
+    @property
+    def steps(self) -> int:
+        """How many steps of time there are."""
+        return len(self.lines)
 
     @property
     def root(self) -> Call:

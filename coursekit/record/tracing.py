@@ -1,7 +1,8 @@
 """The call tree of any recursive function: ours, or one typed into a cell a minute ago.
 
 The function's own name is bound to a recording version while it runs, and put back afterwards, so
-no algorithm needs a hook and an untraced run pays nothing.
+no algorithm needs a hook and an untraced run pays nothing. Python itself says which lines run
+between the calls: it is asked only while the function is at work.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial, wraps
+from types import FrameType
 from typing import Any
 
 import numpy as np
 
 from coursekit.record.call_tree import Call, CallTree
+from coursekit.record.lines import Ran, add, codes_of, line_at_work, line_that_raised, watcher
 
 __all__ = ["Call", "CallTree", "TooManyCallsError", "trace"]
 
@@ -56,6 +59,8 @@ def trace(
     2
     """
     functions = list(dict.fromkeys(_original(f) for f in (function, *also)))
+    for traced in functions:
+        _refuse_untraceable(traced)
     tree = CallTree(functions)
     with ExitStack() as bindings:
         recording = _recorder(tree, limit)
@@ -74,16 +79,38 @@ def trace(
 
 
 def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
-    """A decorator whose functions write their calls into `tree`."""
+    """A decorator whose functions write their calls, and the lines that run, into `tree`."""
     open_calls: list[Call] = []
     thread = threading.get_ident()
+    codes, ran = codes_of(tree.functions), Ran()
+    watch = watcher(codes, ran)
+    known: dict[tuple[int, ...], tuple[int, ...]] = {}
+
+    def next_step() -> int:
+        """The next step of time; the lines that led to it are written down."""
+        lines = tuple(ran)
+        ran.clear()
+        tree.lines.append(known.setdefault(lines, lines))  # most are alike: each is kept once
+        return tree.steps - 1
+
+    def begun(function: Callable, arguments: dict[str, Any], caller: FrameType) -> Call:
+        parent = open_calls[-1] if open_calls else None
+        line = line_at_work(codes, caller) if parent else None
+        call = Call(function, arguments, parent, next_step(), line)
+        tree.calls.append(call)
+        if parent:
+            parent.children.append(call)
+        open_calls.append(call)
+        return call
+
+    def ended(call: Call) -> None:
+        open_calls.pop()
+        if call.error is not None:
+            add(ran, line_that_raised(codes, call.error.__traceback__))
+        call.exited = next_step()
+        add(ran, call.line)  # the caller goes on where it called, with the answer
 
     def recording(function: Callable) -> Callable:
-        if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):
-            raise ValueError(
-                f"{function.__name__} is a generator: its calls do not nest, so they form no tree. "
-                "Trace a function that returns its result."
-            )
         signature = inspect.signature(function)
 
         @wraps(function)
@@ -92,27 +119,25 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
                 return function(*args, **kwargs)
             if len(tree.calls) == limit:
                 raise _Stop
-            bound = signature.bind(*args, **kwargs)
-            bound.apply_defaults()
-            arguments = {name: _snapshot(value) for name, value in bound.arguments.items()}
-            parent = open_calls[-1] if open_calls else None
-            line = sys._getframe(1).f_lineno if parent else None
-            call = Call(function.__name__, arguments, parent, tree.steps, line)
-            tree.calls.append(call)
-            tree.steps += 1
-            if parent:
-                parent.children.append(call)
-            open_calls.append(call)
+            watched_before = sys.gettrace()
+            sys.settrace(None)  # to watch the recorder would only take time
             try:
-                value = function(*args, **kwargs)
-                call.value = _snapshot(value)
-            except BaseException as error:
-                call.error = error
-                raise
+                bound = signature.bind(*args, **kwargs)
+                bound.apply_defaults()
+                arguments = {name: _snapshot(value) for name, value in bound.arguments.items()}
+                call = begun(function, arguments, sys._getframe(1))
+                try:
+                    sys.settrace(watch)
+                    value = function(*args, **kwargs)
+                    call.value = _snapshot(value)
+                except BaseException as error:
+                    call.error = error
+                    raise
+                finally:
+                    sys.settrace(None)
+                    ended(call)
             finally:
-                open_calls.pop()
-                call.exited = tree.steps
-                tree.steps += 1
+                sys.settrace(watched_before)
             return value
 
         recorded._recorded = function  # type: ignore[attr-defined]
@@ -165,9 +190,19 @@ def _cells_of(function: Callable) -> Iterator[Any]:
 
 def _globals_of(function: Callable) -> dict[str, Any]:
     """The names that `function` sees outside itself, its own among them."""
+    return inspect.unwrap(function).__globals__
+
+
+def _refuse_untraceable(function: Callable) -> None:
+    """Raise a ValueError unless the calls of `function` can be recorded."""
     plain = inspect.unwrap(function)
     if not inspect.isfunction(plain):
         raise ValueError(f"trace needs a function written in Python with def, not {function!r}")
+    if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):
+        raise ValueError(
+            f"{function.__name__} is a generator: its calls do not nest, so they form no tree. "
+            "Trace a function that returns its result."
+        )
     names, name = plain.__globals__, plain.__name__
     if "." in plain.__qualname__.rpartition("<locals>.")[2]:
         raise ValueError(
@@ -179,7 +214,6 @@ def _globals_of(function: Callable) -> dict[str, Any]:
         and not plain.__closure__
     ):
         raise ValueError(f"{name} no longer names this function: run its definition again")
-    return names
 
 
 @contextmanager

@@ -9,7 +9,13 @@ from itertools import count
 from math import inf
 from typing import Any
 
-from coursekit.door import check_depth, check_heuristic, check_unfinished, function_name
+from coursekit.door import (
+    check_depth,
+    check_heuristic,
+    check_search,
+    check_unfinished,
+    function_name,
+)
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.interrupting import Interrupted, within
@@ -76,9 +82,7 @@ def deepen(
     check_seconds(seconds)
     deadline = inf if seconds is None else time.monotonic() + seconds
     estimates = _Estimates(check_heuristic("heuristic", heuristic), table)
-    if not callable(search):
-        raise ValueError(f"search must be one, such as alpha_beta, not {search!r}")
-    parameters = inspect.signature(search).parameters
+    parameters = inspect.signature(check_search("search", search)).parameters
     if table is not None and "table" not in parameters:
         raise ValueError(f"search must be one that takes a table, not {search!r}")
     shared: dict[str, Any] = {} if table is None else {"table": table}

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
+
+from coursekit.door import function_name
+
+Result = TypeVar("Result")
 
 GRACE = 0.5
 """For this many seconds a function that does not listen is told to stop, again and again."""
+PERSISTENCE = 300.0
+"""For so long it is told now and then after that, while nobody waits for it any more."""
 
 
 class Interrupted(BaseException):
@@ -78,11 +84,55 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
         timer.cancel()
 
 
+def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:
+    """The last of the results that comes in time, but at least the first. None: the very last.
+
+    Who interrupts by the keyboard says that the time is up.
+
+    >>> last_in_time(60, iter("abc"))
+    'c'
+    """
+    result = next(results)
+
+    def go_on() -> None:
+        nonlocal result
+        for better in results:
+            result = better
+
+    try:
+        within(seconds, go_on)
+    except KeyboardInterrupt:
+        pass
+    except Interrupted:
+        if seconds is None:  # by somebody else
+            raise
+    return result
+
+
+def timed(seconds: float | None, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The function, which raises `Interrupted` when it is called more than `seconds` from now.
+
+    The timer of `within` comes first, but what it raises in a destructor is lost.
+    """
+    if seconds is None:
+        return function
+    deadline = monotonic() + seconds
+
+    def in_time(argument: Any) -> Any:
+        if monotonic() > deadline:
+            raise Interrupted
+        return function(argument)
+
+    in_time.__name__ = function_name(function)
+    return in_time
+
+
 def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: Any) -> Any:
     """As `within`, for a function that may swallow `Interrupted`, or sleep: it is left behind.
 
     A `while True` with a bare `except` cannot be stopped from outside. So the function runs in a
     thread of its own, and nobody waits for that thread once it has been told to stop for `GRACE`.
+    It is told again now and then: most such loops end when that comes outside their `try`.
 
     >>> within_a_thread(60, max, 3, 5)
     5
@@ -102,12 +152,20 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
     try:
         thread.join(min(max(seconds, 0), threading.TIMEOUT_MAX))
     finally:  # also if the reader has stopped the cell
-        asked_until = monotonic() + GRACE
-        while thread.is_alive() and monotonic() < asked_until:
-            _interrupt(thread.ident or 0)
-            thread.join(0.02)
+        _keep_interrupting(thread, GRACE, 0.02)
+        if thread.is_alive():
+            later = (thread, PERSISTENCE, 0.25)
+            threading.Thread(target=_keep_interrupting, args=later, daemon=True).start()
     if errors:
         raise errors[0]
     if not results:
         raise Interrupted
     return results[0]
+
+
+def _keep_interrupting(thread: threading.Thread, seconds: float, pause: float) -> None:
+    """Raise `Interrupted` in the thread once in a `pause`, until it ends or the time is up."""
+    until = monotonic() + seconds
+    while thread.is_alive() and monotonic() < until:
+        _interrupt(thread.ident or 0)
+        thread.join(pause)

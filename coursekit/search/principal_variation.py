@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from coursekit.door import check_depth, check_function, check_search, check_unfinished
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.transposition_table import TranspositionTable
@@ -25,6 +26,10 @@ def principal_variation(
     >>> principal_variation(Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), first_leaf, 2, alpha_beta)
     [0, 0]
     """
+    check_unfinished("position", position)
+    check_function("heuristic", heuristic)
+    check_depth("depth", depth)
+    check_search("search", search)
     line = []
     while depth > 0 and not position.is_over:
         _, move = search(position, heuristic, depth)

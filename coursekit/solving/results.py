@@ -13,14 +13,26 @@ from coursekit.position import Position
 
 
 class StrongSolution(msgspec.Struct, frozen=True, eq=False):
-    """Player I's value of every position: `values[i]` is that of `graph.positions[i]`."""
+    """Player I's value of every position: `values[i]` is that of `graph.positions[i]`.
+
+    `lengths[i]` moves are left there if the winner takes the quickest way and the loser the
+    longest; in a draw it is 0, since nobody is in a hurry.
+    """
 
     graph: GameGraph
     values: np.ndarray
+    lengths: np.ndarray
 
     def value(self, position: Position) -> Any:
         """Player I's value of `position`."""
         return self.values.item(self._number(position))
+
+    def length(self, position: Position) -> int:
+        """How many moves are left if the winner takes the quickest way and the loser the longest.
+
+        In a draw it is 0.
+        """
+        return self.lengths.item(self._number(position))
 
     def best_moves(self, position: Position) -> list[Any]:
         """All moves that keep the value of `position`, in the order of its moves."""

@@ -31,8 +31,28 @@ def strongly_solve(graph: GameGraph) -> StrongSolution:
     values = np.zeros(len(graph), dtype=np.int64 if small else object)  # exact in any case
     values[ended] = won
     for layer in layers:
-        for combine, mover in ((np.maximum, 0), (np.minimum, 1)):
-            own = layer[player[layer] == mover]
-            if own.size:
-                values[own] = graph.combine(combine, values, own)
-    return StrongSolution(graph, values)
+        _choose(graph, player, values, layer)
+    return StrongSolution(graph, values, _lengths(graph, player, values))
+
+
+def _choose(graph: GameGraph, player: np.ndarray, values: np.ndarray, layer: np.ndarray) -> None:
+    """Player I takes the option with the largest of the `values`, Player II the smallest."""
+    for combine, mover in ((np.maximum, 0), (np.minimum, 1)):
+        own = layer[player[layer] == mover]
+        if own.size:
+            values[own] = graph.combine(combine, values, own)
+
+
+def _lengths(graph: GameGraph, player: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """How many moves are left if the winner is in a hurry and the loser is not; 0 in a draw.
+
+    A prize that shrinks a little with each move makes them play so. The prizes are the values'
+    ranks, so far apart that no play is long enough to make a larger one the smaller.
+    """
+    _, ranks = np.unique(np.append(values, 0), return_inverse=True)
+    prizes = (ranks[:-1] - ranks[-1]) * len(graph.layers)
+    shrunk = prizes.copy()
+    for layer in graph.layers[1:]:
+        _choose(graph, player, shrunk, layer)
+        shrunk[layer] -= np.sign(shrunk[layer])
+    return abs(prizes - shrunk)

@@ -49,3 +49,14 @@ def term_name(position: Impartial) -> str:
         return "+".join(map(term_name, position.terms))
     name = names_of(position).term or names_of(position).short or repr
     return name(position)
+
+
+def score_text(position: Position) -> str:
+    """How things stand, if the game has registered a way to say it; otherwise "".
+
+    >>> from coursekit.games import Othello
+    >>> score_text(Othello().play("d3"))
+    'X 4 : 1 O'
+    """
+    score = names_of(position).score
+    return score(position) if score else ""

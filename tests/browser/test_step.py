@@ -6,12 +6,21 @@ import nbformat
 from nbconvert import HTMLExporter
 from playwright.sync_api import expect
 
+from coursekit.draw.canvas.style import LIT, VERY_PALE_YELLOW
+
 IMPORTS = """
 from coursekit.games import Subtraction
 from coursekit.interact import step
 from coursekit.solving import outcome
 from coursekit.record import trace
 """
+SEARCH = """
+from coursekit.games import Tree
+from coursekit.interact import step
+from coursekit.record import trace
+from coursekit.search import alpha_beta, no_heuristic
+"""
+TREE = "Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))"
 TYPED = """
 def fibonacci(n):
     if n < 2:
@@ -80,19 +89,17 @@ def test_a_function_typed_into_a_cell_shows_its_lines(open_cells):
     notebook.assert_no_errors()
     handle, picture, beside = parts(notebook.output("step(trace"))
 
-    def lit():
-        return beside.locator("pre div").evaluate_all(
-            "lines => lines.filter(line => line.style.background.startsWith('rgb'))"
-            ".map(line => line.innerText.trim())"
-        )
+    def marked(colour):
+        lines = beside.locator(f"pre div[style*='background:{colour}']")
+        return [line.strip() for line in lines.all_inner_texts()]
 
-    assert lit() == ["def fibonacci(n):"]
+    assert (marked(LIT), marked(VERY_PALE_YELLOW)) == (["def fibonacci(n):"], [])
     times = []
     for step in range(1, 21):
         times.append(notebook.latency(lambda: handle.press("ArrowRight"), picture))
         expect(beside).to_contain_text(f"fibonacci({20 - step}) " if step < 20 else "returns 1")
     expect(beside).to_contain_text("fibonacci(1) returns 1.")
-    assert lit() == ["return fibonacci(n - 1) + fibonacci(n - 2)"]
+    assert (marked(LIT), marked(VERY_PALE_YELLOW)) == (["return n"], ["if n < 2:"])
     print(f"\nkey press to picture, 21,891 calls: {median(times):.0f} ms, at most {max(times):.0f}")
 
 
@@ -130,18 +137,58 @@ def test_nothing_is_cut_off_on_a_small_screen_and_the_saved_page_has_a_picture(o
     assert abs(picture.evaluate("image => image.naturalWidth") - 2 * width) <= 1
 
 
-def test_the_line_at_work_is_in_sight_where_the_source_is_long(open_cells):
-    tree = "Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))"
-    imports = (
-        "from coursekit.games import Tree\nfrom coursekit.search import alpha_beta, no_heuristic\n"
-        "from coursekit.interact import step\nfrom coursekit.record import trace"
+def least_contrast(panel):
+    """The least contrast, from 1 to 21, that any words in the panel have with what is behind."""
+    return panel.evaluate(
+        """panel => {
+            const light = colour => {
+                const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(part => part / 255)
+                    .map(p => p <= 0.04045 ? p / 12.92 : ((p + 0.055) / 1.055) ** 2.4);
+                return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05;
+            };
+            const behind = node => {
+                const fill = getComputedStyle(node).backgroundColor;
+                return fill === 'rgba(0, 0, 0, 0)' ? behind(node.parentElement) : fill;
+            };
+            return Math.min(...[...panel.querySelectorAll('*')]
+                .filter(one => !one.matches('style') && [...one.childNodes].some(
+                    child => child.nodeType === 3 && child.textContent.trim()))
+                .map(one => [light(getComputedStyle(one).color), light(behind(one))])
+                .map(([words, ground]) => Math.max(words, ground) / Math.min(words, ground)));
+        }"""
     )
-    notebook = open_cells(imports, f"step(trace(alpha_beta, {tree}, no_heuristic, 3), start=9)")
+
+
+def test_the_panel_can_be_read_in_both_themes_on_a_narrow_screen_and_enlarged(open_cells):
+    notebook = open_cells(SEARCH, f"step(trace(alpha_beta, {TREE}, no_heuristic, 3), start=13)")
+    notebook.run_all()
+    notebook.assert_no_errors()
+    page, output = notebook.page, notebook.output("step(trace")
+    _, picture, beside = parts(output)
+    page.evaluate("jupyterapp.commands.execute('application:toggle-left-area')")
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
+        page.evaluate(change, theme)
+        expect(page.locator("body")).to_have_attribute("data-jp-theme-name", theme)
+        page.wait_for_timeout(500)  # the theme's own style sheet comes a little later
+        assert least_contrast(beside) >= 4.5, theme
+    for width, height in ((500, 720), (1280 * 2 // 3, 720 * 2 // 3)):  # the other is 150 %
+        page.set_viewport_size({"width": width, "height": height})
+        room = output.bounding_box()
+        for box in (picture.locator("svg"), beside, *beside.locator("pre, table").all()):
+            inside = box.bounding_box()
+            assert inside["x"] >= room["x"]
+            assert inside["x"] + inside["width"] <= room["x"] + room["width"] + 1
+        assert beside.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+
+
+def test_the_line_at_work_is_in_sight_where_the_source_is_long(open_cells):
+    notebook = open_cells(SEARCH, f"step(trace(alpha_beta, {TREE}, no_heuristic, 3), start=9)")
     notebook.run_all()
     notebook.assert_no_errors()
     handle, picture, beside = parts(notebook.output("step(trace"))
     frame = beside.locator(".coursekit-source")
-    lit = frame.locator("pre div[style*='background']")
+    lit = frame.locator(f"pre div[style*='background:{LIT}']")
     scrolls = False
     for _ in range(8):
         if lit.count():

@@ -16,6 +16,15 @@ WRONG = [
     ({0, 1, 2, 3, 4, 5}, "A set has no order"),
     (6, "I expected something like"),
     ("135024", "I expected something like"),
+    ((1, 2, ..., ..., ..., ...), "The queens of rows 0 and 1 share a diagonal."),
+    ((0, ..., ..., ..., ..., ...), "there is no room for the rest"),
+    ((..., ..., "a", ..., ..., ...), "should be a whole number"),
 ]
 
 RIGHT = SIX_QUEENS
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((1, 3, ..., ..., ..., ...), "So far right; 4 of 6 are still open."),
+    ((1, 3, 5, 0, 2, ...), "So far right; 1 of 6 is still open."),
+]

@@ -24,6 +24,15 @@ WRONG = [
     ([], "Your list is empty"),
     (6, "I expected something like"),
     ([6], "I expected something like"),
+    ([(0, 5), (0, 4), ...], "No single move leads from (0, 5) to (0, 4)"),
+    ([(0, 5), (3, 2), (0, 2), (2, 0), (2, 5), (3, 4), (0, 4), ...], "after move 6 already"),
 ]
 
 RIGHT = FOUR_LITRES
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([(0, 5), (3, 2), ...], "All steps up to the first `...` are possible"),
+    ([..., (0, 4)], "There is still a `...`"),
+    ([(0, 5), (3, ...)], "All steps up to the first `...` are possible"),
+]

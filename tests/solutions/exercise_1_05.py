@@ -18,6 +18,16 @@ WRONG = [
     ((6,), "I expected two numbers"),
     (6, "I expected something like `(value, move)`"),
     (("six", 1), "should be a number"),
+    ((9, ...), "the largest leaf, and you get there only if Player II helps"),
+    ((7, ...), "Begin at the bottom"),
+    ((..., 3), "There is no move 3"),
+    ((..., 2), "After move 2 it is Player II's turn"),
 ]
 
 RIGHT = [(6, 1), [6, 1]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((6, ...), "So far right; 1 of 2 is still open"),
+    ((..., 1), "So far right; 1 of 2 is still open"),
+]

@@ -11,6 +11,14 @@ WRONG = [
     ({TWO: (3, 5), THREE: "tie"}, 'For two players answer "left", "right" or "tie", not (3, 5)'),
     ({TWO: "left"}, "I expected `{"),
     ("left", "I expected `{"),
+    ({TWO: "right", THREE: ...}, "Player I looks only at the first number"),
+    ({TWO: ..., THREE: "left"}, "Player II earns the second number"),
 ]
 
 RIGHT = [{TWO: "left", THREE: "tie"}, {TWO: "Left ", THREE: "TIE"}]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ({TWO: "left", THREE: ...}, "So far right; 1 of 2 is still open"),
+    ({TWO: ..., THREE: "tie"}, "So far right; 1 of 2 is still open"),
+]

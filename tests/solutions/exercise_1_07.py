@@ -3,6 +3,13 @@
 Each function calls itself by its own name, so every variant has a name of its own.
 """
 
+from functools import partial
+
+import coursekit.solving
+from coursekit.games import Tree
+from coursekit.solving import minimax
+from coursekit.solving import minimax as best_move
+
 
 def my_minimax(node, maximising):
     if not isinstance(node, tuple):
@@ -88,6 +95,45 @@ def no_leaves(node, maximising):
     return no_leaves(node, not maximising)
 
 
+def one_subtree_is_a_leaf(node, maximising):
+    if not isinstance(node, tuple) or len(node) == 1:
+        return node
+    values = [one_subtree_is_a_leaf(child, not maximising) for child in node]
+    return max(values) if maximising else min(values)
+
+
+def two_subtrees(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    left, right = [two_subtrees(child, not maximising) for child in node]
+    return max(left, right) if maximising else min(left, right)
+
+
+def by_ours(node, maximising):
+    return minimax(Tree(node, player=0 if maximising else 1))[0]
+
+
+def by_another_name(node, maximising):
+    return best_move(Tree(node, player=0 if maximising else 1))[0]
+
+
+def through_the_module(node, maximising):
+    return coursekit.solving.minimax(Tree(node, player=0 if maximising else 1))[0]
+
+
+def with_an_import(node, maximising):
+    from coursekit.search import alpha_beta
+
+    return alpha_beta(Tree(node, player=0 if maximising else 1), len, 99)[0]
+
+
+def calls_ours_by_mistake(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    values = [minimax(child, not maximising) for child in node]
+    return max(values) if maximising else min(values)
+
+
 WRONG = [
     (value_and_move, "only the value is asked for"),
     (best_from_zero, "which is not a leaf of that tree"),
@@ -106,6 +152,17 @@ WRONG = [
     (no_leaves, "never comes to an end: `no_leaves(5, True)` → `no_leaves(5, False)`"),
     (lambda node: node, "raised `TypeError"),
     (5, "asks for a function, `my_minimax(node, maximising)`"),
+    (one_subtree_is_a_leaf, "((6,), True)` returned (6,), which is a tree. What is it worth?"),
+    (two_subtrees, "A node may have a single subtree: one move."),
+    (by_ours, "`by_ours(5, True)` calls our `minimax`. Here you should write your own."),
+    (by_another_name, "calls our `minimax`"),
+    (through_the_module, "calls our `minimax`"),
+    (with_an_import, "calls our `alpha_beta`"),
+    (partial(by_ours), "That calls our `minimax`"),
+    (
+        calls_ours_by_mistake,
+        "calls our `minimax`. Here you should write your own.\nA function that is",
+    ),
 ]
 
 RIGHT = [my_minimax]

@@ -41,6 +41,10 @@ def factorial(moves, nodes):
     return math.factorial(moves) ** nodes
 
 
+def strategies_printed(moves, nodes):
+    print(moves**nodes)
+
+
 WRONG = [
     (nothing_for_nothing, "there is still one way to play"),
     (in_floating_point, "floating point is not"),
@@ -49,6 +53,7 @@ WRONG = [
     (factorial, "for 2 nodes with the moves a, b, c: a strategy is a word of 2 letters."),
     (lambda moves, nodes: "many", "should be a number, and it is"),
     (8, "asks for a function, `strategies(moves, nodes)`"),
+    (strategies_printed, "`strategies_printed(2, 2)` printed `4`, but it returned None"),
 ]
 
 RIGHT = [strategies, strategies_listed, strategies_counted]

@@ -52,6 +52,17 @@ def from_a_table(n):
     return TABLE_TO_TWELVE.get(n, "N")
 
 
+TABLE_TO_TWENTY = "PNNNPNNNPNNNPNNNPNNNP"
+
+
+def from_a_long_table(n):
+    return TABLE_TO_TWENTY[n]
+
+
+def p_beyond_the_table(n):
+    return TABLE_TO_TWENTY[n] if n <= 20 else "P"
+
+
 def only_take_one(n):
     if n == 0:
         return "P"
@@ -132,6 +143,11 @@ WRONG = [
     (takes_up_to_four, "Is there a move from 4 stones to 0?"),
     (all_instead_of_any, "as if every option had to be a P-position"),
     (from_a_table, '`from_a_table(16)` returned "N", but'),
+    (
+        from_a_long_table,
+        "Up to 16 stones all is well, but `from_a_long_table(21)` raised `IndexErr",
+    ),
+    (p_beyond_the_table, '`p_beyond_the_table(21)` returned "P".\nA heap may have any number'),
     (finds_an_n, "What does a move to a P-position make of 1?"),
     (always_n_after_zero, "wherever you move, the opponent can win"),
     (letters_swapped, "Your two letters have changed places"),

@@ -3,6 +3,9 @@
 Each function calls itself by its own name, so every variant has a name of its own.
 """
 
+from coursekit.games import Subtraction
+from coursekit.solving import outcome_memoized
+
 
 def outcome_memo(n, memo):
     if n == 0:
@@ -133,6 +136,30 @@ def memo_forgotten(n):
     return "P"
 
 
+def true_in_the_memo(n, memo):
+    if n not in memo:
+        options = [true_in_the_memo(n - take, memo) for take in (1, 2, 3) if take <= n]
+        memo[n] = "P" in options
+    return "N" if memo[n] else "P"
+
+
+def true_from_the_memo(n, memo):
+    if n not in memo:
+        memo[n] = any(true_from_the_memo(n - t, memo) == "P" for t in (1, 2, 3) if t <= n)
+        return "N" if memo[n] else "P"
+    return "N" if memo[n] is True else memo[n] or "P"
+
+
+def nothing_but_true(n, memo):
+    if n not in memo:
+        memo[n] = any(not nothing_but_true(n - take, memo) for take in (1, 2, 3) if take <= n)
+    return memo[n]
+
+
+def by_our_memo(n, memo):
+    return outcome_memoized(Subtraction(n), memo)
+
+
 WRONG = [
     (never_writes, "took 23,249 calls: nothing is remembered, the memo stayed empty"),
     (own_memo, "and into which dictionary do you write it?"),
@@ -155,6 +182,10 @@ WRONG = [
     (memo_misere, "In the misère game that is right"),
     (memo_forgotten, "raised `TypeError"),
     ({}, "asks for a function, `my_memo_outcome(n, memo)`"),
+    (true_in_the_memo, "After `true_in_the_memo(12, {})` the memo holds False for 0"),
+    (true_from_the_memo, "It should hold what your function returns: the letters"),
+    (nothing_but_true, '`nothing_but_true(0, {})` returned False; an outcome is "N" or "P"'),
+    (by_our_memo, "`by_our_memo(0, {})` calls our `outcome_memoized`"),
 ]
 
 RIGHT = [outcome_memo, looks_before_it_calls, early_and_large_first]

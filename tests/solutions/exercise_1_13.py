@@ -3,8 +3,16 @@
 Each function calls itself by its own name, so every variant has a name of its own.
 """
 
+from coursekit.games import Subtraction
+from coursekit.solving import outcome_table
+
 
 def winning_take(n, k):
+    return n % (k + 1) or None
+
+
+def take_while_printing(n, k):
+    print("asked about", n)
     return n % (k + 1) or None
 
 
@@ -36,6 +44,27 @@ def takes_one_when_lost(n, k):
     return n % (k + 1) or (1 if n else None)
 
 
+def take_printed(n, k):
+    print(winning_take(n, k))
+
+
+def misere_take(n, k):
+    return (n - 1) % (k + 1) or None
+
+
+def misere_take_or_zero(n, k):
+    return (n - 1) % (k + 1)
+
+
+def lost_at_the_end_of_the_heap(n, k):
+    return None if 0 < n <= k else 1
+
+
+def from_our_table(n, k):
+    heaps = [Subtraction(m, tuple(range(1, k + 1))) for m in range(n + 1)]
+    return outcome_table(heaps)[heaps[n]][1]
+
+
 WRONG = [
     (zero_when_lost, "at least one stone"),
     (gives_up, "from which your function says None again"),
@@ -48,6 +77,14 @@ WRONG = [
     (lambda n, k: False, "returned False. I expected a whole number, or None, without quotes"),
     (lambda n, k: 0.5, "`your_function(1, 3)` should be a whole number, and yours is 0.5"),
     (None, "asks for a function, `winning_take(n, k)`"),
+    (take_printed, "`take_printed(1, 3)` printed `1`, but it returned None"),
+    (
+        misere_take,
+        "`misere_take(1, 3)` returned None. All your answers are those of the misère game",
+    ),
+    (misere_take_or_zero, "All your answers are those of the misère game"),
+    (lost_at_the_end_of_the_heap, "one of them leaves the opponent without a stone to take"),
+    (from_our_table, "calls our `outcome_table`"),
 ]
 
-RIGHT = [winning_take]
+RIGHT = [winning_take, take_while_printing]

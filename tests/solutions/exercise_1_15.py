@@ -12,6 +12,16 @@ WRONG = [
     ((7, "WLWLLLL"), "the letters N and P"),
     ((7,), "the period and its word"),
     (7, "I expected something like"),
+    ((14, ...), "but sooner as well"),
+    ((5, ...), "Where do they begin again?"),
+    (("7", ...), "should be a whole number"),
+    ((..., "PNNNNNN"), '2 stones would be "N", but from 2 stones'),
 ]
 
 RIGHT = [(7, "PNPNNNN"), [7, list("PNPNNNN")]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((7, ...), "So far right; 1 of 2 is still open"),
+    ((..., "PNPNNNN"), "So far right; 1 of 2 is still open"),
+]

@@ -19,6 +19,15 @@ WRONG = [
     ([5, 7, 4], "I expected something like `(row, left)`"),
     ([(5, 2), (7, 3), ("four", 0)], "should be a whole number"),
     (5, "I expected something like"),
+    ([..., (7, 4), ...], "From 3 and 7 you play (7, 4), which leaves 3 and 4"),
+    ([(5, ...), (6, 3), ...], "no row of 6 to take from"),
 ]
 
 RIGHT = [[(5, 2), (7, 3), (4, 0)], ([5, 2], [7, 3], [4, 0])]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([(5, 2), ..., ...], "So far right; 2 of 3 are still open"),
+    ([(5, 2), (7, 3), (4, ...)], "So far right; 1 of 3 is still open"),
+    ([(5, ...), ..., ...], "There is still a `...`"),
+]

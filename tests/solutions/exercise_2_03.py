@@ -6,6 +6,9 @@ Each function calls itself by its own name, so every variant has a name of its o
 from functools import reduce
 from operator import xor
 
+from coursekit.games import Nim
+from coursekit.solving import outcome
+
 
 def nim_sum(numbers):
     return reduce(xor, numbers, 0)
@@ -79,6 +82,14 @@ def no_end_of_misere(rows):
     return not no_end_of_misere(rows)
 
 
+def normal_base_case(rows):
+    return misere_lost(rows) if sum(rows) > 3 else nim_sum(rows) == 0
+
+
+def misere_by_ours(rows):
+    return outcome(Nim(rows, misere=True)) == "P"
+
+
 WRONG = [
     (misere_base_case, "All your answers are those of normal Nim"),
     (longest_row_first, "the same heaps, only in another order"),
@@ -92,6 +103,11 @@ WRONG = [
     (longest_of_none, "`longest_of_none(())` raised `ValueError"),
     (no_end_of_misere, "never comes to an end"),
     (True, "asks for a function, `misere_lost(rows)`"),
+    (misere_by_ours, "`misere_by_ours((1,))` calls our `outcome`"),
+    (
+        normal_base_case,
+        "returned False, and `normal_base_case(())` returned True.\nWho took the last",
+    ),
 ]
 
 RIGHT = [misere_lost, misere_by_recursion]

@@ -3,6 +3,8 @@
 Each function calls itself by its own name, so every variant has a name of its own.
 """
 
+from coursekit.impartial import mex
+
 
 def my_mex(values):
     least = 0
@@ -75,6 +77,7 @@ WRONG = [
     (mex_as_text, "should be a whole number"),
     (lambda: 0, "raised `TypeError"),
     (0, "asks for a function, `my_mex(values)`"),
+    (mex, "That calls our `mex`"),
 ]
 
 RIGHT = [my_mex, mex_of_sorted, mex_that_sorts]

@@ -18,6 +18,14 @@ WRONG = [
     ([6, 7, 8, 9, 10], "is not worth as much as a row of Nim stones"),
     ([3, 2, 1, 4, Nim(2)], "should be a whole number"),
     (3, "I expected something like"),
+    ([4, ..., ..., ..., ...], "You say that K6 is worth 4. But one move leaves K5"),
+    ([..., ..., ..., ..., 3], "You say that K10 is worth 3. Fill in the rows before it"),
 ]
 
 RIGHT = [[3, 2, 1, 4, 2], (3, 2, 1, 4, 2.0)]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([3, 2, ..., ..., ...], "So far right; 3 of 5 are still open"),
+    ([..., ..., ..., ..., 2], "So far right; 4 of 5 are still open"),
+]

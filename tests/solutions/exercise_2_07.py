@@ -25,6 +25,13 @@ WRONG = [
     (WINNING[0], "I expected a list of positions"),
     ([], "Your list is empty"),
     (4, "I expected something like"),
+    ([*WINNING, Kayles(8) + Kayles(5), ...], "is not lost for the opponent"),
 ]
 
 RIGHT = [WINNING, set(WINNING), [*reversed(WINNING), WINNING[0]]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([*WINNING[:2], ...], "So far right, and there are more"),
+    ([*WINNING, ...], "take the `...` away"),
+]

@@ -6,12 +6,18 @@ Each function calls itself by its own name, so every variant has a name of its o
 from functools import cache
 
 from coursekit.games import Nim
+from coursekit.impartial import grundy, mex
+from coursekit.solving import outcome
 from tests.solutions.exercise_2_03 import nim_sum
 from tests.solutions.exercise_2_05 import my_mex
 
 
 def my_grundy(position):
     return my_mex([my_grundy(option) for option in position.options()])
+
+
+def grundy_with_our_mex(position):
+    return mex(grundy_with_our_mex(option) for option in position.options())
 
 
 def grundy_by_play(position):
@@ -99,6 +105,14 @@ def grundy_without_end(position):
     return grundy_without_end(position)
 
 
+def by_our_grundy(position):
+    return grundy(position)
+
+
+def by_our_outcomes(position):
+    return next(n for n in range(99) if outcome(position + Nim(n)) == "P")
+
+
 WRONG = [
     (first_options_only, "it never asked about Nim(3), to which a move leads"),
     (without_the_last, "`without_the_last(Nim(3))` returned 2, and on the way it never asked"),
@@ -113,9 +127,18 @@ WRONG = [
     (moves_for_options, "raised `AttributeError"),
     (grundy_without_end, "never comes to an end"),
     (4, "asks for a function, `my_grundy(position)`"),
+    (by_our_grundy, "`by_our_grundy(Nim(0))` calls our `grundy`"),
+    (by_our_outcomes, "calls our `outcome`"),
 ]
 
-RIGHT = [my_grundy, grundy_by_play, grundy_that_remembers, grundy_with_cache, grundy_of_parts]
+RIGHT = [
+    my_grundy,
+    grundy_with_our_mex,
+    grundy_by_play,
+    grundy_that_remembers,
+    grundy_with_cache,
+    grundy_of_parts,
+]
 
 # (Right answer, what its remark must say).
 REMARKS = [

@@ -40,7 +40,7 @@ WRONG = [
     (rounded, "How often do the two come together"),
     (expected_falls_off, "returned None"),
     (lambda A, X: 0, "raised `TypeError"),
-    (expected_payoff, "That one is ours"),
+    (expected_payoff, "That calls our `expected_payoff`"),
     (7, "asks for a function, `my_expected(A, X, Y)`"),
 ]
 

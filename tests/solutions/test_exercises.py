@@ -9,21 +9,16 @@ from coursekit.course import check
 from coursekit.course.comparison import Comparison
 from coursekit.course.contents import exercise, exercise_files
 
-
-def wrapped(function):
-    """The same function in other words, for a check does not let ours itself pass."""
-    return lambda *args: function(*args)
-
-
 # Exercise -> the right answers; (answer, what the hint says) for those that are not; (right answer,
-# what is remarked on it). exercise_1_02.py has those of exercise 1.2; an exercise that compares a
-# function with ours brings some of its own, and may do without a file.
-RIGHT, WRONG, REMARKS = {}, {}, []
+# what is remarked on it); (half-filled answer, what is said about it). exercise_1_02.py has those
+# of exercise 1.2; an exercise that compares a function with ours brings some of its own, and may
+# do without a file.
+RIGHT, WRONG, REMARKS, HALF_FILLED = {}, {}, [], []
 for id in exercise_files():
     diagnosis = exercise(id).diagnose
     RIGHT[id], WRONG[id] = [], []
     if isinstance(diagnosis, Comparison):
-        RIGHT[id] += [wrapped(diagnosis.ours)]
+        RIGHT[id] += [diagnosis.solution]
         WRONG[id] += diagnosis.planted()
     chapter, number = map(int, id.split("."))
     path = Path(__file__).with_name(f"exercise_{chapter}_{number:02}.py")
@@ -32,6 +27,7 @@ for id in exercise_files():
         RIGHT[id] += given.RIGHT
         WRONG[id] += given.WRONG
         REMARKS += [(id, *remark) for remark in getattr(given, "REMARKS", [])]
+        HALF_FILLED += [(id, *half) for half in getattr(given, "HALF_FILLED", [])]
 
 
 def cases(answers):
@@ -69,6 +65,14 @@ def test_a_solution_draws_its_remark(id, answer, phrase):
     feedback = check(id, answer)
     assert feedback.passed is True, feedback
     assert phrase in feedback.message
+
+
+@pytest.mark.parametrize(("id", "answer", "phrase"), HALF_FILLED)
+def test_a_half_filled_answer_is_checked_as_far_as_it_goes(id, answer, phrase):
+    feedback = check(id, answer)
+    assert feedback.passed is None, feedback
+    assert phrase in feedback.message
+    assert repr(feedback).startswith(f"… {id} Not finished yet. ")
 
 
 def test_every_exercise_has_solutions_and_at_least_three_planted_mistakes():

@@ -38,6 +38,11 @@ def opinion(widget):
     return found
 
 
+def status(widget):
+    """The line above a game that says how things are, as HTML."""
+    return parts(widget, ipywidgets.HTML)[0].value
+
+
 def slider(widget):
     """The one slider."""
     (found,) = parts(widget, ipywidgets.IntSlider)

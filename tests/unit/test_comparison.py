@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import count
+from threading import Event
 from time import monotonic, sleep
 from unittest.mock import ANY
 
@@ -58,7 +59,8 @@ def test_a_last_look_may_find_something():
 
 
 def test_ours_handed_over_is_no_answer():
-    assert diagnosed(ours) == "That one is ours. Write your own."
+    for alias in (ours, partial(ours), lambda numbers: ours(numbers)):
+        assert diagnosed(alias) == "That calls our `ours`. Here you should write your own."
 
 
 def test_the_first_difference_is_the_smallest():
@@ -83,6 +85,13 @@ def test_a_function_that_fails_where_the_slip_answers_made_another_one():
     assert diagnosed(first_of_few) == "`first_of_few([2, 1])` returned 2, not 3."
 
 
+def test_another_answer_each_time_is_told():
+    numbers = count(7)
+    assert diagnosed(lambda _: next(numbers)) == (
+        "`your_function([])` returned 7, and when asked again, 8. What does that depend on?"
+    )
+
+
 def test_each_slip_is_a_planted_mistake():
     for handed_in, hint in summing.planted():
         assert hint in diagnosed(handed_in)
@@ -96,6 +105,38 @@ def test_none_is_no_answer():
     assert diagnosed(falls_off) == (
         "`falls_off([0])` returned None. Does every way through your function end in a `return`?"
     )
+
+
+def test_printing_is_not_returning(capsys):
+    def shows(numbers):
+        print("`sum`:", sum(numbers))
+
+    def shows_and_returns(numbers):
+        print(sum(numbers))
+        return sum(numbers)
+
+    assert diagnosed(shows) == (
+        "`shows([])` printed `sum : 0`, but it returned None.\n"
+        "What is printed can be read, but not used: end your function with a `return`."
+    )
+    assert diagnosed(shows_and_returns) == "All sums."
+    assert capsys.readouterr().out == ""
+
+
+def test_whoever_prints_may_return_none_where_that_is_right():
+    def first_or_none(numbers):
+        print("looking")
+        return numbers[0] if numbers else None
+
+    first = Comparison(
+        "first(numbers)",
+        ours=lambda numbers: next(iter(numbers), None),
+        cases=[[], [3]],
+        otherwise=lambda first: first.returned,
+        right="Yes.",
+    )
+    assert diagnosed(first_or_none, first) == "Yes."
+    assert "printed `looking`" in diagnosed(lambda numbers: print("looking"), first)
 
 
 def test_none_is_an_answer_where_ours_says_so_too():
@@ -198,10 +239,10 @@ def exponential(numbers):
 @pytest.mark.parametrize("function", [endless, endless_and_deaf, exponential])
 def test_a_function_that_does_not_come_back_is_stopped(function, monkeypatch):
     monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
-    hint = diagnosed(function)
-    assert hint.startswith(f"`{function.__name__}([0])` was still running after some seconds")
-    with pytest.raises(Hint, match="was still running"):
-        answers.traced(function, [0])
+    running = rf"`{function.__name__}\(\[0\]\)` was still running after some seconds"
+    for run in (answers.ask, answers.traced):
+        with pytest.raises(Hint, match=running):
+            run(function, [0])
     assert answers.stepping(function, [0]) == ""
 
 
@@ -240,7 +281,28 @@ def asleep(numbers):
 @pytest.mark.parametrize("function", [deaf, asleep])
 def test_a_function_that_cannot_be_stopped_is_left_behind(function, monkeypatch):
     monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
-    assert diagnosed(function).startswith(f"`{function.__name__}([0])` was still running after")
+    with pytest.raises(Hint, match=rf"`{function.__name__}\(\[0\]\)` was still running after"):
+        answers.ask(function, [0])
+
+
+def test_a_function_that_was_left_behind_is_silent_and_told_to_stop_again(monkeypatch, capsys):
+    ended = Event()
+
+    def stubborn():
+        for _ in range(30):  # more often than it is told while somebody waits
+            try:
+                while True:
+                    print("still here")
+            except:  # noqa: E722, as students write it
+                continue
+        ended.set()
+
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
+    with pytest.raises(Hint, match="was still running"):
+        answers.ask(stubborn)
+    print("a later cell")
+    assert ended.wait(timeout=120)
+    assert capsys.readouterr().out == "a later cell\n"
 
 
 def test_an_iterator_without_end_is_told():

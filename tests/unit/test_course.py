@@ -117,6 +117,24 @@ def test_a_function_that_is_half_written_is_told_where():
     feedback = check("1.10", half_written)
     assert feedback.passed is None
     assert feedback.message == "`half_written(1)` still returns a placeholder."
+    assert repr(feedback) == f"… 1.10 Not finished yet. {feedback.message}"
+
+
+def test_a_gap_that_a_diagnosis_stumbles_over_is_no_mistake(monkeypatch):
+    strict = Exercise("1.1", "Strict", lambda answer: f"{answer} is not what I expected.")
+    monkeypatch.setattr(checks, "exercise", lambda id: strict)
+    assert check("1.1", [3, ...]).message == "There is still a `...` in your answer."
+    assert check("1.1", [3, 4]).passed is False
+
+
+def test_a_gap_where_all_else_is_right_is_counted(monkeypatch):
+    lenient = Exercise("1.1", "Lenient", lambda answer: None)
+    monkeypatch.setattr(checks, "exercise", lambda id: lenient)
+    assert check("1.1", {1: 3, 2: ..., 3: (4, ...)}).message == (
+        "So far right; 2 of 3 are still open."
+    )
+    assert check("1.1", [(3, ...)]).message == "There is still a `...` in your answer."
+    assert solved() == set()
 
 
 @pytest.mark.parametrize(
@@ -241,6 +259,20 @@ def test_a_check_that_fails_says_so_and_is_an_error_in_the_tests(monkeypatch):
     assert "The check itself failed, with `TypeError`" in check("1.1", 3).message
 
 
+def wrong_about_long_lists(values):
+    return 99 if len(values) > 15 else len([n for n in range(99) if set(range(n + 1)) <= {*values}])
+
+
+def test_a_call_in_a_hint_is_whole_and_stands_on_a_line_of_its_own_if_it_is_long():
+    feedback = check("2.5", wrong_about_long_lists)
+    call = next(line for line in repr(feedback).splitlines() if "wrong_about" in line).strip()
+    assert len(call) > 62
+    assert call.startswith("`wrong_about_long_lists([")
+    assert call.endswith("])`")
+    assert eval(call.strip("`")) == 99
+    assert f"<br><code {call.strip('`')}" in re.sub(r" style=.*?>", " ", feedback._repr_html_())
+
+
 @pytest.mark.parametrize("id", [1.1, "99.9", "", None, ["1.1"]])
 def test_an_unknown_exercise_names_the_known_ones(id):
     with pytest.raises(ValueError, match=r'id must be one of "0\.1", "1\.1", .*"1\.9", "1\.10", '):
@@ -320,7 +352,7 @@ def slowly(n):
 
 
 def test_a_function_that_never_ends_is_shown_on_its_way():
-    way = "`runs_away(0)` → `runs_away(1)` → `runs_away(2)` → `runs_away(3)` → …"
+    way = "`runs_away(0)` → `runs_away(1)` → `runs_away(2)` → `runs_away(3)` and so on."
     with pytest.raises(Hint, match="never comes to an end") as hint:
         ask(runs_away, 0)
     assert way in str(hint.value)

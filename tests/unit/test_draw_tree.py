@@ -12,10 +12,22 @@ import pytest
 from coursekit.draw import CallTreeFrames, board_sketch, draw_tree, to_svg
 from coursekit.draw.boards import queens_board
 from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Sketch, Text
-from coursekit.draw.canvas.style import BEST, LIT, N_POSITION, P_POSITION, PRUNED, PURPLE
+from coursekit.draw.canvas.style import (
+    BEST,
+    GREEN,
+    LIT,
+    N_POSITION,
+    P_POSITION,
+    PAPER,
+    PRUNED,
+    PURPLE,
+    THICK,
+    TO_COME,
+)
 from coursekit.draw.canvas.trim import bounds
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import CHANCE, Position, TwoPlayers
+from coursekit.puzzles import Queens, backtrack, in_order
 from coursekit.record import trace
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
 from coursekit.text.short import short
@@ -463,6 +475,60 @@ def test_boards_can_be_stepped_through():
     tree = trace(minimax, ENDGAME)
     frames = CallTreeFrames(tree, boards=True)
     assert [text for text in texts(frames.sketch(tree.steps - 1)) if text == "−1"]
+
+
+def queens_of(call):
+    return queens_board(call.arguments["partial"])
+
+
+def test_boards_say_where_a_search_found_a_solution_and_where_it_did_not(faults):
+    puzzle = Queens(4)
+    tree = trace(backtrack, puzzle, puzzle.start)
+    sketch = draw_tree(tree, boards=queens_of)
+    ends = [call.value is not None for call in tree if not call.children]
+    assert ends == [False, False, True]
+    assert texts(sketch) == ["✗", "✗", "✓", "✓", "solution", "✗", "dead end"]
+    frames = [mark for mark in sketch.marks if isinstance(mark, Shape)]
+    assert sum(mark.dashed for mark in frames) == 2 + 1, "one of them in the legend"
+    assert sum(mark.stroke == GREEN and mark.width == THICK for mark in frames) == 1 + 1
+    assert len(lines(sketch, BEST)) == 4, "the way to the solution"
+    assert faults(sketch) == []
+
+    steps = CallTreeFrames(tree, boards=queens_of)
+    signs = [texts(steps.sketch(now)).count("✗") - 1 for now in range(tree.steps)]
+    assert (signs[0], signs[-1]) == (0, 2)
+    assert len({(s.width, s.height) for s in map(steps.sketch, range(tree.steps))}) == 1
+
+
+def collect(puzzle, partial, solutions):
+    """Returns nothing at all: what it finds, it writes down."""
+    if not puzzle.unassigned(partial):
+        solutions.append(partial)
+        return
+    variable, values = in_order(puzzle, partial)
+    for value in values:
+        collect(puzzle, puzzle.assign(partial, variable, value), solutions)
+
+
+@pytest.mark.parametrize("n", [3, 4])
+def test_of_a_search_that_returns_nothing_no_board_is_called_a_dead_end(n):
+    tree = trace(collect, Queens(n), Queens(n).start, [])
+    assert texts(draw_tree(tree, boards=queens_of)) == []
+
+
+def test_what_is_still_to_come_can_be_seen():
+    def light(colour):
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    for tree in (trace(every_option, 4), trace(minimax, TEXTBOOK)):
+        for boards in (False, lambda call: Sketch(40, 40, ())):
+            marks = CallTreeFrames(tree, boards).sketch(0).marks
+            strokes = [m.stroke for m in marks if isinstance(m, Curve | Shape | Disc)]
+            assert strokes.count(TO_COME) >= 2 * (len(tree) - 1), "a node and a line each"
+            for stroke in strokes:
+                assert (light(PAPER) + 0.05) / (light(stroke) + 0.05) >= 3
 
 
 def test_a_large_trace_is_shown_around_its_open_calls():

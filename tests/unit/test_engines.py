@@ -5,20 +5,24 @@ from math import inf
 
 import pytest
 
-from coursekit.agents.engine import Engine, Thought, worth
+from coursekit.agents.engine import Engine, Opinions, Thought, worth
 from coursekit.games import (
     ConnectFour,
+    Domineering,
     Kalah,
     KInARow,
+    Nim,
     Othello,
     TicTacToe,
     Tree,
     connect_four,
+    domineering,
     k_in_a_row,
     kalah,
     othello,
 )
 from coursekit.games.tug_of_war import TugOfWar, heights
+from coursekit.graph import GameGraph
 from coursekit.many_players import (
     best_reply_alpha_beta,
     best_reply_search,
@@ -26,10 +30,12 @@ from coursekit.many_players import (
     paranoid,
     paranoid_alpha_beta,
 )
+from coursekit.position import TwoPlayers
 from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,
     first_leaf,
+    interrupting,
     iterative_deepening,
     minimax,
     mtd_f,
@@ -37,6 +43,8 @@ from coursekit.search import (
     no_heuristic,
     scout,
 )
+from coursekit.search.interrupting import Interruptible
+from coursekit.solving import strongly_solve
 
 SEARCHES = [minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table]
 FOR_MANY = [max_n, paranoid, paranoid_alpha_beta, best_reply_search, best_reply_alpha_beta]
@@ -171,21 +179,164 @@ def test_without_a_limit_the_whole_game_is_searched():
     assert Engine(minimax, no_heuristic, 1).think(Tree((3, 5))).value == 5
 
 
+# A win is taken soon, a loss is put off
+
+
+def nothing_known(position):
+    return 0
+
+
+def as_large_as_a_win(position):
+    return hash(position) % 9 - 4
+
+
+SOLVED = [
+    (TicTacToe(), nothing_known),
+    (TicTacToe(), as_large_as_a_win),
+    (ConnectFour(4, 3, 3), connect_four.heuristic),
+    (KInARow(3, 3, 3), k_in_a_row.heuristic),
+    (Domineering(4, 4), domineering.heuristic),
+    (TwoPlayers(Nim((3, 4, 5))), nothing_known),  # the same position comes up sooner and later
+    (TwoPlayers(Nim((3, 4, 5), misere=True)), nothing_known),
+]
+
+
+def where_it_matters(solution, wins):
+    """Won or lost positions that are over soon, but not equally soon after every good move."""
+    for position in random.Random(0).sample(solution.graph.positions, len(solution.graph)):
+        value = worth(solution.value(position), position.player)
+        if (value > 0 if wins else value < 0) and 2 <= solution.length(position) <= 6:
+            best = [position.play(move) for move in solution.best_moves(position)]
+            if len(set(map(solution.length, best))) > 1:
+                yield position
+
+
+@pytest.mark.parametrize("wins", [True, False], ids=["won", "lost"])
+@pytest.mark.parametrize(("start", "heuristic"), SOLVED, ids=name_of)
+def test_a_win_comes_as_soon_and_a_loss_as_late_as_it_can(start, heuristic, wins):
+    solution = strongly_solve(GameGraph.explore(start))
+    positions = list(where_it_matters(solution, wins))[:6]
+    assert len(positions) > 1
+    for search in SEARCHES:
+        for position in positions:
+            option = position.play(Engine(search, heuristic)(position))
+            assert solution.value(option) == solution.value(position), (search, position)
+            assert solution.length(option) == solution.length(position) - 1, (search, position)
+
+
 @pytest.mark.parametrize("search", SEARCHES)
-def test_when_the_time_is_up_the_last_finished_depth_counts(search):
-    position, heuristic = after(ConnectFour(), 7, 6), connect_four.heuristic
-    engine = Engine(search, heuristic, seconds=0.05)
-    thought, opinions = engine.think(position), engine.opinions(position)
-    assert thought.move in position.moves()
-    at_the_end_of(thought.line, position)
-    assert opinions == Engine(search, heuristic, opinions.depth).opinions(position)
+def test_a_loss_is_not_made_worse_to_put_it_off(search):
+    for later, move in ((-20, 0), (-5, 1), (-4, 1)):
+        tree = Tree(((-5,), ((later,),)))
+        assert Engine(search, nothing_known).think(tree).move == move
 
 
-def test_no_time_at_all_is_enough_for_a_legal_move():
+def wins_at_once(position):
+    ends = [option for option in position.options() if option.is_over]
+    return any(option.payoffs()[position.player] > 0 for option in ends)
+
+
+@pytest.mark.parametrize("depth", [2, 3, 4])
+@pytest.mark.parametrize("search", [max_n, paranoid_alpha_beta, best_reply_alpha_beta])
+def test_with_three_players_no_win_is_missed_or_given_away(search, depth):
+    engine = Engine(search, lambda board: list(k_in_a_row.heuristic_for_all(board)), depth)
+    at_hand = threatened = 0
+    for seed in range(30):
+        position = after(KInARow(4, 3, 3, players=3), seed, 6)
+        if wins_at_once(position):
+            at_hand += 1
+            assert position.play(engine(position)).is_over, position
+        elif {wins_at_once(option) for option in position.options()} == {True, False}:
+            threatened += 1
+            assert not wins_at_once(position.play(engine(position))), position
+    assert min(at_hand, threatened) > 5
+
+
+# Time
+
+
+class Clock:
+    """Time that passes only while a heuristic is asked: 100 seconds each time."""
+
+    def __init__(self, monkeypatch):
+        self.now = self.asked = 0
+        monkeypatch.setattr(interrupting, "monotonic", lambda: self.now)
+
+    def slow(self, heuristic):
+        def asked(position):
+            self.now, self.asked = self.now + 100, self.asked + 1
+            return heuristic(position)
+
+        return asked
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    return Clock(monkeypatch)
+
+
+@pytest.mark.parametrize("search", [*SEARCHES, *FOR_MANY])
+def test_the_seconds_are_a_limit_for_all_that_an_engine_does(search, clock):
+    """The first search, the line and each opinion have no time of their own."""
+    three = search in FOR_MANY
+    heuristic = k_in_a_row.heuristic_for_all if three else k_in_a_row.heuristic
+    position = KInARow(3, 3, 3, players=3 if three else 2)
+    for answers in (3, 8, 60, 61, 100, 200):
+        engine = Engine(search, clock.slow(heuristic), seconds=100 * (answers - 1))
+        clock.asked = 0
+        thought = engine.think(position)
+        assert clock.asked == answers
+        assert (thought.depth > 0) == (answers > 9)  # it has nine moves
+        assert thought.line[0] == thought.move
+        at_the_end_of(thought.line, position)
+        clock.asked = 0
+        opinions = engine.opinions(position)
+        assert clock.asked == answers
+        if answers > 9:
+            assert opinions == Engine(search, heuristic, opinions.depth).opinions(position)
+        else:
+            assert opinions == Opinions({}, 0)
+
+
+def test_a_move_that_nobody_had_time_to_look_at_is_not_praised():
     for start, heuristic in POSITIONS:
         engine = Engine(alpha_beta, heuristic, seconds=0)
-        assert engine(start) in start.moves()
-        assert engine.opinions(start).depth >= 1
+        thought, opinions = engine.think(start), engine.opinions(start)
+        assert thought.move in start.moves()
+        if thought.depth == 0:
+            assert thought == Thought(None, start.moves()[0], 0, (start.moves()[0],))
+        assert list(opinions.values) == (list(start.moves()) if opinions.depth else [])
+
+
+def test_time_runs_out_in_the_first_search_and_in_every_opinion():
+    def endless(position, heuristic, depth):
+        while True:
+            pass
+
+    engine = Engine(endless, nothing_known, seconds=0.05)
+    assert engine.think(TicTacToe()) == Thought(None, 0, 0, (0,))
+    assert engine.opinions(TicTacToe()).depth <= 1
+
+
+def test_an_interruption_that_is_lost_is_noticed_by_the_heuristic(monkeypatch):
+    monkeypatch.setattr(Interruptible, "stop", lambda runner: None)
+    engine = Engine(alpha_beta, nothing_known, seconds=0.05)
+    assert engine(ConnectFour()) in range(7)
+    assert engine.opinions(ConnectFour()).depth < 20
+
+
+def test_who_stops_the_cell_gets_the_move_found_so_far():
+    for patience, depth in ((3, 0), (8, 1), (70, 2)):
+        asked = 0
+
+        def impatient(position):
+            nonlocal asked
+            asked += 1
+            if asked > patience:  # noqa: B023 - called in the same round
+                raise KeyboardInterrupt
+            return 0
+
+        assert Engine(minimax, impatient).think(ConnectFour()).depth == depth
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
 from coursekit.interact.equivalence import comparison, default_games
 from coursekit.interact.playing.heaps import heaps_board
-from coursekit.interact.playing.why import why_html
+from coursekit.interact.playing.why import why_by_nimbers
 from coursekit.interact.widgets.buttons import TOUCHED
 from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
@@ -296,6 +296,14 @@ def test_in_a_lost_position_the_nim_agent_leaves_most_to_think_about():
     assert nim_agent(Nim((6, 6))) == (6, 5)
 
 
+def test_in_a_won_position_the_nim_agent_leaves_as_little_as_it_can():
+    for game in (Kayles(6), Kayles(10), Kayles(3) + Kayles(4)):
+        best = winning_moves(game)
+        left = [len(game.play(move).moves()) for move in best]
+        assert len(game.play(nim_agent(game)).moves()) == min(left)
+        assert nim_agent(game) in best
+
+
 def test_the_greedy_agent_takes_all_it_can():
     assert greedy_agent(TwoPlayers(Nim((5, 7, 9)))) == (9, 0)
     assert greedy_agent(Subtraction(3)) == 3
@@ -352,7 +360,7 @@ def test_the_reasons_are_shown_on_demand_and_follow_the_game():
 
 @pytest.mark.parametrize("game", [*GAMES, ColumnCoins((0, 1, 2)), Kayles(8) + Kayles(6)], ids=repr)
 def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
-    html = why_html(TwoPlayers(game))
+    html = why_by_nimbers(TwoPlayers(game))
     rows = html.split("<tbody>")[1].split("<tr>")[1:] if "<tbody>" in html else []
     assert len(rows) == len(winning_moves(game))
     for row, move in zip(rows, winning_moves(game), strict=True):
@@ -365,9 +373,9 @@ def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
 
 
 def test_reasons_where_there_is_no_winning_move():
-    assert "every move loses" in why_html(Kayles(4) + Kayles(4))
-    assert "No move is left" in why_html(Nim(0))
-    assert "No move is left" in why_html(PennyStacks((2, 1)))
+    assert "every move loses" in why_by_nimbers(Kayles(4) + Kayles(4))
+    assert "No move is left" in why_by_nimbers(Nim(0))
+    assert "No move is left" in why_by_nimbers(PennyStacks((2, 1)))
 
 
 # The equivalence explorer

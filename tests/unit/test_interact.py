@@ -7,6 +7,7 @@ import sys
 from fractions import Fraction
 from functools import wraps
 from html import unescape
+from pathlib import Path
 
 import ipywidgets
 import matplotlib.pyplot as plt
@@ -14,7 +15,7 @@ import pytest
 
 from coursekit.agents.match import Match
 from coursekit.draw.canvas.sketch import Sketch, Text
-from coursekit.draw.canvas.style import INK, LIT, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import INK, LIT, PALE_YELLOW, PAPER, VERY_PALE_YELLOW
 from coursekit.games import (
     Kalah,
     Kayles,
@@ -32,9 +33,20 @@ from coursekit.interact.widgets import live
 from coursekit.matrix_games import PRISONERS_DILEMMA
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
+from coursekit.search import alpha_beta, no_heuristic
 from coursekit.solving import minimax, outcome
 from coursekit.text.moves import move_text
-from tests.unit.pages import button, choice, opinion, page, parts, png_size, saved, slider
+from tests.unit.pages import (
+    button,
+    choice,
+    opinion,
+    page,
+    parts,
+    png_size,
+    saved,
+    slider,
+    status,
+)
 
 # step
 
@@ -62,10 +74,15 @@ def is_odd(n):
     return False if n == 0 else is_even(n - 1)
 
 
-def lit_lines(html):
+def lit_lines(html, colour=LIT):
     """The source lines that are highlighted, without their tags."""
     lines = html.split("<pre")[1].split("</pre>")[0].split("</div>")
-    return [strip_tags(line) for line in lines if "background:#f0e442" in line]
+    return [unescape(strip_tags(line)) for line in lines if f"background:{colour}" in line]
+
+
+def pale_lines(html):
+    """The source lines that ran since the step before, without the one at work."""
+    return lit_lines(html, VERY_PALE_YELLOW)
 
 
 def strip_tags(html):
@@ -90,7 +107,13 @@ def test_stepping_changes_the_picture_the_table_and_the_line():
     assert [lit_lines(html) for _, html in seen] == [
         ["def countdown(n):"],
         ["def countdown(n):"],
+        ['return "<done>"'],
         ["return countdown(n - 1)"],
+    ]
+    assert [pale_lines(html) for _, html in seen] == [
+        [],
+        ["if n == 0:", "return countdown(n - 1)"],
+        ["if n == 0:"],
         [],
     ]
     assert "docstring" not in page(widget)
@@ -148,7 +171,10 @@ def test_mutual_recursion_shows_the_source_of_the_function_at_work():
     widget = step(trace(is_even, 2, also=[is_odd]))
     slider(widget).value = 1
     assert lit_lines(page(widget)) == ["def is_odd(n):"]
+    assert pale_lines(page(widget)) == []
     slider(widget).value = 3
+    assert lit_lines(page(widget)) == ["return True if n == 0 else is_odd(n - 1)"]
+    slider(widget).value = 4
     assert lit_lines(page(widget)) == ["return False if n == 0 else is_even(n - 1)"]
 
 
@@ -180,9 +206,9 @@ def test_two_functions_of_the_same_name_show_their_own_source(here_and_there):
         ["visit_there"],
         ["visit_here"],
         ["visit_there"],
-        ["visit_here"],
+        ["visit_there"],
     ]
-    assert lit_lines(page(widget)) == ["return n if n == 0 else other(n - 1)  # visit_here"]
+    assert lit_lines(page(widget)) == ["return n if n == 0 else other(n - 1)  # visit_there"]
 
 
 def endless(n):
@@ -215,6 +241,53 @@ def test_a_decorated_function_is_shown_from_its_def_line_on():
     assert lit_lines(page(widget)) == ["def decorated(n):"]
     slider(widget).value = 2
     assert lit_lines(page(widget)) == ["return 0 if n == 0 else decorated(n - 1)"]
+
+
+def careful(n):
+    try:
+        if n == 0:
+            raise ValueError("color: #000000")
+        return (
+            1 + careful(n - 1)
+        )  # fmt: skip
+    except ValueError:
+        if n < 2:
+            raise
+        return n
+    finally:
+        n = None
+
+
+def test_the_return_that_ran_is_lit_and_else_the_line_that_raised():
+    widget = step(trace(careful, 3))
+    seen = []
+    for now in range(4, 8):
+        slider(widget).value = now
+        seen.append((lit_lines(page(widget)), pale_lines(page(widget))))
+    caught, tidied = ["except ValueError:", "if n < 2:"], "n = None"
+    assert seen == [
+        (['raise ValueError("color: #000000")'], ["try:", "if n == 0:", *caught, "raise", tidied]),
+        (["1 + careful(n - 1)"], [*caught, "raise", tidied]),
+        (["return n"], ["1 + careful(n - 1)", *caught, tidied]),
+        (["return (", "1 + careful(n - 1)", ")  # fmt: skip"], [tidied]),
+    ]
+
+
+def test_the_comparison_that_cut_is_among_the_lines_that_ran():
+    tree = trace(alpha_beta, Tree(((5, 6), (3, 9))), no_heuristic, 2)
+    widget = step(tree, start=tree.root.children[1].exited)
+    assert "Cut off: 3 ≤ α = 5" in page(widget)
+    assert lit_lines(page(widget)) == ["return best, best_move"]
+    assert pale_lines(page(widget))[-2:] == ["if best <= alpha:", "break"]
+    button(widget, "Last").click()
+    assert "break" not in pale_lines(page(widget))
+
+
+def test_a_file_that_has_changed_since_shows_no_other_function(here_and_there):
+    here, _ = here_and_there
+    Path(here.__file__).write_text("def another(n):\n    return n\n")
+    widget = step(trace(here.visit, 0), start=1)
+    assert "<pre" not in page(widget)
 
 
 def test_a_function_without_def_has_no_source():
@@ -368,7 +441,7 @@ def test_the_perfect_opponent_never_loses_whatever_is_clicked(you):
 
     def try_everything():
         if "Your turn" not in page(widget):
-            results.append(strip_tags(page(widget)))
+            results.append(strip_tags(status(widget)))
             return
         before = marks(widget)
         for square in range(9):
@@ -401,7 +474,7 @@ def test_the_random_opponent_plays_the_same_game_again_and_can_be_beaten():
             while "Your turn" in page(widget):
                 free = [number for number, mark in enumerate(marks(widget)) if mark == "."]
                 squares(widget)[chooser.choice(free)].click()
-            yield strip_tags(page(widget)), marks(widget)
+            yield strip_tags(status(widget)), marks(widget)
             button(widget, "Restart").click()
 
     played = list(results())
@@ -628,10 +701,13 @@ def test_an_error_text_is_escaped():
     assert "<script>" not in page(widget)
 
 
-def test_a_game_that_cannot_be_solved_says_so_instead_of_an_opinion():
-    widget = play(Tree((Utilities(1, 1), Utilities(2, 0))), None)
-    opinion(widget).value = True
-    assert "There is no opinion on this game. strongly_solve needs" in page(widget)
+def test_a_game_that_cannot_be_solved_offers_no_opinion_and_no_perfect_opponent():
+    general_sum = Tree((Utilities(1, 1), Utilities(2, 0)))
+    widget = play(general_sum, None)
+    assert opinion(widget).disabled
+    assert list(choice(widget, "opponent").options) == ["random", "a friend"]
+    widget = play(general_sum, "perfect")
+    assert "the opponent is “random” instead. strongly_solve needs" in page(widget)
     assert len(parts(widget, ipywidgets.Button)) == 4
 
 

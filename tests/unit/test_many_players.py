@@ -206,10 +206,11 @@ class Dice(Position, frozen=True):
 @pytest.mark.parametrize("search", [max_n, paranoid, paranoid_alpha_beta])
 def test_chance_is_refused(search):
     with pytest.raises(ValueError, match="without chance"):
-        search(Dice(), zeros, 3, *([] if search is max_n else [0]))
+        search(Dice(), lambda position: (0, 0), 3, *([] if search is max_n else [0]))
 
 
 def test_a_heuristic_says_what_each_player_earns_and_not_only_some():
     tree = Tree(((1, 2), Utilities(1, 2, 3)), players=3)
-    with pytest.raises(ValueError, match=r"one for each player, not \(1, 2\) for Tree"):
-        max_n(tree, lambda position: (1, 2), 1)
+    for share in ((1, 2), (1, 2, 3, 4)):
+        with pytest.raises(ValueError, match=r"one for each player, not \(1, 2.*\) for Tree"):
+            max_n(tree, lambda position: share, 1)  # noqa: B023 - called in the same round

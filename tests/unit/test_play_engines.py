@@ -8,12 +8,13 @@ import pytest
 from coursekit.agents import opponents
 from coursekit.agents.agents import random_agent
 from coursekit.agents.engine import Engine, Thought
-from coursekit.agents.opinions import thought_text, verdict
+from coursekit.agents.opinions import opinions_text, thought_text, verdict
 from coursekit.agents.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
     ConnectFour,
     Kalah,
+    Kayles,
     KInARow,
     Nim,
     Othello,
@@ -24,15 +25,11 @@ from coursekit.games import (
 )
 from coursekit.interact import play
 from coursekit.interact.playing import engine_controls
-from coursekit.interact.playing.engine_controls import BUSY
+from coursekit.interact.playing.play import BUSY
 from coursekit.search import alpha_beta, mtd_f_with_table
-from tests.unit.pages import button, choice, opinion, page, parts, saved
+from tests.unit.pages import button, choice, opinion, page, parts, saved, status
 
 THREE = KInARow(4, 3, 3, players=3)
-
-
-def status(widget):
-    return parts(widget, ipywidgets.HTML)[0].value
 
 
 def squares(widget):
@@ -116,7 +113,9 @@ def test_the_opponents_of_a_game_are_those_that_can_play_it():
     def names(position):
         return list(choice(play(position, None), "opponent").options)
 
-    assert names(ConnectFour(4, 4)) == [*SEARCHES, "perfect", "random", "a friend"]
+    assert names(ConnectFour(3, 3, 3)) == [*SEARCHES, "perfect", "random", "a friend"]
+    for large in (ConnectFour(), Kalah(), Othello(), KInARow(4, 4, 3)):
+        assert names(large) == [*SEARCHES, "random", "a friend"]
     assert names(THREE) == [*SEARCHES_FOR_ALL, "random", "a friend"]
     assert names(TicTacToe()) == ["perfect", "random", "a friend"]
     assert names(Nim(3)) == ["perfect", "random", "greedy", "a friend"]
@@ -238,23 +237,42 @@ def test_a_small_game_is_still_played_perfectly():
     assert texts(widget) == ["0"] * 9
 
 
-def test_a_game_that_is_too_large_says_so_and_is_explored_only_once(monkeypatch):
-    explored = []
+def test_a_perfect_opponent_who_cannot_be_had_is_refused_in_words_and_another_one_plays(
+    monkeypatch,
+):
+    asked = []
 
     def explore(start, limit):
-        explored.append(start)
+        asked.append(limit)
         raise ValueError("it has more than 10 positions")
 
     monkeypatch.setattr(opponents.GameGraph, "explore", explore)
     widget = play(ConnectFour(), "perfect")
+    assert "Nobody here plays this perfectly: the opponent is “alpha-beta with" in status(widget)
+    assert "it has more than 10 positions" in status(widget)
+    assert repr(widget).endswith("opponent: alpha-beta with table")
+    assert "perfect" not in choice(widget, "opponent").options
+    choice(widget, "depth").value = 2
     squares(widget)[3].click()
-    assert "The opponent failed. ValueError: it has more than 10 positions" in status(widget)
-    choice(widget, "opponent").value = "random"
-    choice(widget, "opponent").value = "perfect"
-    squares(widget)[3].click()
-    assert len(explored) == 1
-    choice(widget, "opponent").value = "alpha-beta"
     assert "Your turn" in status(widget)
+    assert asked == [opponents.LARGEST]
+    play(ConnectFour())
+    assert asked[1:] == [opponents.QUICKLY // 7]
+
+
+def test_who_asks_for_a_perfect_opponent_by_name_waits_for_the_solution(monkeypatch):
+    small = ConnectFour(3, 3, 3)
+    monkeypatch.setattr(opponents, "QUICKLY", 10)
+    assert "perfect" not in choice(play(small), "opponent").options
+    assert repr(play(small, "perfect")).endswith("opponent: perfect")
+
+
+def test_a_game_that_takes_too_long_to_explore_is_played_by_somebody_else(monkeypatch):
+    monkeypatch.setattr(opponents, "LONGEST", 0.05)
+    widget = play(Kayles(60, misere=True), "perfect")
+    assert "0.05 seconds were not enough" in status(widget)
+    assert list(choice(widget, "opponent").options) == ["random", "greedy", "a friend"]
+    assert opinion(widget).disabled
 
 
 def test_while_an_engine_thinks_the_page_says_so_and_takes_no_clicks(monkeypatch):
@@ -282,6 +300,7 @@ def test_a_heuristic_that_fails_is_reported_and_the_board_stays_usable():
     assert "The opponent failed. ValueError" in status(widget)
     assert not [w for w in parts(widget, ipywidgets.HBox) if BUSY in w._dom_classes]
     opinion(widget).value = True
+    assert "There is no opinion. ValueError" in status(widget)
     choice(widget, "opponent").value = "alpha-beta"
     assert "Your turn" in status(widget)
 
@@ -322,3 +341,7 @@ def test_a_thought_in_words():
     assert thought_text(board, Thought(-7, 3, 2, (3, 4))) == (
         "O looked 2 moves ahead, counts on −7 and expects then column 5."
     )
+    assert thought_text(board, Thought(None, 1, 0, (1,))) == (
+        "O had no time to look even one move ahead and played the first move."
+    )
+    assert opinions_text(board, 0) == "There was no time to look at every move."

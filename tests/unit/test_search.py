@@ -55,7 +55,7 @@ from coursekit.search import (
     shuffled,
     tapered,
 )
-from coursekit.search.interrupting import Interruptible, within
+from coursekit.search.interrupting import Interruptible, last_in_time, within
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 WINDOWED = [
@@ -206,7 +206,7 @@ def test_the_best_case_is_the_square_root(search, player):
 
 def test_a_trace_of_scout_with_its_null_windows():
     tree = trace(scout, TEXTBOOK, first_leaf, 2, also=[alpha_beta])
-    assert [call.function for call in tree.root.children] == ["scout", "alpha_beta", "alpha_beta"]
+    assert [call.name for call in tree.root.children] == ["scout", "alpha_beta", "alpha_beta"]
     windows = [(call.arguments["alpha"], call.arguments["beta"]) for call in tree.root.children]
     assert windows == [(-math.inf, math.inf), (3, 4), (3, 4)]
 
@@ -637,6 +637,19 @@ def test_an_interruption_that_is_lost_is_made_up_for(monkeypatch):
     assert found.move in ConnectFour().moves()
 
 
+def test_the_last_result_in_time_counts_and_who_stops_it_from_outside_is_told():
+    def endless():
+        yield 1
+        yield 2
+        while True:
+            pass
+
+    assert last_in_time(0.05, endless()) in (1, 2)
+    assert last_in_time(None, iter([1, 2, 3])) == 3
+    with pytest.raises(Interrupted):
+        within(0.05, last_in_time, None, endless())
+
+
 def test_within_its_time_a_function_returns():
     assert within(None, divmod, 7, 2) == within(60, divmod, 7, 2) == (3, 1)
     assert within(1e12, divmod, 7, 2) == (3, 1)  # more than a timer can wait
@@ -660,6 +673,18 @@ def test_the_line_leads_to_the_leaf_with_the_value(search):
         assert _discs(end) == value
     assert principal_variation(TEXTBOOK, first_leaf, 9, search) == [0, 0]
     assert principal_variation(TEXTBOOK, no_heuristic, math.inf, search) == [0, 0]
+
+
+def test_a_line_is_asked_for_with_the_arguments_of_a_search():
+    for arguments, message in (
+        (("board", zero, 2, alpha_beta), "position must be a position of a game, not 'board'"),
+        ((Tree(3), zero, 2, alpha_beta), "position must not be the end of a game"),
+        ((TEXTBOOK, 7, 2, alpha_beta), "heuristic must be a function of a position, not 7"),
+        ((TEXTBOOK, zero, 0, alpha_beta), "depth must be 1, 2, … or math.inf, not 0"),
+        ((TEXTBOOK, zero, 2, "alpha_beta"), "search must be one, .* not 'alpha_beta'"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            principal_variation(*arguments)
 
 
 def _discs(board):

@@ -7,7 +7,16 @@ import pytest
 
 from coursekit.agents.agents import perfect_move, random_agent
 from coursekit.door import door
-from coursekit.games import Kalah, Nim, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.games import (
+    ConnectFour,
+    Kalah,
+    Nim,
+    PennyStacks,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    Utilities,
+)
 from coursekit.graph import GameGraph
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
@@ -135,7 +144,7 @@ def test_a_memo_is_a_dictionary(memo):
 def test_trace_looks_through_the_door_and_refuses_what_it_refuses():
     tree = trace(negamax, Kalah(2, 1))
     assert tree.value == (2, 1)
-    assert [call.function for call in tree.calls] == ["negamax"] * len(tree)
+    assert [call.name for call in tree.calls] == ["negamax"] * len(tree)
     with pytest.raises(ValueError, match="position must be a position"):
         trace(minimax, 5)
     assert pickle.loads(pickle.dumps(minimax)) is minimax
@@ -219,6 +228,38 @@ def test_sizes_of_a_game_that_is_over():
     sizes = complexity(GameGraph.explore(Subtraction(0)))
     assert (sizes.positions, sizes.histories, sizes.tree_nodes) == (1, 1, 1)
     assert sizes.branching == sizes.tree_branching == sizes.depth == 0
+
+
+def length_of(position, solution, memo):
+    """How many moves are left by plain recursion: the winner hurries, and the loser does not."""
+    if position not in memo:
+        value = solution.value(position)
+        keep = [here for here in position.options() if solution.value(here) == value]
+        lengths = [length_of(here, solution, memo) for here in keep]
+        wins = value * (1 if position.player == 0 else -1) > 0
+        memo[position] = 1 + (min if wins else max)(lengths) if lengths and value else 0
+    return memo[position]
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        TicTacToe(),
+        ConnectFour(4, 3, 3),
+        Kalah(3, 1),
+        TwoPlayers(Nim((2, 3, 4), misere=True)),
+        Tree(((Fraction(1, 3), (-2, (5, -1))), (2, (4, (6, -1)), 6), (-14, 2**70, 2))),
+    ],
+    ids=repr,
+)
+def test_a_perfect_player_wins_by_the_quickest_way_and_loses_by_the_longest(start):
+    solution, memo = strongly_solve(GameGraph.explore(start)), {}
+    for position in solution.graph.positions:
+        assert solution.length(position) == length_of(position, solution, memo)
+        if not position.is_over and solution.value(position):
+            option = position.play(perfect_move(solution, position))
+            assert solution.value(option) == solution.value(position)
+            assert solution.length(option) == solution.length(position) - 1
 
 
 def test_perfect_move_keeps_the_value_and_random_agent_repeats_itself():

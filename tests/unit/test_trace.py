@@ -123,7 +123,7 @@ def test_counts_by_argument():
 def test_mutual_recursion():
     assert len(trace(is_even, 4)) == 1 + 2
     tree = trace(is_even, 4, also=[is_odd])
-    assert [(call.function, call.arguments["n"]) for call in tree] == [
+    assert [(call.name, call.arguments["n"]) for call in tree] == [
         ("is_even", 4), ("is_odd", 3), ("is_even", 2), ("is_odd", 1), ("is_even", 0),
     ]  # fmt: skip
     assert tree.value is True
@@ -311,6 +311,102 @@ def test_untraced_depth_is_traced_depth():
 
     assert down(depth) == 0
     assert trace(down, depth).error is None
+
+
+def first_even(numbers):
+    for number in numbers:
+        if number % 2 == 0:
+            return number
+    halves = [
+        number // 2
+        for number in numbers
+    ]  # fmt: skip
+    return first_even(halves)
+
+
+def apart(n, function):
+    """Calls `function` from lines that are not those of the traced function."""
+    return function(n)
+
+
+def tidy(n):
+    try:
+        if n == 0:
+            raise ValueError("nothing left")
+        return apart(n - 1, tidy)
+    finally:
+        n = None
+
+
+def lines_ran(tree):
+    """The lines of each step, counted from the `def` line of the first function."""
+    first = tree.functions[0].__code__.co_firstlineno
+    return [tuple(line - first for line in lines) for lines in tree.lines]
+
+
+def test_the_lines_that_ran_between_two_steps_comprehensions_included():
+    begins, calls, answers, ends = map(sorted, lines_ran(trace(first_even, [3, 5])))
+    assert begins == []
+    assert calls == [1, 2, 4, 5, 6, 8]
+    assert answers == [1, 2, 3]
+    assert ends == [8]
+    assert lines_ran(trace(first_even, [7, 8]))[-1] == (1, 2, 3), "not in the order they ran in"
+
+
+def test_an_exception_came_from_the_last_of_the_lines_even_if_others_tidied_up():
+    begun_twice, raised, passed_on = lines_ran(trace(tidy, 1))[1:]
+    assert begun_twice == (1, 2, 4)
+    assert raised == (1, 2, 6, 3)
+    assert passed_on == (6, 4)
+
+
+def test_a_call_from_a_helper_is_made_by_the_line_that_called_the_helper():
+    tree = trace(tidy, 1)
+    assert tree.calls[1].line - tidy.__code__.co_firstlineno == 4
+
+
+def test_the_line_that_returns_is_the_last_even_if_the_calls_come_from_another():
+    def largest(n):
+        below = (largest(k) for k in range(n))
+        return 1 + max(below, default=0)
+
+    tree = trace(largest, 1)
+    assert lines_ran(tree) == [(), (2, 1), (1, 2), (1, 2)]
+    assert tree.calls[1].line == tree.lines[-1][0]
+
+
+def test_a_long_loop_between_two_calls_takes_no_room():
+    def patient(n):
+        for _ in range(1000):
+            n += 0
+        return n
+
+    assert lines_ran(trace(patient, 1)) == [(), (2, 1, 3)]
+
+
+def test_whoever_watched_before_watches_again():
+    seen = []
+
+    def debugger(frame, event, _):
+        seen.append(frame.f_code.co_name)
+
+    before = sys.gettrace()
+    sys.settrace(debugger)
+    try:
+        trace(fib, 3)
+        trace(stumble, 1)
+        with pytest.raises(TooManyCallsError):
+            trace(fib, 30, limit=10)
+        with pytest.raises(KeyboardInterrupt):
+            trace(interrupted, 2)
+        with pytest.raises(TypeError):
+            trace(fib, 1, 2)
+        assert sys.gettrace() is debugger
+        seen.clear()
+        fib(1)
+        assert seen == ["fib"]
+    finally:
+        sys.settrace(before)
 
 
 def test_moves_that_were_never_searched_and_why():

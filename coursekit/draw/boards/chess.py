@@ -38,9 +38,9 @@ def queens_board(
 ) -> Sketch:
     """An n×n board with a queen in these columns, row by row; None where a row has none yet.
 
-    If `columns` itself is None, because `backtrack` found none, the sketch says so. Queens that attack
-    each other are joined by a line. With `attacked`, the squares that some queen attacks are
-    marked, too.
+    If `columns` itself is None, because `backtrack` found none, the sketch says so. Queens that
+    attack each other are joined by a line. With `attacked`, the squares that some queen attacks
+    are marked, too.
 
     >>> queens_board((0, 4, 7, 5, 2, 6, 1, 3)) == queens_board((0, 4, 7, 5, 2, 6, 1, 3), n=8)
     True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width
-from coursekit.draw.canvas.style import GREY, PRUNED
-from coursekit.draw.trees.nodes import SMALLEST_TEXT, Look, node_marks
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
+from coursekit.draw.canvas.style import GREEN, GREY, INK, PRUNED
+from coursekit.draw.trees.nodes import FRAMES, SIGNS, SMALLEST_TEXT, Look, node_marks
 
 KEY = 14.0
 ROW = 22.0
@@ -37,6 +37,18 @@ def player_entries(looks: Iterable[Look]) -> list[tuple[Sketch, str]]:
     if len(shown) < 2:
         return []
     return [(look_key(Look(shape, fill=fills[shape])), players[shape]) for shape in shown]
+
+
+def search_entries(found: Collection[bool | None]) -> list[tuple[Sketch, str]]:
+    """What the frames and signs mean that say what a search has `found` where it ended."""
+    words = {True: "solution", False: "dead end"}
+    return [(_board_key(one), words[one]) for one in words if one in found]
+
+
+def _board_key(found: bool) -> Sketch:
+    """A small board at which a search ended, and its sign."""
+    sign = Text(KEY + 8, KEY / 2, SIGNS[found], colour=GREEN if found else INK, bold=True)
+    return Sketch(KEY + 14, KEY, (rectangle(1, 1, KEY - 2, KEY - 2, **FRAMES[found]), sign))
 
 
 def stub_key() -> Sketch:

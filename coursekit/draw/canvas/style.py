@@ -8,6 +8,7 @@ from pathlib import Path
 
 INK = "#222222"
 GREY = "#6b6b6b"
+LIGHT_GREY = "#909090"
 FAINT = "#d5d5d5"
 PAPER = "#ffffff"
 BLUE = "#0072b2"
@@ -19,6 +20,7 @@ PALE_BLUE = "#cfe5f3"
 PALE_ORANGE = "#f6bd97"
 PALE_GREEN = "#cdeade"
 PALE_YELLOW = "#fbf7c4"
+VERY_PALE_YELLOW = "#fdfbe2"
 PALE_PURPLE = "#e8d5e2"
 
 PLAYER_COLOURS = (BLUE, ORANGE, PURPLE)
@@ -33,8 +35,8 @@ OUTCOME_FILLS: dict[str | None, str] = {"N": N_POSITION, "P": P_POSITION, None: 
 """Fills of positions from which the next player wins, from which the previous player wins, and of
 those whose outcome is not known yet."""
 
-BEST, LIT, PRUNED = BLUE, YELLOW, GREY
-"""The best move's line, what is being looked at now, and what was never looked at."""
+BEST, LIT, PRUNED, TO_COME = BLUE, YELLOW, GREY, LIGHT_GREY
+"""The best move's line, what is being looked at now, what was never looked at, and what will be."""
 
 PAGE_INK = "inherit"
 """The colour of words in HTML that stand on the page itself, be it light or dark. INK is for words
@@ -42,7 +44,7 @@ that stand on a fill of ours."""
 PAGE_GREY = "color-mix(in srgb, currentColor 72%, transparent)"
 """The same for words that matter less."""
 WARNING = f"background:{PALE_ORANGE};color:{INK};padding:1px 6px;border-radius:3px"
-"""The CSS of words on the page that tell of trouble: no orange can be read on white and on black."""
+"""The CSS of words that tell of trouble: no orange can be read on white as well as on black."""
 
 FONT = "DejaVu Sans"
 FONT_SIZE = 11

@@ -8,7 +8,6 @@ from typing import Any
 from coursekit.draw.canvas.sketch import Curve, Mark, Shape, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import (
     BEST,
-    FAINT,
     FONT_SIZE,
     GREY,
     INK,
@@ -17,6 +16,7 @@ from coursekit.draw.canvas.style import (
     PURPLE,
     THICK,
     THIN,
+    TO_COME,
 )
 from coursekit.draw.trees.branches import Path, TreeGraph
 from coursekit.draw.trees.nodes import node_marks
@@ -102,7 +102,7 @@ def _line(tree: TreeGraph, node: Path, child: Path, above: str, below: str) -> I
     if below == "hidden":
         return
     if below == "unseen":
-        style: dict[str, Any] = {"stroke": FAINT, "width": THIN}
+        style: dict[str, Any] = {"stroke": TO_COME, "width": THIN}
     elif not line["searched"]:
         style = {"stroke": PRUNED, "width": 1.5, "dashed": True}
     elif below != "done":

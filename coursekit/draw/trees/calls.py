@@ -17,9 +17,10 @@ from coursekit.draw.trees.branches import (
     check_boards,
     names_of_moves,
     position_look,
+    same,
 )
 from coursekit.draw.trees.cutoffs import cutoff_text
-from coursekit.draw.trees.nodes import Look
+from coursekit.draw.trees.nodes import SIGNS, Look
 from coursekit.record.call_tree import Call, CallTree, position_of
 from coursekit.record.windows import bounds, expected_line, is_leaf, window_of
 from coursekit.text.positions import position_label
@@ -37,7 +38,7 @@ def plan_of_trace(
     searched = {label_of(call) for call in tree.calls if call.children}
     with_moves = any(_is_pair(call.value) and call.value[1] is None for call in tree.calls)
     silent = all(call.value is None for call in tree.calls)
-    bound = bounds(tree)
+    bound, found = bounds(tree), findings(tree)
 
     def value_of(call: Call) -> Any:
         return call.value[0] if with_moves and _is_pair(call.value) else call.value
@@ -47,6 +48,8 @@ def plan_of_trace(
 
     def best(call: Call) -> list[bool]:
         position = position_of(call)
+        if found(call):
+            return [bool(found(child)) and same(child.value, call.value) for child in call.children]
         answer = call.value if with_moves and position is not None else value_of(call)
         values = [value_of(child) for child in call.children]
         return best_branches(answer, position, moves(call), values)
@@ -67,8 +70,10 @@ def plan_of_trace(
         elif value is None and not silent:
             value = "None"
         if callable(boards):
-            text = labels(call) if labels else ""
-            return Look("bare", text, board=boards(call), failed=call.error is not None)
+            text, failed = labels(call) if labels else "", call.error is not None
+            at_end = None if call.children else found(call)
+            board, sign = boards(call), SIGNS[at_end]
+            return Look("bare", text, sign, board=board, failed=failed, found=at_end)
         if position is None:
             answered = not call.children and label_of(call) in searched
             fill = OUTCOME_FILLS.get(value, PAPER) if isinstance(value, str) else PAPER
@@ -94,6 +99,21 @@ def plan_of_trace(
     return Plan(branches, look, skipped, lambda call: cutoff_text(tree, call))
 
 
+def findings(tree: CallTree) -> Callable[[Call], bool | None]:
+    """A function that says of each call of a search whether it has found something.
+
+    A search without success returns None or False, as backtracking does. Where a recursion never
+    does, does nothing else, or is about a game, its calls find nothing and miss nothing: None.
+    """
+    in_vain = {call: call.value is None or call.value is False for call in tree.calls}
+    is_search = len(set(in_vain.values())) == 2 and all(position_of(call) is None for call in tree)
+
+    def found(call: Call) -> bool | None:
+        return not in_vain[call] if is_search and call.returned else None
+
+    return found
+
+
 def _names(call: Call) -> dict[Any, str]:
     """The moves of the call's position as short texts."""
     position = position_of(call)
@@ -111,7 +131,7 @@ def _above(call: Call, several: bool) -> tuple[str, ...]:
         return ()
     window = window_of(call)
     is_new = call.parent is None or call.parent.function != call.function
-    texts = [call.function] if several and is_new else []
+    texts = [call.name] if several and is_new else []
     return (*texts, f"({short(window[0])}, {short(window[1])})") if window else tuple(texts)
 
 
@@ -134,7 +154,7 @@ def _labels(tree: CallTree, boards: Boards) -> Callable[[Call], str]:
             return "" if boards else position_label(position)
         texts = [short(call.arguments[name]) or "None" for name in varying[call.function]]
         inside = ", ".join(texts)
-        return f"{call.function}({inside})" if several else inside
+        return f"{call.name}({inside})" if several else inside
 
     return label_of
 

@@ -20,7 +20,7 @@ from coursekit.draw.canvas.sketch import (
 )
 from coursekit.draw.canvas.style import (
     CHANCE_NODE,
-    FAINT,
+    GREEN,
     GREY,
     INK,
     LIT,
@@ -28,7 +28,9 @@ from coursekit.draw.canvas.style import (
     PALE_YELLOW,
     PAPER,
     PLAYER_FILLS,
+    THICK,
     THIN,
+    TO_COME,
 )
 from coursekit.draw.canvas.trim import trimmed
 from coursekit.position import CHANCE, Impartial, Position
@@ -42,6 +44,12 @@ BADGE = 24.0
 """Room for the value below a board."""
 SMALL_LINE = 12.0
 """The height of a line of small text above a node."""
+FRAMES: dict[bool, dict] = {
+    True: {"stroke": GREEN, "width": THICK},
+    False: {"stroke": GREY, "width": 1.5, "dashed": True},
+}
+SIGNS: dict[bool | None, str] = {True: "✓", False: "✗", None: ""}
+"""Around and below a board at which a search ended: whether it has found a solution."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -58,6 +66,8 @@ class Look(msgspec.Struct, frozen=True):
     board: Sketch | None = None
     dashed: bool = False
     failed: bool = False
+    found: bool | None = None
+    """Whether a search ended here with a solution or in a dead end; None if it did neither."""
     cut: bool = False
     """Whether there is more below that is not drawn: three dots say so."""
     above: tuple[str, ...] = ()
@@ -148,6 +158,8 @@ def node_marks(look: Look, x: float, y: float, state: str = "done") -> list[Mark
         style |= {"fill": LIT, "width": 2.0}
     elif look.failed:
         style |= {"stroke": ORANGE, "width": 2.0}
+    elif look.found is not None:
+        style |= FRAMES[look.found]
     value = look.value if state in ("returning", "done") else ""
     lit = state != "done"
     if look.board is None:
@@ -238,7 +250,7 @@ def _board_marks(
     small = _small(board)
     left, width, height = x - small.width / 2, small.width, small.height
     marks: list[Mark] = []
-    if lit or look.failed:
+    if lit or look.failed or look.found is not None:
         marks.append(rectangle(left, top, width, height, **style))
     marks += small.at(left, top)
     if look.caption:
@@ -248,7 +260,8 @@ def _board_marks(
         badge = max(scale * size[0], text_width(look.caption, bold=True) + 6), scale * size[1]
         marks += _frame(look.shape, x, y, badge, style, lit)
         text = replace(look, value=value).caption
-        marks.append(Text(x, y, text, colour=ORANGE if look.failed else INK, bold=True))
+        colour = ORANGE if look.failed else GREEN if look.found else INK
+        marks.append(Text(x, y, text, colour=colour, bold=True))
     return marks
 
 
@@ -257,8 +270,10 @@ def _ghost(look: Look, x: float, y: float) -> list[Mark]:
     width, height = look.own_size
     y += (look.size[1] - height) / 2
     if look.board is not None:
-        return [rectangle(x - width / 2, y - height / 2, width, height, stroke=FAINT)]
+        board = _small(look.board)
+        corner = x - board.width / 2, y - height / 2
+        return [rectangle(*corner, board.width, board.height, stroke=TO_COME)]
     if look.shape == "bare":
-        return [Disc(x, y, 3.0, FAINT, FAINT)]
-    style = {"stroke": FAINT, "fill": PAPER}
+        return [Disc(x, y, 3.0, TO_COME, TO_COME)]
+    style = {"stroke": TO_COME, "fill": PAPER}
     return _frame(look.shape, x, y, (width, height), style, lit=False)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from coursekit.draw.canvas.legend import search_entries, with_legend
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, TreeGraph, grown
-from coursekit.draw.trees.calls import plan_of_trace
+from coursekit.draw.trees.calls import findings, plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.record.call_tree import Call, CallTree
 
@@ -42,6 +43,9 @@ class CallTreeFrames:
     ):
         self.tree = tree
         self._plan = plan_of_trace(tree, labels, boards)
+        found = findings(tree)
+        ends = {found(call) for call in tree if not call.children} if callable(boards) else set()
+        self._legend = search_entries(ends)
         self._whole: TreeGraph | None = None
         if len(tree) <= MOST_CALLS:
             whole = grown(tree.root, self._plan, None, MOST_CALLS)
@@ -61,7 +65,9 @@ class CallTreeFrames:
         sketch = sketch_tree(shown, _states(shown, path[-1], step))
         top = shown.nodes[()]
         above = path.index(top["source"])
-        return _hanging(sketch, top["place"][0], above) if above else sketch
+        if above:
+            sketch = _hanging(sketch, top["place"][0], above)
+        return with_legend(sketch, self._legend)
 
     def _neighbourhood(self, path: list[Call], step: int) -> TreeGraph:
         """The last open calls and all their children; dots stand for what is below the others."""

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from coursekit.draw.canvas.legend import look_key, player_entries, stub_key, text_key, with_legend
+from coursekit.draw.canvas.legend import (
+    look_key,
+    player_entries,
+    search_entries,
+    stub_key,
+    text_key,
+    with_legend,
+)
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import ORANGE
 from coursekit.draw.trees.arrange import arrange, sketch_tree
@@ -108,7 +115,7 @@ def tree_legend(tree: TreeGraph, error: BaseException | None = None) -> list[tup
         entries.append((_failure_key("!"), what))
     if "…" in failed:
         entries.append((_failure_key("…"), "ended by an exception from below"))
-    return entries
+    return entries + search_entries({look.found for look in looks})
 
 
 def _failure_key(sign: str) -> Sketch:

@@ -8,16 +8,12 @@ from math import inf
 from typing import Any, NamedTuple
 
 import msgspec
-from ipywidgets import HTML, Dropdown, Layout, Widget
+from ipywidgets import Dropdown, Widget
 
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import DEPTH, SECONDS
 from coursekit.draw.canvas.style import GREY
 from coursekit.text.numbers import number_text
-
-BUSY = "coursekit-thinking"
-LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0.3s 0.3s}}</style>"
-"""While an engine thinks, the page takes no clicks: they would be meant for another position."""
 
 DEPTHS: list[float] = [*range(1, 13), inf]
 TIMES: list[float | None] = [0.5, 1, 2, 5, 10, 30]
@@ -55,7 +51,7 @@ def engine_controls(given: Engine | None, changed: Callable[[Any], None]) -> Eng
     def limited(engine: Engine) -> Engine:
         return msgspec.structs.replace(engine, depth=depths.value, seconds=times.value)
 
-    return EngineControls([HTML(LOOK, layout=Layout(display="none")), depths, times], limited)
+    return EngineControls([depths, times], limited)
 
 
 def small_html(lines: Iterable[str]) -> str:

@@ -7,11 +7,11 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
+from ipywidgets import HTML, HBox, Layout, Widget
 
-from coursekit.agents.agents import Agent, has_nimbers
+from coursekit.agents.agents import Agent, has_nimbers, impartial_game
 from coursekit.agents.engine import Engine
-from coursekit.agents.match import Match, status_text
+from coursekit.agents.match import Match, OpponentFailed, status_text
 from coursekit.agents.opinions import (
     Opinion,
     opinions_of_engine,
@@ -22,19 +22,25 @@ from coursekit.agents.opinions import (
 )
 from coursekit.agents.opponents import (
     BEST,
+    FUNCTION,
     PERFECT,
     best_engine,
     engines_for,
     opponents_for,
-    solver,
 )
 from coursekit.draw.canvas.style import ORANGE, PAGE_INK
 from coursekit.interact.playing.clickable import clickable_board
-from coursekit.interact.playing.engine_controls import BUSY, engine_controls, small_html
-from coursekit.interact.playing.why import why_html
+from coursekit.interact.playing.controls import Controls, moves_html
+from coursekit.interact.playing.engine_controls import small_html
+from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
+from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
-from coursekit.text.players import player_name
+from coursekit.text.positions import score_text
+
+BUSY = "coursekit-thinking"
+LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0.3s 0.3s}}</style>"
+"""While people have to wait, the page takes no clicks: they would be meant for another position."""
 
 
 def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) -> Live:
@@ -44,7 +50,8 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     to a move, or None for a friend at the same screen. A game that has a heuristic is also played
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
     players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. The
-    opponent can be changed during the game. By default it is the best one there is.
+    opponent can be changed during the game. By default it is the best one there is. "perfect" is
+    offered where the game is quickly solved; in a larger game, ask for it by name and wait.
 
     >>> from coursekit.games import ConnectFour, Subtraction
     >>> play(Subtraction(21))
@@ -59,7 +66,7 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     return Live(
         table.widgets(),
         lambda: start,
-        f"A game from {position!r}, opponent: {table.against.value}",
+        f"A game from {position!r}, opponent: {table.controls.against.value}",
         "Run this cell to play: click on a move, and the opponent answers.",
     )
 
@@ -68,68 +75,82 @@ class GameTable:
     """A match with its board, the controls beside it and what is said about it."""
 
     def __init__(self, start: Position, opponent: str | Agent | None, you: int):
-        self.start, self.seats = start, seats(start)
-        if you not in self.seats.values():
-            free = sorted(self.seats.values())
-            known = ", ".join(f"{seat} for {player_name(start, seat)}" for seat in free)
-            raise ValueError(f"you must be {known}, not {you!r}")
-        self.solution = solver(start)
-        self.opponents, chosen = opponents_for(start, opponent, self.solution)
+        self.start = start
+        self.opponents = opponents_for(start, opponent)
         self.engines = engines_for(start)
-        self.given = opponent if isinstance(opponent, Engine) else None
-        self.match = Match(start, None, you)
+        self.match = Match(start, None, you, self.wait)
+        self.clicks = Clicks()
         self.thoughts: dict[int, str] = {}
-        self.board = clickable_board(start, lambda move: self.act(lambda: self.match.choose(move)))
-        self.against = Dropdown(options=list(self.opponents), value=chosen, description="opponent")
-        self.first = self._first(you)
-        self.opinion = Checkbox(description="show the algorithm's opinion", indent=False)
-        self.why = ToggleButton(
-            description="Show me why", tooltip="Nimbers, nim-sum and winning moves"
+        self.board = clickable_board(
+            start, lambda move: self.click(lambda: self.match.choose(move))
         )
-        self.undo = Button(description="Undo", tooltip="Take back your last move")
-        self.restart = Button(description="Restart", tooltip="Begin again")
-        self.limits = engine_controls(self.given, lambda _: self.show())
+        self.controls = Controls(start, you, self.opponents, lambda _: self.show())
         self.status, self.reasons, self.below = HTML(), HTML(), HTML()
-        self.middle = self._middle()
+        layout = Layout(flex_flow="row wrap", grid_gap="24px")
+        self.middle = HBox([self.board.widget, self.controls.widget], layout=layout)
         self._listen()
-        self.match.opponent = self.seated(chosen)
+        self.match.opponent = self.seated(self.opponents.chosen)
         self.act(self.match.answer)
+        if self.opponents.refusal:
+            self.say(self.opponents.refusal, ORANGE)
 
     def widgets(self) -> list[Widget]:
         """All that is on the page, from top to bottom."""
-        reasons = [self.reasons] if has_nimbers(self.start) else []
-        below = [self.below] if self.engines or self.given else []
-        return [self.status, self.middle, *self.board.below, *reasons, *below]
+        look = HTML(LOOK, layout=Layout(display="none"))
+        return [self.status, self.middle, *self.board.below, self.reasons, self.below, look]
+
+    def click(self, action: Callable[[], None]) -> None:
+        """Do what a click asks for, if it was made on the position that is shown."""
+        if self.clicks.counts():
+            self.act(action)
 
     def act(self, action: Callable[[], None]) -> None:
-        """Do something to the match and show what came of it."""
+        """Do something to the match and show what came of it, or what went wrong."""
         self.thoughts.clear()
         try:
             action()
+        except OpponentFailed as error:
+            self.show(f"The opponent failed. {error}")
+        except Exception as error:  # the rules may be a student's: the page must not look dead
+            self.show(f"Something went wrong. {type(error).__name__}: {error}")
+            raise
+        else:
             self.show()
-        except Exception as error:
-            self.show(f"The opponent failed. {type(error).__name__}: {error}")
 
     def show(self, problem: str = "") -> None:
         """Make the page show the position, with opinions and reasons if they are asked for."""
-        position, opinions = self.match.position, {}
+        position, controls, opinions = self.match.position, self.controls, {}
         self.below.value = small_html(self.thoughts.values())
-        if self.opinion.value and not position.is_over:
+        controls.opinion.disabled = not self.has_opinion()
+        if controls.opinion.value and self.has_opinion() and not position.is_over:
             try:
                 opinions = self.opinions()
-            except ValueError as error:
-                problem = problem or f"There is no opinion on this game. {error}"
+            except Exception as error:  # a heuristic may be anybody's
+                problem = problem or f"There is no opinion. {type(error).__name__}: {error}"
         self.board.show(position, opinions, self.match.latest)
-        self.reasons.value = why_html(position) if self.why.value else ""
-        self.undo.disabled = not self.match.can_undo
-        self.first.disabled = self.match.opponent is None or self.start.player == CHANCE
+        controls.moves.value = moves_html(self.match)
+        self.reasons.value = self.why(position) if controls.why.value else ""
+        controls.undo.disabled = not self.match.can_undo
+        controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
+        self.clicks.renew()
         self.say(problem or status_text(self.match), ORANGE if problem else PAGE_INK)
 
     def say(self, text: str, colour: str = PAGE_INK, wait: bool = False) -> None:
         """Write a line above the board; while people have to wait, the board takes no clicks."""
-        self.status.value = f'<div style="font-size:16px;color:{colour}">{escape(text)}</div>'
+        self.status.value = status_html(text, colour, score_text(self.match.position))
         for part in (self.middle, *self.board.below):
             (part.add_class if wait else part.remove_class)(BUSY)
+
+    def wait(self) -> None:
+        """Show your move while an opponent thinks who may need a while."""
+        if self.controls.against.value == FUNCTION or isinstance(self.chosen(), Engine):
+            self.say("Thinking …", wait=True)
+            self.board.show(self.match.position, {}, self.match.latest)
+
+    def why(self, position: Position) -> str:
+        """Why moves win: by nimbers where several games lie on the table, else by N and P."""
+        several = len(impartial_game(self.start).parts()) > 1
+        return why_by_nimbers(position) if several else why_by_outcomes(position)
 
     def opinions(self) -> dict[Any, Opinion]:
         """What each move is worth, by the engine that counts, by nimbers or by the solution."""
@@ -137,31 +158,39 @@ class GameTable:
         if engine is not None:
             self.say("Weighing the moves …", wait=True)
             self.board.show(position, {}, self.match.latest)
-            found, depth = opinions_of_engine(self.limits.limited(engine), position)
+            found, depth = opinions_of_engine(self.controls.limits.limited(engine), position)
             lines = [*self.thoughts.values(), opinions_text(position, depth)]
             self.below.value = small_html(lines)
             return found
-        if has_nimbers(self.start):
-            return opinions_of_nimbers(position)
-        return opinions_of_solution(self.solution(), position)
+        if self.opponents.solution is not None:
+            return opinions_of_solution(self.opponents.solution, position)
+        return opinions_of_nimbers(position)
+
+    def has_opinion(self) -> bool:
+        """Whether anybody can say what the moves of this game are worth."""
+        solved = self.opponents.solution is not None
+        return solved or has_nimbers(self.start) or self.judge() is not None
 
     def judge(self) -> Engine | None:
         """The engine whose opinion counts: the opponent, or the best for a game like this."""
-        agent, best = self.opponents[self.against.value], best_engine(self.engines)
+        agent, best = self.chosen(), best_engine(self.engines)
         if isinstance(agent, Engine):
             return agent
-        return self.engines[best] if best is not None and self.against.value != PERFECT else None
+        perfect = self.controls.against.value == PERFECT
+        return None if best is None or perfect else self.engines[best]
+
+    def chosen(self) -> Agent | None:
+        """The opponent who is chosen in the list."""
+        return self.opponents.by_name[self.controls.against.value]
 
     def seated(self, name: str) -> Agent | None:
         """The opponent of that name; an engine thinks with the limits that were chosen."""
-        agent = self.opponents[name]
+        agent = self.opponents.by_name[name]
         return partial(self.ask, agent) if isinstance(agent, Engine) else agent
 
     def ask(self, engine: Engine, position: Position) -> Any:
         """The move of an engine; its thought is kept to be shown."""
-        self.say("Thinking …", wait=True)
-        self.board.show(position, {}, self.match.latest)
-        thought = self.limits.limited(engine).think(position)
+        thought = self.controls.limits.limited(engine).think(position)
         self.thoughts[position.player] = thought_text(position, thought)
         return thought.move
 
@@ -172,39 +201,22 @@ class GameTable:
 
     def change_seat(self, change: Any) -> None:
         """You sit down elsewhere, and a new game begins."""
-        self.match.you = self.seats[change["new"]]
+        self.match.you = self.controls.seats[change["new"]]
         self.act(self.match.restart)
-
-    def _first(self, you: int) -> Dropdown:
-        """The choice of who begins or, with more than two players, of who you are."""
-        what = "begins" if len(self.seats) == 2 else "you are"
-        if self.start.player == CHANCE:
-            return Dropdown(options=["chance"], description=what)
-        yours = next(name for name, seat in self.seats.items() if seat == you)
-        return Dropdown(options=list(self.seats), value=yours, description=what)
-
-    def _middle(self) -> HBox:
-        """The board and the controls beside it."""
-        limiting = self.limits.widgets if self.engines or self.given else []
-        reveal = [self.why] if has_nimbers(self.start) else []
-        buttons = HBox([self.undo, self.restart])
-        controls = [self.against, self.first, *limiting, self.opinion, *reveal, buttons]
-        layout = Layout(flex_flow="row wrap", grid_gap="24px")
-        return HBox([self.board.widget, VBox(controls)], layout=layout)
 
     def _listen(self) -> None:
         """From now on the controls do something."""
-        self.against.observe(self.change_opponent, "value")
-        self.first.observe(self.change_seat, "value")
-        self.opinion.observe(lambda _: self.show(), "value")
-        self.why.observe(lambda _: self.show(), "value")
-        self.undo.on_click(lambda _: self.act(self.match.undo))
-        self.restart.on_click(lambda _: self.act(self.match.restart))
+        controls = self.controls
+        controls.against.observe(self.change_opponent, "value")
+        controls.first.observe(self.change_seat, "value")
+        controls.opinion.observe(lambda _: self.show(), "value")
+        controls.why.observe(lambda _: self.show(), "value")
+        controls.undo.on_click(lambda _: self.click(self.match.undo))
+        controls.restart.on_click(lambda _: self.click(self.match.restart))
 
 
-def seats(start: Position) -> dict[str, int]:
-    """Where you may sit: with two players, what matters is who begins."""
-    if start.players > 2:
-        return {player_name(start, player): player for player in range(start.players)}
-    begins = 0 if start.player == CHANCE else start.player
-    return {"you": begins, "opponent": 1 - begins}
+def status_html(text: str, colour: str, score: str) -> str:
+    """A line of text in some colour, and the score beside it."""
+    beside = f"<b>{escape(score)}</b>" if score else ""
+    style = f"font-size:16px;color:{colour};display:flex;flex-wrap:wrap;gap:0 32px"
+    return f'<div style="{style}"><span>{escape(text)}</span>{beside}</div>'

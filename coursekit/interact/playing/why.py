@@ -1,4 +1,4 @@
-"""Why a move wins: the nimber of each part, their nim-sum, and every winning move."""
+"""Why a move wins: by the outcomes of what the moves leave, or by nimbers and their nim-sum."""
 
 from __future__ import annotations
 
@@ -11,14 +11,45 @@ from coursekit.draw.tables import binary_rows, table_html
 from coursekit.impartial import grundy, nim_sum, winning_moves
 from coursekit.position import Impartial, Position
 from coursekit.text.moves import move_text
-from coursekit.text.positions import term_name
+from coursekit.text.positions import position_label, term_name
 
 
-def why_html(position: Position) -> str:
+def why_by_outcomes(position: Position) -> str:
+    """What each move leaves, and whether that is an N- or a P-position. Notes §1.2.2.
+
+    Of moves that leave the same, the first is listed.
+
+    >>> from coursekit.games import Subtraction
+    >>> "every move leads to an N-position" in why_by_outcomes(Subtraction(8))
+    True
+    """
+    game = impartial_game(position)
+    if game.is_over:
+        return _html("No move is left: this is a P-position, and the player to move has lost.")
+    winning, listed = set(winning_moves(game)), {}
+    for move in game.moves():
+        listed.setdefault(game.play(move), move)
+    rows = [
+        (
+            move_text(game, move),
+            position_label(option),
+            *(("P", "wins") if move in winning else ("N", "loses")),
+        )
+        for option, move in listed.items()
+    ]
+    if winning:
+        meaning = "This is an N-position: a move wins if it leads to a P-position."
+    else:
+        meaning = "This is a P-position: every move leads to an N-position and loses."
+    lit = [number for number, row in enumerate(rows) if row[-1] == "wins"]
+    return _html(meaning, table_html(rows, ("move", "leaves", "which is", "so it"), highlight=lit))
+
+
+def why_by_nimbers(position: Position) -> str:
     """The parts in binary with their nim-sum, what it means, and the winning moves. Notes §2.1.5.
 
     >>> from coursekit.games import Kayles
-    >>> "every move loses" in why_html(Kayles(4) + Kayles(4))
+    >>> "every move loses" in why_by_nimbers(Kayles(4) + Kayles(4))
     True
     """
     game = impartial_game(position)
@@ -38,8 +69,15 @@ def why_html(position: Position) -> str:
         moves = table_html(rows, ("winning move", "leaves", "nimbers"))
     return (
         '<div style="display:flex;flex-wrap:wrap;gap:8px 32px;align-items:flex-start">'
-        f'<div>{digits}</div><div style="flex:1 1 320px;font-size:14px">'
-        f"<div>{escape(meaning)}</div>{moves}</div></div>"
+        f'<div>{digits}</div><div style="flex:1 1 320px">{_html(meaning, moves)}</div></div>'
+    )
+
+
+def _html(meaning: str, table: str = "") -> str:
+    """A sentence, and a table that scrolls if it is long."""
+    return (
+        f'<div style="font-size:14px"><div>{escape(meaning)}</div>'
+        f'<div style="max-height:260px;overflow:auto">{table}</div></div>'
     )
 
 

@@ -7,7 +7,7 @@ from html import escape
 from reprlib import Repr
 from typing import Any, NamedTuple
 
-from coursekit.draw.canvas.style import FAINT, GREY, INK, LIT
+from coursekit.draw.canvas.style import FAINT, INK, LIT
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.windows import window_of
@@ -86,8 +86,8 @@ def open_calls_html(event: Event, now: int, windows: bool = False) -> str:
     columns = ["open call", *(["α", "β"] if windows else []), "answers", "returns"]
     if hidden > 0:
         more = [f"… {hidden:,} more …", *[""] * (len(columns) - 1)]
-        rows.insert(1, _table_row(more, f"color:{GREY}"))
-    head = _table_row(columns, f"color:{GREY};white-space:nowrap")
+        rows.insert(1, _table_row(more, ""))
+    head = _table_row(columns, "white-space:nowrap")
     return f'<table style="border-collapse:collapse;font-size:13px">{head}{"".join(rows)}</table>'
 
 
@@ -122,4 +122,4 @@ def _answer(call: Call) -> str:
 
 def _signature(call: Call, without: Collection[str] = ()) -> str:
     inside = [SHORT.repr(value) for name, value in call.arguments.items() if name not in without]
-    return f"{call.function}({', '.join(inside)})"
+    return f"{call.name}({', '.join(inside)})"

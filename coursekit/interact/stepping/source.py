@@ -1,30 +1,43 @@
-"""The source of a traced function as HTML, with the current line highlighted."""
+"""The source of a traced function as HTML: the line at work is lit, those that ran are pale."""
 
 from __future__ import annotations
 
 import ast
 import inspect
-import linecache
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 from textwrap import dedent
 from typing import Any, NamedTuple
 
-from coursekit.draw.canvas.style import FAINT, INK, LIT, PAPER
-from coursekit.record.call_tree import Call, CallTree
+from coursekit.draw.canvas.style import FAINT, INK, LIT, PAPER, VERY_PALE_YELLOW
+from coursekit.record.call_tree import Call
 from coursekit.text.code import coloured
 
 WRAPPED = "max-width:100%;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
-HANGING = "padding:0 2px 0 68px;text-indent:-64px"
+HANGING = "padding:0 2px 0 72px;text-indent:-64px"
 """A line that is too long goes on below, further to the right."""
+COLOURED = re.compile(r'<span style="color: #\w+(; )?')
+BAR = "box-shadow:inset 4px 0"
+AT_WORK = f"background:{LIT};color:{INK};{BAR} {INK}"
+RAN = f"background:{VERY_PALE_YELLOW};color:{INK};{BAR} {LIT}"
+"""Two fills, and for eyes or projectors that do not tell them apart a dark bar and a light one."""
+
+LEGEND = (
+    f'<span style="{AT_WORK};padding:0 6px 0 9px">now</span> '
+    f'<span style="{RAN};padding:0 6px 0 9px">ran since the last step</span>'
+)
 
 
 class Source(NamedTuple):
-    """A function's lines as HTML by their number in the file, and the number of its `def` line."""
+    """A function's lines as HTML by their number in the file, and the number of its `def` line.
+
+    `returns` has, for each line of a `return` statement, all lines of that statement.
+    """
 
     lines: dict[int, str]
     entry: int
+    returns: dict[int, range]
 
 
 @lru_cache(maxsize=64)
@@ -37,14 +50,15 @@ def source_of(function: Callable) -> Source | None:
     >>> source_of(len) is None
     True
     """
+    plain: Any = inspect.unwrap(function)
     try:
-        code, first = inspect.getsourcelines(inspect.unwrap(function))
+        code, first = inspect.getsourcelines(plain)
         text = dedent("".join(code))
         statement = ast.parse(text).body[0]
     except (OSError, TypeError, SyntaxError):
         return None
-    if not isinstance(statement, ast.FunctionDef):
-        return None
+    if not isinstance(statement, ast.FunctionDef) or statement.name != plain.__code__.co_name:
+        return None  # a lambda, or the file has changed since
     docstring = range(0)
     if ast.get_docstring(statement) is not None and len(statement.body) > 1:
         docstring = range(statement.body[0].lineno, statement.body[1].lineno)
@@ -53,53 +67,45 @@ def source_of(function: Callable) -> Source | None:
         for number, line in enumerate(coloured(text).splitlines(), 1)
         if number not in docstring
     }
-    return Source(lines, first + statement.lineno - 1)
+    returns: dict[int, range] = {}
+    for one in _returns(statement):
+        whole = range(first + one.lineno - 1, first + (one.end_lineno or one.lineno))
+        returns |= dict.fromkeys(whole, whole)
+    return Source(lines, first + statement.lineno - 1, returns)
 
 
-def source_of_call(tree: CallTree, call: Call) -> Source | None:
-    """The source of the function that was called; None if it has none or we cannot tell which.
+def _returns(statement: ast.AST) -> Iterator[ast.Return]:
+    """The `return` statements of a function, without those of functions inside it."""
+    for part in ast.iter_child_nodes(statement):
+        if isinstance(part, ast.Return):
+            yield part
+        elif not isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield from _returns(part)
 
-    A call knows only its function's name. Where several functions have that name, the lines that
-    made the calls tell which was meant, from the first call on.
+
+def lines_of_end(source: Source, call: Call, ran: tuple[int, ...]) -> Collection[int]:
+    """On which lines a call ended, given the lines that ran last.
+
+    Those of the `return` that ran, even if a `finally` ran after it; the line that raised; or the
+    last line, after which nothing was left to do.
     """
-    named = [function for function in tree.functions if function.__name__ == call.function]
-    if len(named) == 1:
-        return source_of(named[0])
-    path = [call]
-    while path[-1].parent is not None:
-        path.append(path[-1].parent)
-    function = tree.functions[0]
-    for called in reversed(path[:-1]):
-        known = _functions_on_line(function, called.line or 0)
-        named = [f for f in tree.functions if f.__name__ == called.function]
-        meant = [f for f in named if len(named) == 1 or (f in known and _fits(f, called))]
-        if len(meant) != 1:
-            return None
-        function = meant[0]
-    return source_of(function)
+    if call.returned:
+        for line in reversed(ran):
+            if line in source.returns:
+                return source.returns[line]
+    return ran[-1:]
 
 
-def _fits(function: Callable, call: Call) -> bool:
-    """Whether the function has the call's parameters, and the lines that made its calls."""
-    source = source_of(function)
-    has_lines = source is None or all(child.line in source.lines for child in call.children)
-    return has_lines and list(inspect.signature(function).parameters) == list(call.arguments)
-
-
-def _functions_on_line(caller: Callable, line: int) -> list[Any]:
-    """What the words on a line of the caller's file mean to the caller."""
-    plain: Any = inspect.unwrap(caller)
-    words = re.findall(r"\w+", linecache.getline(plain.__code__.co_filename, line))
-    names = plain.__globals__ | dict(inspect.getclosurevars(plain).nonlocals)
-    return [names[word] for word in words if word in names]
-
-
-def source_html(source: Source, current: int | None) -> str:
-    """The lines, the one with number `current` highlighted."""
+def source_html(source: Source, at_work: Collection[int], ran: Collection[int]) -> str:
+    """The lines: those with the numbers `at_work` are lit, the others that `ran` are pale."""
     lines = []
     for number, line in source.lines.items():
-        lit = f"background:{LIT};scroll-snap-align:center" if number == current else ""
-        lines.append(f'<div style="{HANGING};{lit}">{line} </div>')
+        if number in at_work:
+            line = COLOURED.sub('<span style="', line)  # would be hard to read on the fill
+            look = f"{AT_WORK};scroll-snap-align:center"
+        else:
+            look = RAN if number in ran else ""
+        lines.append(f'<div style="{HANGING};{look}">{line} </div>')
     style = (
         f"margin:0;padding:4px 0;border:1px solid {FAINT};background:{PAPER};color:{INK};"
         f"font-size:13px;line-height:1.5;{WRAPPED}"

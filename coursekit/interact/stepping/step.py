@@ -1,4 +1,4 @@
-"""Step through a recursion: the call tree, the open calls, and the current line."""
+"""Step through a recursion: the call tree, the open calls, and the lines that run."""
 
 from __future__ import annotations
 
@@ -19,7 +19,12 @@ from coursekit.interact.stepping.events import (
     open_calls_html,
     sentence,
 )
-from coursekit.interact.stepping.source import source_html, source_of_call
+from coursekit.interact.stepping.source import (
+    LEGEND,
+    lines_of_end,
+    source_html,
+    source_of,
+)
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import KEPT, time_controls
 from coursekit.record.call_tree import CallTree
@@ -48,8 +53,10 @@ ROW = 27
 def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     """A slider through the steps of a trace: each call that begins or ends is a step.
 
-    The open calls are lit in the tree and listed with the answers they have had so far; beside them
-    is the source of the function, with the current line lit. `boards` is as in `draw_tree`.
+    The open calls are lit in the tree and listed with the answers they have had so far. Beside them
+    is the source of the function: where a call begins, its `def` line is lit, and where it ends,
+    the `return` that ran; lines that ran since the step before are pale. `boards` is as in
+    `draw_tree`.
 
     >>> from coursekit.games import Subtraction
     >>> from coursekit.solving import outcome
@@ -71,7 +78,7 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     @lru_cache(maxsize=KEPT)
     def frame(now: int) -> tuple[str, str]:
         event = events[now]
-        source, table = source_at(tree, event), open_calls_html(event, now, windows)
+        source, table = source_at(tree, event, now), open_calls_html(event, now, windows)
         return frames.svg(now), (
             '<div style="font-size:14px;line-height:1.7;padding-right:4px">'
             f"<b>{escape(sentence(event))}</b> {escape(cutoff_sentence(tree, event))}"
@@ -98,11 +105,20 @@ def _room(frames: CallTreeFrames, steps: int) -> tuple[float, float]:
     return POINT * max(one.width for one in some), POINT * max(one.height for one in some)
 
 
-def source_at(tree: CallTree, event: Event) -> str:
-    """The current function: that of the call that begins, or of the one that gets the answer."""
-    at_work = event.call if event.begins else event.call.parent or event.call
-    source = source_of_call(tree, at_work)
+def source_at(tree: CallTree, event: Event, now: int) -> str:
+    """The function that begins or ends, with the lines that ran on the way there.
+
+    Before a call begins, its caller's lines run: they show if both are calls of one function.
+    """
+    call, ran = event.call, tree.lines[now]
+    source = source_of(call.function)
     if source is None:
         return ""
-    html = source_html(source, source.entry if event.begins else event.call.line)
-    return f'{SCROLLED}<div class="coursekit-source">{html}</div>'
+    if not event.begins:
+        html = source_html(source, lines_of_end(source, call, ran), ran)
+    elif call.parent is not None and call.parent.function is call.function:
+        html = source_html(source, [source.entry], ran)
+    else:
+        html = source_html(source, [source.entry], ())
+    legend = f'<div style="font-size:13px">{LEGEND}</div>'
+    return f'<div>{SCROLLED}<div class="coursekit-source">{html}</div>{legend}</div>'

@@ -22,5 +22,5 @@ this.closest('.{LIVE}').onkeydown = key => {{
 """
 
 OWN_KEYS = f'<style onload="{escape(_STOP)}"></style>'
-"""In an `HTML` widget, it keeps letters that are typed in the live thing around it from becoming
-commands. Ctrl-S still saves the notebook, and Shift-Enter still runs the cell."""
+"""In an `HTML` widget, it keeps letters typed in the live thing around it from being commands.
+Ctrl-S still saves the notebook, and Shift-Enter still runs the cell."""

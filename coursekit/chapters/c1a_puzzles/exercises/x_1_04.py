@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from numbers import Integral
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_sequence
+from coursekit.course.answers import Hint, Unfinished, is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
 from coursekit.puzzles import Jugs, breadth_first
 
@@ -17,11 +17,17 @@ def four_litres(answer: Any) -> str | None:
     steps = the_sequence(answer, "[(0, 0), (3, 0), (0, 3), …]")
     if not steps:
         return "Your list is empty: begin with the state `(0, 0)`."
-    steps = tuple(the_sequence(step, "(3, 0)") for step in steps)
+    up_to_a_gap = list(takewhile(lambda step: not is_unfinished(step), steps))
+    is_complete = len(up_to_a_gap) == len(steps)
+    if not up_to_a_gap:
+        raise Unfinished("There is still a `...` in your answer.")
+    steps = tuple(the_sequence(step, "(3, 0)") for step in up_to_a_gap)
     are_moves = any(isinstance(part, str) for part in steps[0])
     states = _follow(steps) if are_moves else _states(steps)
     measured = [number for number, state in enumerate(states) if JUGS.is_goal(state)]
     moves = len(states) - 1
+    if not is_complete and not measured:
+        raise Unfinished("All steps up to the first `...` are possible.")
     if not measured:
         return f"After your {moves} moves the jugs hold {states[-1]}: neither holds 4 litres."
     if measured[0] < moves:

@@ -18,23 +18,25 @@ def tree_by_hand(answer: Any) -> str | None:
     pair = the_sequence(answer, "(value, move)")
     if len(pair) != 2:
         return f"I expected two numbers, `(value, move)`, and you gave {shown(answer)}."
-    value, move = (the_number(number, "Each of the two") for number in pair)
-    if (value, move) == minimax(HAND_TREE):
-        return Right("Player II's best replies to the three moves are worth 4, 6 and 3.")
+    value, move = (each if each is ... else the_number(each, "Each of the two") for each in pair)
     best, best_move = minimax(HAND_TREE)
+    if value in (..., best) and move in (..., best_move):
+        return Right("Player II's best replies to the three moves are worth 4, 6 and 3.")
     if (value, move) == (best_move, best):
         return "Both numbers are there, but the other way round: the value comes first."
     options = HAND_TREE.options()
-    if move not in range(len(options)):
+    if move is not ... and move not in range(len(options)):
         return (
             f"There is no move {shown(move)}: Player I has {len(options)} moves here, counted from "
             f"0 to {len(options) - 1}."
         )
+    if value is ...:
+        return f"After move {shown(move)} it is Player II's turn. What is the best that is left?"
     if value == best and move == best_move + 1:
         return "The value is right. The moves are counted from 0: the leftmost one is move 0."
     if value == best:
         return f"The value is right, but does move {shown(move)} really lead to {shown(value)}?"
-    if value not in leaves(HAND_TREE.node[int(move)]):
+    if move is not ... and value not in leaves(HAND_TREE.node[int(move)]):
         return f"No leaf below move {shown(move)} is worth {shown(value)}. Where does play end?"
     slips = {
         _by_levels(max, max, max): "That is the largest leaf, and you get there only if Player II "

@@ -18,6 +18,8 @@ def utility_vectors(answer: Any) -> str | None:
         return f"I expected {form}, and you gave {shown(answer)}."
     for question, (player, left, right) in CHOICES.items():
         said = answer[question]
+        if said is ...:
+            continue
         word = said.strip().lower() if isinstance(said, str) else None
         if word not in ("left", "right", "tie"):
             return f'For {question} answer "left", "right" or "tie", not {shown(said)}.'

@@ -40,11 +40,18 @@ def ask_about_a_tree(my_minimax: Callable, node: Any, maximising: bool) -> Any:
                 f"{raised}\nA leaf may hang on any level, beside a subtree: does every number end "
                 "it?"
             ) from None
+        if isinstance(node, tuple) and len(node) == 1:
+            raise Hint(f"{raised}\nA node may have a single subtree: one move.") from None
         raise
     return value
 
 
 def the_value(value: Any, call: str) -> Any:
+    if isinstance(value, tuple) and value in subtrees(BIG_TREE):
+        raise Hint(
+            f"{call} returned {shown(value)}, which is a tree. What is it worth?\n"
+            "Even where there is a single subtree, its value has to be found."
+        )
     if isinstance(value, tuple):
         raise Hint(
             f"{call} returned {shown(value)}. This time only the value is asked for, no move."

@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.course.answers import Hint, ask, shown, stepping, the_function, traced, written
+from coursekit.course.answers import (
+    Hint,
+    Raised,
+    ask,
+    shown,
+    stepping,
+    the_function,
+    traced,
+    written,
+)
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Subtraction
 from coursekit.solving import outcome_table
 
 TAKES = (1, 2, 3)
 LARGEST = 16
-"""The largest heap that a student's OUTCOME is asked about."""
+"""A student's OUTCOME is asked about all heaps up to here."""
+BEYOND = 21
+"""A heap that tells a rule from a table; for a much larger one plain recursion takes too long."""
 SWAPPED = str.maketrans("NP", "PN")
 
 
@@ -48,7 +59,7 @@ def write_outcome(answer: Any) -> str | None:
     mine = "".join(outcome_of(my_outcome, n) for n in range(LARGEST + 1))
     right = letters(LARGEST)
     if mine == right:
-        return _remark_on_outcome(my_outcome)
+        return _beyond(my_outcome) or _remark_on_outcome(my_outcome)
     n = first_wrong(mine, right)
     returned = f"`{written(my_outcome, n)}` returned {shown(mine[n])}"
     hint = wrong_from_the_start(mine, right)
@@ -88,6 +99,21 @@ def write_outcome(answer: Any) -> str | None:
     )
 
 
+def _beyond(my_outcome: Callable) -> str | None:
+    """A hint on a larger heap, if a function that is right up to `LARGEST` goes wrong there."""
+    well, any_number = (
+        f"Up to {LARGEST} stones all is well",
+        "A heap may have any number of stones.",
+    )
+    try:
+        letter = outcome_of(my_outcome, BEYOND)
+    except Raised as raised:
+        return f"{well}, but {raised}\n{any_number}"
+    if letter == letters(BEYOND)[BEYOND]:
+        return None
+    return f"{well}, but `{written(my_outcome, BEYOND)}` returned {shown(letter)}.\n{any_number}"
+
+
 def _if_all_had_to_be_lost() -> str:
     """The letters of whoever writes `all` for `any`: N needs every option to be P."""
     word = "P"
@@ -98,8 +124,8 @@ def _if_all_had_to_be_lost() -> str:
 
 def outcome_of(function: Callable, *args: Any) -> str:
     """The "N" or "P" that the student's function returns."""
-    letter = ask(function, *args)
     call = f"`{written(function, *args)}`"
+    letter = ask(function, *args)
     if letter is None:
         raise Hint(f"{call} returned None. Does every way through your function end in a `return`?")
     if not isinstance(letter, str) or letter not in ("N", "P"):

@@ -24,8 +24,15 @@ from coursekit.record import trace
 
 def write_outcome_memo(answer: Any) -> str | None:
     my_memo = the_function(answer, "my_memo_outcome(n, memo)")
-    mine = "".join(outcome_of(my_memo, n, {}) for n in range(13))
+    memos: list[dict] = [{} for _ in range(13)]
+    mine = "".join(outcome_of(my_memo, n, memo) for n, memo in enumerate(memos))
     right = letters(12)
+    for heap, kept in memos[12].items():
+        if not (isinstance(kept, str) and kept in ("N", "P")):
+            return (
+                f"After `{written(my_memo, 12, {})}` the memo holds {shown(kept)} for "
+                f"{shown(heap)}. It should hold what your function returns: the letters."
+            )
     if mine == right:
         return _does_it_remember(my_memo)
     n = first_wrong(mine, right)

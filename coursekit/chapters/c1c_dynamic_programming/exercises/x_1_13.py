@@ -19,6 +19,12 @@ def winning_take(n: int, k: int, misere: bool = False) -> int | None:
     return outcome_table(heaps)[heaps[n]][1]
 
 
+def misere_take(n: int, k: int) -> int | None:
+    if n == 0:
+        raise ValueError("whoever makes this slip may say anything about no stones")
+    return winning_take(n, k, misere=True)
+
+
 def to_leave(n: int, k: int) -> int:
     take = winning_take(n, k)
     if take is None:
@@ -39,22 +45,31 @@ def wrong_take(first: FirstDifference) -> str:
     (n, k), taken, returned = first.args, first.mine, first.returned
     if taken == 0:
         return f"{returned}, but one must take at least one stone.\nSay `None` if no move wins."
+    own = dict(first.answers)
     if taken is None:
+        leaves_none = any(own.get((n - take, k), 0) is None for take in range(1, min(n, k) + 1))
+        where = (
+            "leaves a number of stones from which your function says None again"
+            if leaves_none
+            else "leaves the opponent without a stone to take"
+        )
         return (
             f"{returned}, but the position is not lost.\nTry the moves one by one: one of them "
-            "leaves a number of stones from which your function says None again."
+            f"{where}."
         )
     if not 1 <= taken <= k:
         return f"{returned}, but a move takes from 1 to {k} stones."
     if taken > n:
         return f"{returned}, but there {'is' if n == 1 else 'are'} only {stones(n)}."
-    reply = dict(first.answers).get((n - taken, k))
+    reply = own.get((n - taken, k))
     story = f"{returned}. That leaves {n - taken}, and from there the opponent wins"
     if first.right is None:
-        own = f"`{written(first.function, n - taken, k)}`"
-        return f"{story}: {own} is {reply}.\nIs any other move better?"
+        call = f"`{written(first.function, n - taken, k)}`"
+        return f"{story}: {call} is {reply}.\nIs any other move better?"
     return f"{story} by taking {reply}.\nWhat would you like to leave behind?"
 
+
+MISERE = "All your answers are those of the misère game. Here whoever takes the last stone wins."
 
 EXERCISE = Exercise(
     "1.13",
@@ -65,11 +80,8 @@ EXERCISE = Exercise(
         cases=[(n, k) for k in (3, 2, 1, 4, 6) for n in (*range(1, 3 * k + 4), 0)],
         slips=[
             (to_leave, "You say how many stones to leave. The question is how many to take."),
-            (
-                lambda n, k: winning_take(n, k, misere=True),
-                "All your answers are those of the misère game. Here whoever takes the last stone "
-                "wins.",
-            ),
+            (misere_take, MISERE),
+            (lambda n, k: misere_take(n, k) or 0, MISERE),
             (
                 lambda n, k: winning_take(n, 3),
                 "For k = 3 all is well. Where does your function make use of `k`?",

@@ -9,12 +9,20 @@ from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_14 import the_word
 from coursekit.course.answers import shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right
 
+SOONER = "Yes, it repeats like that, but sooner as well. What is the shortest period?"
+
 
 def period(answer: Any) -> str | None:
     form = '(4, "PNNN")'
     pair = the_sequence(answer, form)
     if len(pair) != 2:
         return f"I expected the period and its word, such as `{form}`, not {shown(answer)}."
+    takes = (1, 3, 4)
+    right = letters(40, takes)
+    if pair[1] is ...:
+        return _period_alone(the_whole_number(pair[0], "The period"), right)
+    if pair[0] is ...:
+        pair = (len(the_word(pair[1])), pair[1])
     if isinstance(pair[0], str) and pair[0].strip().isdecimal():
         return "The period should be a number, not a text: write it without quotes."
     if isinstance(pair[0], str):
@@ -30,15 +38,24 @@ def period(answer: Any) -> str | None:
             "Your word begins with N. Who has won when no stones are left, the player who should "
             "move next or the previous one?"
         )
-    takes = (1, 3, 4)
-    right, mine = letters(40, takes), (word * 41)[:41]
+    mine = (word * 41)[:41]
     if mine != right:
         n = next(n for n in range(41) if mine[n] != right[n])
         repeated = " if your word is repeated" if n >= length else ""
         return f"{stones(n)} would be {shown(mine[n])}{repeated}, but {broken_rule(mine, n, takes)}"
     if any(word == word[:part] * (length // part) for part in range(1, length)):
-        return "Yes, it repeats like that, but sooner as well. What is the shortest period?"
+        return SOONER
     return Right(f"Now you can tell for any number: 1,000,000 is {word[10**6 % length]}.")
+
+
+def _period_alone(length: int, right: str) -> str | None:
+    """What to say about a period without its word."""
+    periods = [n for n in range(1, 21) if right[n:] == right[:-n]]
+    if length == periods[0]:
+        return None
+    if length in periods:
+        return SOONER
+    return "Write the letters of 0, 1, 2, … stones side by side. Where do they begin again?"
 
 
 EXERCISE = Exercise("1.15", "A period", period)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_sequence, the_whole_number
+from coursekit.course.answers import Hint, is_unfinished, shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Nim
 from coursekit.impartial import winning_moves
@@ -18,7 +18,7 @@ def two_rows(answer: Any) -> str | None:
     given = the_sequence(answer, form)
     if len(given) != len(TWO_ROWS):
         return f"For three positions I expected three moves, `{form}`; you gave {len(given)}."
-    mine = [_move(pair) for pair in given]
+    mine = [... if is_unfinished(pair) else _move(pair) for pair in given]
     winning = [winning_moves(Nim(rows))[0] for rows in TWO_ROWS]
     if mine == winning:
         return Right("From then on, whatever the opponent does in one row, you do in the other.")
@@ -37,8 +37,10 @@ def two_rows(answer: Any) -> str | None:
                 f"Your first numbers say which row it is, counted from {first}. "
                 "Name a row by its length: how many stones does it hold before the move?"
             )
-    wrong = next(i for i, move in enumerate(mine) if move != winning[i])
-    return _why_not(TWO_ROWS[wrong], *mine[wrong])
+    for rows, move, right in zip(TWO_ROWS, mine, winning, strict=True):
+        if move not in (..., right):
+            return _why_not(rows, *move)
+    return None
 
 
 def _move(given: Any) -> tuple[int, int]:

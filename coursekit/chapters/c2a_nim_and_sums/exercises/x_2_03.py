@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
 from coursekit.course.answers import Hint, ask, shown, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise
 from coursekit.games import Nim
 from coursekit.impartial import nim_sum
 from coursekit.solving import outcome_memoized
@@ -17,17 +17,27 @@ Heaps = tuple[int, ...]
 
 
 def small_heaps(most: int, stones: int) -> list[Heaps]:
-    """All collections of 1 to `most` heaps with at most `stones` stones, the smallest first."""
+    """All collections of 1 to `most` heaps with at most `stones` stones."""
     found: list[Heaps] = []
     for number in range(1, most + 1):
         found += combinations_with_replacement(range(1, stones + 1), number)
-    few = [heaps for heaps in found if sum(heaps) <= stones]
-    return sorted(few, key=lambda heaps: (sum(heaps), len(heaps), heaps))
+    return [heaps for heaps in found if sum(heaps) <= stones]
 
 
 def both_ways(collections: Iterable[Heaps]) -> list[Heaps]:
-    """The same heaps in order and turned round."""
-    return list(dict.fromkeys(way for heaps in collections for way in (heaps, heaps[::-1])))
+    """These heaps and all that moves can leave, the smallest first; in order and turned round.
+
+    So the first wrong answer is about heaps whose options are all answered rightly. Only no heaps
+    at all come last: many functions fail there, and that should not hide what else is wrong.
+    """
+    found = dict.fromkeys(collections)
+    growing = list(found)
+    for heaps in growing:  # the list grows while we walk along it
+        new = [option for option in _one_move_on(heaps) if option not in found]
+        found |= dict.fromkeys(new)
+        growing += dict.fromkeys(new)
+    ordered = sorted(found, key=lambda heaps: (not heaps, sum(heaps), len(heaps), heaps))
+    return list(dict.fromkeys(way for heaps in ordered for way in (heaps, heaps[::-1])))
 
 
 def true_or_false(answer: Any, call: str) -> bool:
@@ -40,13 +50,18 @@ def true_or_false(answer: Any, call: str) -> bool:
 
 
 def says(function: Callable, *args: Any) -> bool:
-    """The student's answer, even where no case asked for it: about no stones at all, say."""
+    """What the student's function says about these heaps."""
     return true_or_false(ask(function, *args), f"`{written(function, *args)}`")
+
+
+NOTHING_LEFT = "Who took the last stone, if none is left? And who has won then?"
 
 
 def broken_rule(first: FirstDifference) -> str:
     """What the student's own answers for other heaps have to do with the first wrong one."""
     heaps, *k = first.args
+    if not heaps:
+        return f"{first.returned}, the rest is right.\n{NOTHING_LEFT}"
     turned = heaps[::-1]
     if says(first.function, turned, *k) != first.mine:
         return (
@@ -55,6 +70,9 @@ def broken_rule(first: FirstDifference) -> str:
         )
     options = list(_one_move_on(heaps, *k))
     lost = [option for option in options if says(first.function, option, *k)]
+    if first.mine != bool(lost):  # all other answers about the options are right
+        nothing = f"`{written(first.function, (), *k)}` returned {() in lost}"
+        return f"{first.returned}, and {nothing}.\n{NOTHING_LEFT}"
     if first.mine:
         return (
             f"{first.returned}, but one move leaves {shown(lost[0])}, and "
@@ -85,13 +103,16 @@ def misere_lost(rows: Heaps) -> bool:
     return outcome_memoized(Nim(rows, misere=True), MEMO) == "P"
 
 
-def and_without_stones(function: Callable) -> str:
-    if says(function, ()):
-        return (
-            f"`{written(function, ())}` returned True, the rest is right.\n"
-            "Who took the last stone, if none is left? And who has won then?"
-        )
-    return Right("Play as in normal Nim until one long row is left: then odd or even decides.")
+def with_stones(slips: Iterable[Slip]) -> Iterator[Slip]:
+    """The slips; whoever makes one may answer anything if no stones are left."""
+    for slip, hint in slips:
+
+        def answer(heaps: Heaps, *k: int, slip: Callable = slip) -> Any:
+            if not heaps:
+                raise ValueError("no stones")
+            return slip(heaps, *k)
+
+        yield answer, hint
 
 
 SLIPS: list[Slip] = [
@@ -150,9 +171,10 @@ EXERCISE = Exercise(
             (rows,)
             for rows in both_ways([*small_heaps(5, 8), (2, 2, 5), (1, 4, 5), (2, 3, 4), (5, 5)])
         ],
-        slips=SLIPS,
+        slips=list(with_stones(SLIPS)),
         otherwise=broken_rule,
         read=true_or_false,
-        right=and_without_stones,
+        right="Play as in normal Nim until one long row is left: then odd or even decides.",
+        may_call=[nim_sum],
     ),
 )

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from coursekit.chapters.c2a_nim_and_sums.exercises.x_2_03 import (
     Heaps,
     both_ways,
     broken_rule,
-    says,
     small_heaps,
     true_or_false,
+    with_stones,
 )
-from coursekit.course.answers import written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise
 from coursekit.games import Subtraction
 from coursekit.impartial import nim_sum
 from coursekit.solving import outcome_memoized
@@ -22,10 +19,10 @@ from coursekit.solving import outcome_memoized
 MEMO: dict = {}
 
 
-def lost(heaps: Heaps, k: int) -> bool:
+def lost(heaps: Heaps, k: int, misere: bool = False) -> bool:
     takes = tuple(range(1, k + 1))
-    table = sum((Subtraction(n, takes) for n in heaps), start=Subtraction(0, takes))
-    return outcome_memoized(table, MEMO) == "P"
+    rows = (Subtraction(n, takes, misere) for n in heaps)
+    return outcome_memoized(sum(rows, start=Subtraction(0, takes, misere)), MEMO) == "P"
 
 
 def heaps_for(k: int) -> list[Heaps]:
@@ -36,15 +33,6 @@ def heaps_for(k: int) -> list[Heaps]:
 def which_k(first: FirstDifference) -> str:
     well = "" if first.args[1] == 3 else "For k = 3 all is well. "
     return well + broken_rule(first)
-
-
-def and_without_stones(function: Callable) -> str:
-    if not says(function, (), 3):
-        return (
-            f"`{written(function, (), 3)}` returned False, the rest is right.\n"
-            "What has happened to a player who finds no stones?"
-        )
-    return Right("So two old results fit together: each heap by itself, and then the sum.")
 
 
 SLIPS: list[Slip] = [
@@ -86,6 +74,10 @@ SLIPS: list[Slip] = [
         lambda heaps, k: not lost(heaps, k),
         "All your answers are the other way round: True should say that the player to move loses.",
     ),
+    (
+        lambda heaps, k: lost(heaps, k, misere=True),
+        "All your answers are those of the misère game. Here whoever takes the last stone wins.",
+    ),
 ]
 
 EXERCISE = Exercise(
@@ -95,9 +87,10 @@ EXERCISE = Exercise(
         "lost(heaps, k)",
         ours=lost,
         cases=[(heaps, k) for k in (3, 2, 4, 1) for heaps in heaps_for(k)],
-        slips=SLIPS,
+        slips=list(with_stones(SLIPS)),
         otherwise=which_k,
         read=true_or_false,
-        right=and_without_stones,
+        right="So two old results fit together: each heap by itself, and then the sum.",
+        may_call=[nim_sum],
     ),
 )

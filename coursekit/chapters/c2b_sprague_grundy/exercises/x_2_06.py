@@ -24,7 +24,7 @@ def _pairs(pins: int, widths: tuple[int, ...] = (1, 2)) -> list[tuple[int, int]]
 def kayles_table(answer: Any) -> str | None:
     given = the_sequence(answer, "[0, 0, 0, 0, 0]")
     right = grundy_sequence(Kayles, LAST)
-    numbers = [the_whole_number(number, "Each nimber") for number in given]
+    numbers = [n if n is ... else the_whole_number(n, "Each nimber") for n in given]
     if numbers == right:
         return f"The rows up to K{FIRST - 1} are known. Give the {LAST - FIRST + 1} after them."
     if len(numbers) != LAST - FIRST + 1:
@@ -41,15 +41,19 @@ def kayles_table(answer: Any) -> str | None:
     for slip, hint in _TABLE_SLIPS:
         if numbers == _continued(right[:FIRST], slip):
             return hint
-    pins = next(FIRST + i for i, number in enumerate(numbers) if number != right[FIRST + i])
-    return _wrong_row(pins, numbers[pins - FIRST], right[:FIRST] + numbers)
+    for pins, number in enumerate(numbers, FIRST):
+        if number not in (..., right[pins]):
+            return _wrong_row(pins, number, right[:FIRST] + numbers)
+    return None
 
 
-def _wrong_row(pins: int, number: int, mine: list[int]) -> str:
+def _wrong_row(pins: int, number: int, mine: list[Any]) -> str:
     """Why K`pins` cannot have this nimber; those before it are the student's own, and right."""
     row = f"You say that K{pins} is worth {shown(number)}"
     if number < 0:
         return f"{row}, but the nimber of a game is the length of a row of stones."
+    if ... in mine[:pins]:
+        return f"{row}. Fill in the rows before it: you need them to find it."
     for left, right in _pairs(pins):
         if mine[left] ^ mine[right] == number:
             after = f"K{left} + K{right}" if left else f"K{right}"

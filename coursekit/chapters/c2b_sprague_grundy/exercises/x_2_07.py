@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_items
+from coursekit.course.answers import Hint, Unfinished, shown, the_items
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Kayles
 from coursekit.impartial import grundy
@@ -17,8 +17,9 @@ def every_winning_move(answer: Any) -> str | None:
     form = "[Kayles(8) + Kayles(5), …]"
     if isinstance(answer, Impartial):
         return f"I expected a list of positions, even if there is only one: `{form}`."
-    mine = [_position(given, form) for given in the_items(answer, form)]
-    if not mine:
+    given = the_items(answer, form)
+    mine = [_position(each, form) for each in given if each is not ...]
+    if not given:
         return "Your list is empty. From an N-position there is a winning move."
     options = dict.fromkeys(START.options())
     winning = [option for option in options if grundy(option) == 0]
@@ -29,6 +30,9 @@ def every_winning_move(answer: Any) -> str | None:
         if position not in winning:
             return _opponent_wins(position, options)
     missing = [option for option in winning if option not in mine]
+    if len(mine) < len(given):
+        more = "So far right, and there are more."
+        raise Unfinished(more if missing else "These are all of them: take the `...` away.")
     if not missing:
         return Right(
             "Two of them, the moves in the row of eight, make its nimber larger: did you see?"

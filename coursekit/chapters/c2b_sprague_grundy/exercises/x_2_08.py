@@ -10,7 +10,7 @@ from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.graph import GameGraph
-from coursekit.impartial import grundy, mex
+from coursekit.impartial import grundy, mex, nim_sum
 from coursekit.position import Impartial
 from coursekit.record import trace
 
@@ -163,5 +163,6 @@ EXERCISE = Exercise(
         otherwise=wrong_nimber,
         read=the_nimber,
         right=does_it_remember,
+        may_call=[mex, nim_sum],
     ),
 )

@@ -1,0 +1,73 @@
+"""How a hint writes an answer, and a call of the student's function."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+LONGEST = 62
+"""What is longer does not fit into a sentence."""
+
+
+def shown(value: Any) -> str:
+    """`value` as a hint writes it: short, on one line, and the same in every run.
+
+    >>> shown("N"), shown(3 * (1, 2)), shown("N" * 100)[-6:]
+    ('"N"', '(1, 2, 1, 2, 1, 2)', 'NNNN …')
+    """
+    return one_line(_in_full(value))
+
+
+def _in_full(value: Any) -> str:
+    """`value` as Python writes it, whole, but the same in every run and without a backtick."""
+    try:
+        plain = isinstance(value, str) and value.isprintable() and '"' not in value
+        text = f'"{value}"' if plain else repr(value)
+    except (Exception, SystemExit):  # a repr of the student's own may raise anything
+        text = f"something of type {type(value).__name__}"
+    return " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'").split())
+
+
+def one_line(text: str) -> str:
+    """`text` on one line, cut where it is long.
+
+    >>> one_line("N" * 100)[-6:]
+    'NNNN …'
+    """
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST else text[: LONGEST - 2].rstrip() + " …"
+
+
+def written(function: Callable, *args: Any) -> str:
+    """The call as the student would type it: never cut, for a hint may say to run it.
+
+    >>> written(shown, 5, "N")
+    'shown(5, "N")'
+    """
+    return f"{name_of(function) or 'your_function'}({', '.join(map(_in_full, args))})"
+
+
+def name_of(function: Callable) -> str:
+    """The name by which the student can call the function; nothing if it has none.
+
+    >>> name_of(shown), name_of(lambda n: n)
+    ('shown', '')
+    """
+    try:
+        name = str(function.__name__)
+    except (Exception, SystemExit):  # a callable object has none, or one of the student's own
+        return ""
+    return name if name.isidentifier() else ""
+
+
+def long_code_apart(message: str) -> str:
+    """`message`, in which code too long for a sentence stands on a line of its own.
+
+    >>> print(long_code_apart(f"Here `f({'9' * 70})` is `7`. Why?"))
+    Here
+    `f(9999999999999999999999999999999999999999999999999999999999999999999999)`
+    is `7`. Why?
+    """
+    code = rf"[ \n]*(`[^`\n]{{{LONGEST + 1},}}`[.,:;]?)[ \n]*"
+    return re.sub(code, r"\n\1\n", message).rstrip()

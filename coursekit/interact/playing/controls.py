@@ -1,0 +1,115 @@
+"""What stands beside a board: whom you play, who begins, opinions, the way back, the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
+
+from coursekit.agents.agents import has_nimbers
+from coursekit.agents.engine import Engine
+from coursekit.agents.match import Match
+from coursekit.agents.opponents import ENGINE, Opponents
+from coursekit.interact.playing.engine_controls import engine_controls
+from coursekit.position import CHANCE, Position
+from coursekit.text.moves import move_text
+from coursekit.text.players import player_name
+from coursekit.text.rules import rules_text
+
+WIDTH = "300px"
+
+
+class Controls:
+    """The controls of a game, the list of its moves and its rules.
+
+    `limits_changed` is called when somebody lets the engines think for longer or shorter.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        you: int,
+        opponents: Opponents,
+        limits_changed: Callable[[Any], None],
+    ):
+        self.seats = seats(start)
+        if you not in self.seats.values():
+            free = sorted(self.seats.values())
+            known = ", ".join(f"{seat} for {player_name(start, seat)}" for seat in free)
+            raise ValueError(f"you must be {known}, not {you!r}")
+        given = opponents.by_name.get(ENGINE)
+        self.against = Dropdown(
+            options=list(opponents.by_name), value=opponents.chosen, description="opponent"
+        )
+        self.first = self._first(start, you)
+        self.limits = engine_controls(given if isinstance(given, Engine) else None, limits_changed)
+        self.opinion = Checkbox(description="show the algorithm's opinion", indent=False)
+        self.why = ToggleButton(
+            description="Show me why", tooltip="Which moves win here, and what makes them win"
+        )
+        self.undo = Button(description="Undo", tooltip="Take back your last move")
+        self.restart = Button(description="Restart", tooltip="Begin again")
+        self.moves = HTML()
+        self.widget = VBox(self._column(start, opponents), layout=Layout(max_width=WIDTH))
+
+    def _first(self, start: Position, you: int) -> Dropdown:
+        """The choice of who begins or, with more than two players, of who you are."""
+        what = "begins" if len(self.seats) == 2 else "you are"
+        if start.player == CHANCE:
+            return Dropdown(options=["chance"], description=what)
+        yours = next(name for name, seat in self.seats.items() if seat == you)
+        return Dropdown(options=list(self.seats), value=yours, description=what)
+
+    def _column(self, start: Position, opponents: Opponents) -> list[Widget]:
+        """The controls that make sense in this game, from top to bottom."""
+        engines = [agent for agent in opponents.by_name.values() if isinstance(agent, Engine)]
+        rules = rules_text(start)
+        return [
+            self.against,
+            self.first,
+            *(self.limits.widgets if engines else []),
+            self.opinion,
+            *([self.why] if has_nimbers(start) else []),
+            HBox([self.undo, self.restart]),
+            *([HTML(folded_html("Rules", rules))] if rules else []),
+            self.moves,
+        ]
+
+
+def seats(start: Position) -> dict[str, int]:
+    """Where you may sit: with two players, what matters is who begins."""
+    if start.players > 2:
+        return {player_name(start, player): player for player in range(start.players)}
+    begins = 0 if start.player == CHANCE else start.player
+    return {"you": begins, "opponent": 1 - begins}
+
+
+def moves_html(match: Match) -> str:
+    """The moves so far, numbered, in a box that scrolls and shows the latest ones first of all."""
+    rows = []
+    for position, move in zip(match.positions, match.moves, strict=False):
+        chance = position.player == CHANCE
+        who = "chance" if chance else player_name(position, position.player)
+        rows.append(f"<li>{escape(f'{who}: {move_text(position, move)}')}</li>")
+    if not rows:
+        return ""
+    # A reversed column is scrolled to its end, even when it has just been drawn.
+    box = "display:flex;flex-direction:column-reverse;max-height:132px;overflow-y:auto"
+    return (
+        f'<div style="{box};font-size:14px;line-height:1.5" tabindex="0" aria-label="moves so far">'
+        f'<ol style="margin:0;padding-left:32px">{"".join(rows)}</ol></div>'
+    )
+
+
+def folded_html(title: str, text: str) -> str:
+    """A text that a click on its title unfolds.
+
+    >>> folded_html("Rules", "1 < 2")[-50:]
+    '<div style="margin:4px 0">1 &lt; 2</div></details>'
+    """
+    return (
+        f'<details style="font-size:14px;line-height:1.5"><summary style="cursor:pointer">'
+        f'{escape(title)}</summary><div style="margin:4px 0">{escape(text)}</div></details>'
+    )

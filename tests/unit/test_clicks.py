@@ -1,0 +1,95 @@
+"""Which clicks count, by simulated messages of a page."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from coursekit.interact.widgets import clicks as module
+from coursekit.interact.widgets.clicks import REACTION, Clicks
+
+
+class Page:
+    """A page that sends messages with its own clock; what it sees and what is clicked."""
+
+    def __init__(self, clicks, monkeypatch):
+        self.clicks, self.monkeypatch = clicks, monkeypatch
+        self.now = datetime(2030, 1, 1)
+
+    def send(self, action, after):
+        self.now += after
+        message = {"header": {"date": self.now}}
+        shell = type("Shell", (), {"get_parent": lambda self: message})()
+        self.monkeypatch.setattr(module, "get_ipython", lambda: shell)
+        return action()
+
+    def sees(self, number, after=timedelta(0)):
+        self.send(lambda: self.clicks.seen.set_trait("value", number), after)
+
+    def click(self, after=timedelta(seconds=1)):
+        return self.send(self.clicks.counts, after)
+
+
+@pytest.fixture
+def clicks():
+    clicks = Clicks()
+    clicks.renew()
+    return clicks
+
+
+@pytest.fixture
+def page(clicks, monkeypatch):
+    return Page(clicks, monkeypatch)
+
+
+def test_without_a_page_every_click_counts(clicks):
+    for _ in range(3):
+        assert clicks.counts()
+        clicks.renew()
+
+
+def test_a_click_on_what_was_seen_counts_and_one_on_what_was_not_does_not(clicks, page):
+    page.sees(1)
+    assert page.click()
+    clicks.renew()
+    assert not page.click()
+    assert not page.click()
+    page.sees(2)
+    assert page.click()
+
+
+def test_a_click_that_follows_too_quickly_does_not_count(clicks, page):
+    page.sees(1)
+    assert not page.click(REACTION / 2)
+    assert page.click(REACTION)
+    clicks.renew()
+    page.sees(2, REACTION / 10)
+    assert not page.click(REACTION / 3)
+    assert page.click(REACTION * 1.01)
+
+
+def test_twenty_quick_clicks_are_one(clicks, page):
+    page.sees(1)
+    counted = 0
+    for number in range(20):
+        if page.click(timedelta(seconds=0.03) if number else REACTION):
+            counted += 1
+            clicks.renew()
+            page.sees(clicks.shown.value, timedelta(seconds=0.01))
+    assert counted == 1
+    assert page.click(REACTION)
+
+
+def test_a_page_on_a_computer_whose_clock_is_slow_can_be_clicked(clicks, page):
+    page.sees(1)
+    page.now -= timedelta(hours=1)
+    assert page.click()
+
+
+def test_messages_without_a_time_are_taken_as_they_come(clicks, page):
+    page.sees(1)
+    shell = type("Shell", (), {"get_parent": lambda self: {"header": {"date": "today"}}})()
+    page.monkeypatch.setattr(module, "get_ipython", lambda: shell)
+    assert clicks.counts()
+    assert clicks.counts()
+    clicks.renew()
+    assert not clicks.counts()
