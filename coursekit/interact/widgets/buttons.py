@@ -21,13 +21,8 @@ from coursekit.draw.canvas.style import (
 
 TOUCHED = "coursekit-touched"
 LOOK = f"""<style>
-<<<<<<< HEAD
-.{TOUCHED} {{outline:2px dashed {PAGE_GREY}; outline-offset:3px; border-radius:6px;
-  padding-right:6px}}
-=======
 .{TOUCHED} {{outline:2px dashed {PAGE_GREY}; outline-offset:3px;
   border-radius:6px; padding-right:6px}}
->>>>>>> main
 .coursekit-stone {{border-radius:50% !important; border:2px solid {BLUE} !important}}
 .coursekit-pin {{border-radius:22px 22px 10px 10px !important; border:2px solid {INK} !important}}
 .coursekit-pair {{border-radius:6px !important; border:1px solid {GREY} !important}}
