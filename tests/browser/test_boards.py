@@ -163,6 +163,7 @@ def test_a_key_typed_on_a_widget_is_no_command_of_jupyterlab(open_cells):
     expect(squares.nth(5 * 7 + 3)).to_have_text("X")
     page.keyboard.press("Tab")
     expect(squares.nth(4)).to_be_focused()
+    page.wait_for_timeout(500)  # what is played in haste does not count
     page.keyboard.press("Space")
     expect(squares.nth(5 * 7 + 4)).to_have_text("O")
 

@@ -1,6 +1,7 @@
 """Looking at a widget as its reader does: its parts, its text, and what is saved of it."""
 
 import base64
+import re
 import struct
 
 import ipywidgets
@@ -14,7 +15,7 @@ def parts(widget, kind):
     """All widgets of a kind inside `widget`, in the order of the page."""
     found = [widget] if isinstance(widget, kind) else []
     for child in getattr(widget, "children", ()):
-        if getattr(child, "value", None) != PAGE_STYLE:  # which nobody sees
+        if not str(getattr(child, "value", "")).startswith(PAGE_STYLE):  # which nobody sees
             found += parts(child, kind)
     return found
 
@@ -49,8 +50,9 @@ def slider(widget):
 
 
 def page(widget):
-    """All HTML of the widget."""
-    return "".join(html.value for html in parts(widget, ipywidgets.HTML))
+    """All HTML of the widget, without its styles."""
+    html = "".join(html.value for html in parts(widget, ipywidgets.HTML))
+    return re.sub("<style>.*?</style>", "", html, flags=re.DOTALL)
 
 
 def saved(widget):
