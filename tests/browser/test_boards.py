@@ -183,7 +183,7 @@ def test_twenty_fast_clicks_are_one_on_every_kind_of_board(open_cells):
         "play(KInARow(8, 8, 5), None)": ".widget-gridbox button",
         "play(Nim((9, 9, 9)), None)": ".coursekit-stone",
         "play(PennyStacks(20), None)": ".coursekit-penny:enabled",
-        "play(Kalah(), None)": ".coursekit-house:nth-child(n + 19)",
+        "play(Kalah(), None)": ".coursekit-house:nth-child(n + 13)",
         "play(Subtraction(60), None)": "button:text('take')",
     }
     notebook, (*boards, pruned) = opened(open_cells, *games, "prune()")
