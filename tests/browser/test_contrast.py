@@ -64,11 +64,10 @@ CELLS = [
     "check('1.11', ...)",
     "claims('1c-dynamic-programming')",
     "show_source(minimax)",
-    "draw_tree(trace(minimax, late), boards=True)",
+    "slide(lambda _: draw_tree(trace(minimax, late), boards=True), 1)",
     "game",
     "MatrixGame([[2, 0], [0, 1]], [[1, 0], [0, 2]])",
     "MatrixGame([[0] * 50] * 50)",
-    "late",
 ]
 
 
@@ -122,7 +121,7 @@ def unfold(notebook):
     for summary in page.locator(".jp-OutputArea-output summary").all():
         summary.click()
     page.locator(".widget-text input").first.fill("nonsense")
-    notebook.output("slide(").get_by_role("button", name="First", exact=True).click()
+    notebook.output("1 / k").get_by_role("button", name="First", exact=True).click()
     expect(page.get_by_text("ZeroDivisionError").first).to_be_visible()
     expect(notebook.output("fails, you=1")).to_contain_text("The opponent failed.")
     expect(page.get_by_text("Weighing")).to_have_count(0)
