@@ -3,13 +3,11 @@
 from fractions import Fraction
 from html.parser import HTMLParser
 from itertools import pairwise
-from types import SimpleNamespace
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from IPython.core.formatters import DisplayFormatter
-from traitlets.config import Config
+from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw import (
@@ -649,7 +647,7 @@ def test_rectangles_of_the_grid_lie_side_by_side():
 
 
 def test_games_and_tableaus_show_themselves_in_a_notebook():
-    shell = SimpleNamespace(display_formatter=DisplayFormatter(), config=Config())
+    shell = InteractiveShell()
     with plt.rc_context():
         set_up_notebook(shell)
     shown, _ = shell.display_formatter.format(COIN_GAME)

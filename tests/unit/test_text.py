@@ -2,13 +2,11 @@
 
 from fractions import Fraction
 from math import inf, nan
-from types import SimpleNamespace
 
 import matplotlib.pyplot as plt
 import numpy as np
 import pytest
-from IPython.core.formatters import DisplayFormatter
-from traitlets.config import Config
+from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw.tables import show_table
@@ -91,7 +89,7 @@ def test_players_are_counted_in_roman_numerals(player, numeral):
 
 
 def test_in_notebooks_fractions_and_results_are_written_for_people_and_floats_stay_pythons():
-    shell = SimpleNamespace(display_formatter=DisplayFormatter(), config=Config())
+    shell = InteractiveShell()
     with plt.rc_context():
         set_up_notebook(shell)
 

@@ -10,18 +10,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from IPython.core.getipython import get_ipython
-from ipywidgets import Widget, jsdlink
-from traitlets import Int
+from ipywidgets import IntText, jsdlink
 
 REACTION = timedelta(seconds=0.3)
 """People need this long to look at something new; what they click on sooner was meant for before.
 The two clicks of a double click are closer together."""
-
-
-class Count(Widget):
-    """A whole number that the kernel and the page share; nothing of it is displayed."""
-
-    value = Int().tag(sync=True)
 
 
 class Clicks:
@@ -40,7 +33,7 @@ class Clicks:
     """
 
     def __init__(self) -> None:
-        self.shown, self.seen = Count(), Count()
+        self.shown, self.seen = IntText(), IntText()  # never displayed: the page knows the numbers
         self.link = jsdlink((self.shown, "value"), (self.seen, "value"))
         self.latest: datetime | None = None
         self.seen.observe(self._seen, "value")
