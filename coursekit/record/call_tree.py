@@ -208,7 +208,7 @@ class CallTree(msgspec.Struct, eq=False):
                 return Difference(ours, theirs, "called with other arguments")
             if ours.depth != theirs.depth:
                 return Difference(ours, theirs, "called from another place")
-            if type(ours.error) != type(theirs.error) or not _alike(ours.value, theirs.value):
+            if type(ours.error) is not type(theirs.error) or not _alike(ours.value, theirs.value):
                 return Difference(ours, theirs, "returned something else")
         if len(self) > len(other):
             return Difference(self.calls[len(other)], None, "this call is missing")
