@@ -148,7 +148,7 @@ def check_estimate(name: str, heuristic: Any) -> Callable[[Any], Any]:
             return value
         raise wrong_answer(heuristic, "finite numbers", value, position)
 
-    return standing_in(estimate, heuristic)
+    return under_its_name(estimate, heuristic)
 
 
 def check_estimates(name: str, heuristic: Any) -> Callable[[Any], Any]:
@@ -180,10 +180,10 @@ def checked(
             return answer
         raise wrong_answer(heuristic, expected, answer, position)
 
-    return standing_in(estimates, heuristic)
+    return under_its_name(estimates, heuristic)
 
 
-def standing_in(checking: Callable, heuristic: Callable) -> Callable[[Any], Any]:
+def under_its_name(checking: Callable, heuristic: Callable) -> Callable[[Any], Any]:
     """`checking` under the name of the heuristic, which a trace shows instead: `given`."""
     checking.__name__ = function_name(heuristic)
     checking.given = heuristic  # type: ignore[attr-defined]
