@@ -108,7 +108,7 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     named = [name for name in opponents if name != FRIEND]
     if callable(opponent):
         name = ENGINE if isinstance(opponent, Engine) else FUNCTION
-        return Opponents({name: opponent} | opponents, name, solution, "")
+        return Opponents({name: opponent, **opponents}, name, solution, "")
     if opponent is None:
         return Opponents(opponents, FRIEND, solution, "")
     if opponent == BEST:
