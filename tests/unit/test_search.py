@@ -594,7 +594,7 @@ def test_time_runs_out_even_if_no_heuristic_is_asked():
     def endless(position, heuristic, depth):
         while depth == 2:
             pass
-        return 0, position.moves()[0]
+        return heuristic(position), position.moves()[0]
 
     assert iterative_deepening(TicTacToe(), zero, endless, seconds=0.05).depth == 1
 
@@ -614,20 +614,20 @@ def test_a_timed_search_may_use_a_timed_search():
     def endless(position, heuristic, depth):
         while depth == 2:
             pass
-        return 0, position.moves()[0]
+        return heuristic(position), position.moves()[0]
 
     def timed_inside(position, heuristic, depth):
         while depth == 2:
-            iterative_deepening(position, zero, endless, seconds=0.0005)
-        return 0, position.moves()[0]
+            iterative_deepening(position, zero, endless, seconds=0.004)
+        return heuristic(position), position.moves()[0]
 
     def search():
-        for _ in range(60):
-            found = iterative_deepening(TicTacToe(), zero, timed_inside, seconds=0.01)
+        for _ in range(40):
+            found = iterative_deepening(TicTacToe(), zero, timed_inside, seconds=0.02)
             depths.append(found.depth)
 
     assert waiting_for(search)
-    assert depths == [1] * 60
+    assert depths == [1] * 40
 
 
 def test_who_runs_out_of_time_is_told_even_if_the_outer_time_is_longer():
