@@ -15,7 +15,7 @@ from coursekit.course.answers import (
     is_unfinished,
     is_untouched,
     parts_of,
-    shown,
+    shown_if_possible,
 )
 from coursekit.course.contents import exercise, exercise_files
 from coursekit.course.exercises import Right
@@ -82,7 +82,8 @@ def check(id: str, answer: Any) -> Feedback:
     if is_untouched(answer):
         return Feedback(id, None)
     if not is_readable(answer):
-        read = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
+        given = shown_if_possible(answer)
+        read = f"I cannot read this answer: {given}. Does it have the form asked for?"
         return Feedback(id, False, read)
     try:
         with one_check():

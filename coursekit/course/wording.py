@@ -25,8 +25,17 @@ def _in_full(value: Any) -> str:
         plain = isinstance(value, str) and value.isprintable() and '"' not in value
         text = f'"{value}"' if plain else repr(value)
     except (Exception, SystemExit):  # a repr of the student's own may raise anything
-        text = f"something of type {type(value).__name__}"
+        text = kind(value)
     return " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'").split())
+
+
+def kind(value: Any) -> str:
+    """What can be said about any value, even about one that cannot be shown.
+
+    >>> kind(3)
+    'something of type int'
+    """
+    return f"something of type {type(value).__name__}"
 
 
 def one_line(text: str) -> str:
