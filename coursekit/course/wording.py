@@ -57,6 +57,17 @@ def written(function: Callable, *args: Any) -> str:
     return f"{name_of(function) or 'your_function'}({', '.join(map(_in_full, args))})"
 
 
+def list_so_far(is_all: bool) -> str:
+    """What to say about a list that holds nothing wrong, but a placeholder.
+
+    >>> list_so_far(is_all=False)
+    'So far right, and there are more.'
+    """
+    if is_all:
+        return "These are all of them: take the `...` away."
+    return "So far right, and there are more."
+
+
 def name_of(function: Callable) -> str:
     """The name by which the student can call the function; nothing if it has none.
 
@@ -78,5 +89,9 @@ def long_code_apart(message: str) -> str:
     `f(9999999999999999999999999999999999999999999999999999999999999999999999)`
     is `7`. Why?
     """
-    code = rf"[ \n]*(`[^`\n]{{{LONGEST + 1},}}`[.,:;]?)[ \n]*"
-    return re.sub(code, r"\n\1\n", message).rstrip()
+
+    def apart(found: re.Match) -> str:
+        return f"\n{found[1]}\n" if len(found[2]) > LONGEST else found[0]
+
+    # Short code is found as well: or the words between two pieces of code would be taken for one.
+    return re.sub(r"[ \n]*(`([^`]*)`[.,:;]?)[ \n]*", apart, message).rstrip()

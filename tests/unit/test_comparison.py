@@ -12,6 +12,7 @@ from coursekit.course import answers, check, time_limits
 from coursekit.course.answers import Hint, Unfinished, the_whole_number
 from coursekit.course.comparison import Comparison
 from coursekit.course.exercises import Right
+from coursekit.course.wording import long_code_apart
 
 
 def ours(numbers):
@@ -382,6 +383,17 @@ def test_an_answer_that_cannot_be_compared_or_shown_in_time(monkeypatch):
     with pytest.raises(Hint, match="returned something of type NeverShown, which I cannot read"):
         answers.ask(NeverShown)
     assert "I cannot read this answer" in check("0.1", NeverEqual()).message
+
+
+def test_only_long_code_stands_apart():
+    between = "and these are many words, but no code at all, however long they may be"
+    assert long_code_apart(f"`f(1)` {between} `g(2)`.") == f"`f(1)` {between} `g(2)`."
+
+
+def test_an_answer_that_holds_itself_is_too_deep():
+    endless = []
+    endless.append(endless)
+    assert "nested too deeply" in check("1.1", endless).message
 
 
 # Odd functions and odd answers
