@@ -43,13 +43,13 @@ def two_rows_four_columns(answer: Any) -> str | None:
         return f"I expected `{form}`, and you gave {shown(answer)}."
     best = solve(LINES)
     right = tuple(j for j, y in enumerate(best.column, 1) if y > 0)
+    columns = () if is_unfinished(parts[0]) else _columns(parts[0], form)
     x = parts[1] if parts[1] is ... else _probability(parts[1])
-    if is_unfinished(parts[0]):
+    if not columns:
         given = (
             [] if parts[0] is ... else [c for c in the_items(parts[0], "(1, 2)") if c is not ...]
         )
         return _some_column(given, right) or _point_alone(x, best)
-    columns = _columns(parts[0], form)
     if x is ...:
         return None if columns == right else _wrong_lines(columns)
     close = rounded([x], best.row[:1])
