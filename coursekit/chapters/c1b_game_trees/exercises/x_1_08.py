@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, shown, the_items
+from coursekit.course.answers import Hint, Unfinished, shown, the_items, the_whole_number
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.wording import list_so_far
 from coursekit.games import PennyStacks
@@ -82,7 +82,7 @@ def _stacks(given: Any) -> PennyStacks:
         return given
     stacks = (given,) if isinstance(given, int) else the_items(given, "(4, 2, 1)")
     try:
-        return PennyStacks(stacks)
+        return PennyStacks(tuple(the_whole_number(stack, "Each stack") for stack in stacks))
     except (ValueError, TypeError):
         raise Hint(
             f"{shown(given)} is not a position: write the stacks, as in `(4, 2, 1)`."
