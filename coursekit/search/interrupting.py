@@ -183,10 +183,9 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
     try:
         thread.join(min(max(seconds, 0), threading.TIMEOUT_MAX))
     finally:  # also if the reader has stopped the cell
-        _keep_interrupting(thread, GRACE, 0.02)
+        _keep_interrupting(thread)
         if thread.is_alive():
-            later = (thread, PERSISTENCE, 0.25)
-            start(threading.Thread(target=_keep_interrupting, args=later, daemon=True))
+            start(threading.Thread(target=_remind, args=(thread,), daemon=True))
     if errors:
         raise errors[0]
     if not results:
@@ -194,11 +193,32 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
     return results[0]
 
 
-def _keep_interrupting(thread: threading.Thread, seconds: float, pause: float) -> None:
-    """Raise `Interrupted` in the thread once in a `pause`, until it ends or the time is up."""
-    until = monotonic() + seconds
+def _keep_interrupting(thread: threading.Thread) -> None:
+    """Raise `Interrupted` in the thread again and again, until it ends or `GRACE` is over."""
+    until = monotonic() + GRACE
     while thread.is_alive() and monotonic() < until:
-        number = thread.ident or 0
-        with _locks[number]:
-            _interrupt(number)
-        thread.join(pause)
+        _interrupt_safely(thread)
+        thread.join(0.02)
+
+
+def _remind(thread: threading.Thread) -> None:
+    """Raise `Interrupted` in the thread now and then, until it ends or `PERSISTENCE` is over.
+
+    A thread that sleeps takes no notice. While an exception waits to be noticed, Python 3.11 does
+    not get on in any thread that has a profiler; noticing one of our own ends that.
+    """
+    until = monotonic() + PERSISTENCE
+    while thread.is_alive() and monotonic() < until:
+        _interrupt_safely(thread)
+        thread.join(0.01)
+        with suppress(Interrupted):
+            _interrupt(threading.get_ident())
+            thread.join(0)  # at the latest, it comes up in here
+        thread.join(0.25)
+
+
+def _interrupt_safely(thread: threading.Thread) -> None:
+    """Raise `Interrupted` in the thread, unless it is just starting another one."""
+    number = thread.ident or 0
+    with _locks[number]:
+        _interrupt(number)
