@@ -30,7 +30,7 @@ QUICKLY = 60_000
 """Nor is one with more moves than about this many, where nobody has asked for that opponent by
 name: whether a game is small cannot be told from its first position, so we try, but not for long.
 """
-LONGEST = 20
+LONGEST, LONGEST_UNASKED = 20, 5
 """Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 DEPTH, SECONDS = 6, 2
 """How long a search may think, unless somebody decides otherwise."""
@@ -96,8 +96,11 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     if has_nimbers(start):
         opponents[PERFECT] = nim_agent
     elif start.players == 2:
-        quickly = QUICKLY // max(len(start.moves()), 1)
-        solution, problem = solved(start, LARGEST if opponent == PERFECT else quickly)
+        if opponent == PERFECT:
+            solution, problem = solved(start, LARGEST, LONGEST)
+        else:
+            quickly = QUICKLY // max(len(start.moves()), 1)
+            solution, problem = solved(start, quickly, LONGEST_UNASKED)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
     opponents["random"] = random_agent(0)
@@ -122,12 +125,12 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     raise ValueError(f"opponent must be {known}, a function or None, not {opponent!r}")
 
 
-def solved(start: Position, limit: int) -> tuple[StrongSolution | None, str]:
+def solved(start: Position, limit: int, seconds: int) -> tuple[StrongSolution | None, str]:
     """The solution of a game of at most `limit` positions, or None and what went wrong."""
     try:
-        graph = within(LONGEST, GameGraph.explore, start, limit)
+        graph = within(seconds, GameGraph.explore, start, limit)
         return strongly_solve(graph), ""
     except Interrupted:
-        return None, f"{LONGEST} seconds were not enough to explore {start!r}."
+        return None, f"{seconds} seconds were not enough to explore {start!r}."
     except Exception as error:  # the game may be anybody's, and its rules unfinished
         return None, str(error)

@@ -26,10 +26,11 @@ from coursekit.impartial.periods import proved_period
 from coursekit.impartial.results import Period
 from coursekit.patience import patiently
 
-SHORT = 128
-"""Up to this heap, the values are there before numba is loaded."""
 FEW = 512
-"""The first heaps, which are solved by trying all pairs; they show which values are rare."""
+"""The first heaps, which are solved by trying all pairs; they show which values are rare.
+
+They are there before numba is loaded, and often enough to prove a period.
+"""
 BLOCK = 128
 
 
@@ -77,10 +78,10 @@ def _solved(code: str, size: int) -> tuple[np.ndarray, Period | None]:
     if unequal and size > LARGEST:
         raise _out_of_reach()
     values, rare_digits = np.zeros(1, dtype=np.int32), 0
-    solve = _solve if size <= SHORT else _compiled()
     stage = step = FEW
     with patiently("nimbers", lambda: len(values), "heaps", total=min(size, LARGEST)):
         while len(values) <= size:  # the more heaps are solved, the better we know which are rare
+            solve = _solve if stage == FEW else _compiled()
             while len(values) <= min(stage, size):
                 began = monotonic()
                 upto = min(len(values) - 1 + step, stage, size)
