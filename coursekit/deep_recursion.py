@@ -11,6 +11,8 @@ import inspect
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from os.path import dirname
+from traceback import walk_tb
 from typing import Any
 
 from coursekit.patience import patiently
@@ -65,14 +67,10 @@ def _one_by_one(name: str, results: Iterator) -> Iterator:
 
 
 def _is_its_own(function: Callable, error: RecursionError) -> bool:
-    """Whether nearly all the calls that were open are of the function, or of others in its file."""
-    file, own, calls = inspect.unwrap(function).__code__.co_filename, 0, 0
-    traceback = error.__traceback__
-    while traceback is not None:
-        own += traceback.tb_frame.f_code.co_filename == file
-        calls += 1
-        traceback = traceback.tb_next
-    return own >= 0.9 * calls
+    """Whether nearly all the calls that were open are of the function, or of others beside it."""
+    folder = dirname(inspect.unwrap(function).__code__.co_filename)
+    files = [frame.f_code.co_filename for frame, _ in walk_tb(error.__traceback__)]
+    return sum(dirname(file) == folder for file in files) >= 0.9 * len(files)
 
 
 def _too_deep(name: str, limit: int) -> ValueError:

@@ -50,7 +50,8 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         if not isinstance(position, Position):
             raise ValueError(f"position must be a Position, not {position!r}")
         positions, index = [position], {position: 0}
-        first, options, moves = array("q", [0]), array("i"), []
+        first, options = array("q", [0]), array("i")
+        moves: list[Any] = []
         most = limit
         with patiently("exploring", lambda: len(positions), "positions"):
             for here in positions:  # the list grows while we walk along it

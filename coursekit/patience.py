@@ -17,8 +17,9 @@ from typing import Any
 
 SECONDS = 2.0
 """Work that ends before is never mentioned."""
-PAUSE = 0.25
+PAUSE = 0.5
 """How often the line is written again."""
+NOTHING = {"text/html": "", "text/plain": ""}
 
 
 @contextmanager
@@ -98,7 +99,7 @@ class _Work:
         if line is None:
             return None
         stop = "Ctrl-C" if line is sys.stderr else "■"
-        bar = tqdm(desc=self.what, file=line, leave=False, bar_format="{desc}")
+        bar = tqdm(desc=self.what, file=line, leave=False, delay=1e-9)
         bar.set_postfix_str(f"{stop} stops it", refresh=False)
         bar.start_t = self.since
         return bar
@@ -110,15 +111,17 @@ class _DisplayedLine:
     The bars of `tqdm.auto` are widgets, and a widget that is gone shows an error on the next day.
     """
 
+    encoding = "utf-8"
+
     def __init__(self) -> None:
         from IPython.display import display
 
-        self.handle = display({"text/plain": ""}, raw=True, display_id=True)
+        self.handle = display(NOTHING, raw=True, display_id=True)
 
     def write(self, text: str) -> None:
         """Show the text of a bar, which is written over the one before."""
-        if text.strip("\n"):
-            self.handle.update({"text/plain": text.strip("\r\n ")}, raw=True)
+        line = text.strip("\r ")
+        self.handle.update({"text/plain": line} if line else NOTHING, raw=True)
 
     def flush(self) -> None:
         """Nothing waits to be written."""
@@ -131,7 +134,7 @@ def _line_to_write_on() -> Any:
     widget is no cell.
     """
     ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
+    shell: Any = ipython.get_ipython() if ipython else None
     if hasattr(shell, "get_parent"):
         person = shell.get_parent().get("content", {}).get("allow_stdin")
         return _DisplayedLine() if person else None
