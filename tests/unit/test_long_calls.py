@@ -14,7 +14,7 @@ from coursekit.games import ConnectFour, Kayles, Nim, Octal, PennyStacks, Subtra
 from coursekit.graph import GameGraph
 from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
 from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
-from coursekit.matrix_games import dominance, iterated_elimination, solve, weakly_dominated
+from coursekit.matrix_games import dominance, solve, weakly_dominated
 from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.puzzles import (
     KnightsTour,
@@ -206,7 +206,8 @@ for topic in (solving, search, many_players):
             "position": heap if name.startswith("outcome") else TwoPlayers(heap), "memo": {},
             "heuristic": (lambda position: 0) if two else (lambda position: (0, 0)),
             "depth": 10 * PLIES if name in ("tapered", "marginal", "null_move") else inf,
-            "order": search.by_heuristic(lambda position: 0), "player": 0, "guess": 0, "width": 1, "reduction": 1,
+            "order": search.by_heuristic(lambda position: 0), "player": 0, "guess": 0,
+            "width": 1, "reduction": 1,
             "maximise": True, "may_pass": False, "alpha": -inf, "beta": inf,
             "table": search.TranspositionTable(2**15), "noisy_moves": lambda position: (),
         }
@@ -318,11 +319,6 @@ def test_weak_dominance_is_the_same_with_and_without_a_quick_look(monkeypatch):
         monkeypatch.setattr(dominance, "SMALL", inf)
         assert [weakly_dominated(rows.tolist(), player) for player in (0, 1)] == quick
         monkeypatch.undo()
-
-
-def test_iterated_elimination_of_a_large_game():
-    game = np.random.default_rng(0).integers(-9, 10, (12, 30)).tolist()
-    assert len(iterated_elimination(game, weakly_dominated)) >= 1
 
 
 # Puzzles
