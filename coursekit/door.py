@@ -13,6 +13,7 @@ from math import inf
 from numbers import Integral, Real
 from typing import Any, ParamSpec, TypeVar
 
+from coursekit.deep_recursion import run
 from coursekit.position import CHANCE, Impartial, Position
 
 Arguments = ParamSpec("Arguments")
@@ -46,7 +47,7 @@ def door(
             call.arguments[name] = check(name, call.arguments[name])
         check_together(call.arguments)
         recursion = function.__globals__[function.__name__]  # in a trace, the recording version
-        return recursion(*call.args, **call.kwargs)
+        return run(recursion, *call.args, **call.kwargs)
 
     with_checks.__module__ = function.__module__.rpartition(".")[0]  # the topic, not its file
     with_checks.recursion = function  # type: ignore[attr-defined]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
+
 from msgspec.structs import force_setattr
 
 from coursekit.position import Impartial, register_names, register_rules
@@ -32,6 +35,9 @@ class Nim(Impartial, frozen=True):
 
     def parts(self):
         return tuple(Nim((row,), self.misere) for row in self.rows)
+
+    def nimber(self):
+        return reduce(xor, self.rows, 0)
 
     def moves(self):
         lengths = sorted(set(self.rows), reverse=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from msgspec.structs import force_setattr
 
 from coursekit.position import Impartial, register_names, register_rules
@@ -28,6 +30,19 @@ class Welter(Impartial, frozen=True):
             raise ValueError(f"coins must be different squares, 0 or more, not {coins!r}")
         force_setattr(self, "coins", tuple(sorted(coins)))
 
+    def nimber(self):
+        """By mating: time and again, the two coins whose squares have the most binary digits in
+        common at the end become a pair. A pair counts a ⊕ b − 1, a coin that is left over its
+        square, and all of them are added as in Nim (Conway, On Numbers and Games, chapter 13).
+        """
+        single, total = list(self.coins), 0
+        while len(single) > 1:
+            a, b = max(combinations(single, 2), key=lambda pair: _lowest_one(pair[0] ^ pair[1]))
+            single.remove(a)
+            single.remove(b)
+            total ^= (a ^ b) - 1
+        return total ^ sum(single)
+
     def moves(self):
         return tuple(
             (coin, square)
@@ -39,6 +54,11 @@ class Welter(Impartial, frozen=True):
     def play(self, move):
         coin, square = self.legal(move)
         return Welter((*(other for other in self.coins if other != coin), square))
+
+
+def _lowest_one(number: int) -> int:
+    """The value of the lowest binary digit that is 1: two numbers agree below that of a ⊕ b."""
+    return number & -number
 
 
 register_names(

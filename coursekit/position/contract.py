@@ -104,6 +104,13 @@ class Impartial(Position, frozen=True):
         """The positions that this one is a sum of: itself, or its separate heaps."""
         return (self,)
 
+    def nimber(self) -> int | None:
+        """The length of the equivalent Nim row, if the game has a formula for it. Notes §2.1.4.
+
+        It holds under the normal rule. None: the options have to be asked.
+        """
+        return None
+
     def heap(self) -> tuple[str, int] | None:
         """The code and the size of the heap, if this position is one of a taking-and-breaking game.
 

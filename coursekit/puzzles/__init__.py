@@ -1,9 +1,11 @@
 """Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
+from coursekit.door import door
+from coursekit.puzzles import backtracking
 from coursekit.puzzles.backtracking import (
-    all_solutions,
-    backtrack,
-    count_solutions,
+    check_partial,
+    check_puzzle,
+    check_variable_order,
     in_order,
     most_constrained,
 )
@@ -25,6 +27,12 @@ from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
 from coursekit.puzzles.sliding_tiles import SlidingTiles
 from coursekit.puzzles.sudoku import Sudoku, only_places
+
+CHECKS = {"puzzle": check_puzzle, "partial": check_partial, "order": check_variable_order}
+
+backtrack = door(backtracking.backtrack, CHECKS)
+all_solutions = door(backtracking.all_solutions, CHECKS)
+count_solutions = door(backtracking.count_solutions, CHECKS)
 
 __all__ = [
     "Cryptarithm",

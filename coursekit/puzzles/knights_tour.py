@@ -59,7 +59,8 @@ class KnightsTour(msgspec.Struct, frozen=True):
         return (len(path),) if len(path) < self.n**2 else ()
 
     def values(self, path: Path, step: int) -> Path:
-        return tuple(square for square in knight_moves(self.n)[path[-1]] if square not in path)
+        visited = set(path)
+        return tuple(square for square in knight_moves(self.n)[path[-1]] if square not in visited)
 
     def assign(self, path: Path, step: int, square: Square) -> Path:
         return (*path, square)

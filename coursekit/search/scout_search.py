@@ -85,14 +85,14 @@ def negascout(
         option = position.play(move)
         turn = 1 if option.player == position.player else -1
         if best_move is None:
-            window = turned(turn, alpha, beta)
-            value = turn * negascout(option, heuristic, depth - 1, *window)[0]
+            low, high = turned(turn, alpha, beta)
+            value = turn * negascout(option, heuristic, depth - 1, low, high)[0]
         else:
-            window = turned(turn, alpha, alpha + 1)
-            value = turn * negamax_alpha_beta(option, heuristic, depth - 1, *window)[0]
+            low, high = turned(turn, alpha, alpha + 1)
+            value = turn * negamax_alpha_beta(option, heuristic, depth - 1, low, high)[0]
             if alpha < value < beta:
-                window = turned(turn, value, beta)
-                value = turn * negascout(option, heuristic, depth - 1, *window)[0]
+                low, high = turned(turn, value, beta)
+                value = turn * negascout(option, heuristic, depth - 1, low, high)[0]
         if value > best:
             best, best_move = value, move
             alpha = max(alpha, best)

@@ -21,7 +21,12 @@ LAYERS = {
     "rules": (["games"], ["contract"], ["msgspec"]),
     "rules of puzzles": (["puzzles"], ["rules of puzzles", "algorithms"], ["msgspec"]),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
-    "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
+    "patience": (["patience"], [], ["IPython", "tqdm"]),
+    "state space": (
+        ["graph"],
+        ["contract", "patience"],
+        ["msgspec", "networkx", "numpy", "scipy"],
+    ),
     "results": (
         ["matrix_games.game", "linear_programs.program", "exact"],
         ["contract", "words", "state space", "results"],
@@ -29,7 +34,7 @@ LAYERS = {
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
-        ["contract", "words", "state space", "results", "algorithms"],
+        ["contract", "words", "patience", "state space", "results", "algorithms"],
         ["msgspec", "networkx", "numba", "numpy", "scipy"],
     ),
     "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),

@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +16,7 @@ from coursekit.games import (
     Subtraction,
     Welter,
 )
-from coursekit.impartial import grundy, outcome_by_nimbers, winning_moves
+from coursekit.impartial import grundy, mex, outcome_by_nimbers, winning_moves
 from coursekit.position import check_position
 
 EXAMPLES = [
@@ -185,6 +186,19 @@ def test_column_coins_move_only_to_the_left():
 def test_column_coins_is_nim_on_every_second_column():
     for coins in range(6):
         assert grundy(ColumnCoins((0, coins))) == coins
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        *(Welter(coins) for count in range(6) for coins in combinations(range(9), count)),
+        *(Nim(rows) for count in range(4) for rows in combinations(range(1, 7), count)),
+        *(Nim((n, n)) for n in range(5)),
+    ],
+    ids=repr,
+)
+def test_a_formula_for_the_nimber_is_the_mex_of_what_it_gives_for_the_options(position):
+    assert position.nimber() == mex([option.nimber() for option in position.options()])
 
 
 def test_welter_with_one_or_two_coins():
