@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.door import check_depth, check_heuristic, check_search, check_unfinished
+from coursekit.checks import check_depth, check_heuristic, check_search, check_unfinished
 from coursekit.many_players import paranoid_alpha_beta
 from coursekit.position import Position, prize_of
 from coursekit.search import TranspositionTable, deepen, principal_variation

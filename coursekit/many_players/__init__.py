@@ -3,7 +3,8 @@
 A heuristic is a function of a position that returns one number per player.
 """
 
-from coursekit.door import check_estimates, check_unfinished, door
+from coursekit.checks import check_estimates, check_unfinished
+from coursekit.door import door
 from coursekit.many_players import best_reply, max_n_search, paranoid_search
 from coursekit.many_players.max_n_search import check_tie_break, first, kindest_to, last, meanest_to
 

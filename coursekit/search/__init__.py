@@ -5,7 +5,8 @@ the first line of a docstring says "the mover's". Only what Player I earns is as
 Player II is taken to want the opposite.
 """
 
-from coursekit.door import check_estimate, check_unfinished_for_two, door
+from coursekit.checks import check_estimate, check_unfinished_for_two
+from coursekit.door import door
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,

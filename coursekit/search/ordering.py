@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.door import function_name, two_players_only
+from coursekit.checks import function_name, two_players_only
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from coursekit.door import check_unfinished
+from coursekit.checks import check_unfinished
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.deepening import Search, deepen
