@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from coursekit.position import Position
+from coursekit.position import Position, whole_number
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -40,6 +40,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         """
         if not isinstance(position, Position):
             raise ValueError(f"position must be a Position, not {position!r}")
+        whole_number("limit", limit, 1, limit=10**12)
         positions, index = [position], {position: 0}
         first, options, moves = array("q", [0]), array("i"), []
         for here in positions:  # the list grows while we walk along it

@@ -4,7 +4,8 @@ A heuristic is a function of a position that returns one number per player.
 """
 
 from coursekit.checks import check_estimates, check_unfinished
-from coursekit.door import door
+from coursekit.door import door, put_doors
+from coursekit.kinds import anything, listed
 from coursekit.many_players import best_reply, max_n_search, paranoid_search
 from coursekit.many_players.max_n_search import check_tie_break, first, kindest_to, last, meanest_to
 
@@ -31,3 +32,5 @@ __all__ = [
     "paranoid",
     "paranoid_alpha_beta",
 ]
+
+put_doors(globals(), {"choices": listed(anything, "a list of choices", least=1)})

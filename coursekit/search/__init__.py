@@ -5,8 +5,16 @@ the first line of a docstring says "the mover's". Only what Player I earns is as
 Player II is taken to want the opposite.
 """
 
-from coursekit.checks import check_estimate, check_unfinished_for_two
-from coursekit.door import door
+from coursekit.checks import (
+    check_depth,
+    check_estimate,
+    check_function,
+    check_position,
+    check_unfinished,
+    check_unfinished_for_two,
+)
+from coursekit.door import door, put_doors
+from coursekit.kinds import a, anything, function, number, optional, whole
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
@@ -104,3 +112,26 @@ __all__ = [
     "shuffled",
     "tapered",
 ]
+
+OTHERS = {
+    "position": check_unfinished,
+    "start": check_unfinished,
+    "heuristic": check_function,
+    "improvements.position": check_unfinished_for_two,
+    "iterative_deepening.depth": optional(check_depth),
+    "deepen.depth": optional(check_depth),
+    "table": optional(check_table),
+    "remembered_line.table": a(TranspositionTable, "a TranspositionTable"),
+    "remembered_line.move": anything,
+    "fewest_leaves.depth": whole(1, 1000),
+    "first_leaf.position": check_position,
+    "no_heuristic.position": check_position,
+    "bias": number(),
+    "book": a(OpeningBook, "an OpeningBook"),
+    "games": anything,
+    "length": whole(1, 1000),
+    "moves": whole(1),
+    "otherwise": function("of a position"),
+    "players": whole(1),
+}
+put_doors(globals(), OTHERS)
