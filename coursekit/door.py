@@ -67,7 +67,7 @@ def check_together(arguments: dict[str, Any]) -> None:
         alpha, beta = arguments["alpha"], arguments["beta"]
         if not alpha < beta:
             raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
-    if "player" in arguments:
+    if "player" in arguments and "position" in arguments:
         player, position = arguments["player"], arguments["position"]
         if player >= position.players:
             raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")

@@ -26,9 +26,7 @@ def perfect_move(solution: StrongSolution, position: Position) -> Any:
     5
     """
     if position.is_over:
-        raise ValueError(
-            f"position must not be the end of a game: there is no move in {position!r}: the game is over"
-        )
+        raise ValueError(f"position: there is no move in {position!r}: the game is over")
     best = solution.best_moves(position)
     wins = sign_of(position.player) * solution.value(position) > 0
     return (min if wins else max)(best, key=lambda move: solution.length(position.play(move)))

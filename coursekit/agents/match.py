@@ -37,11 +37,8 @@ class Match:
     ):
         check_position_with_mover("start", start)
         optional(function("of a position, or None"))("opponent", opponent)
-        self.opponent, self.you, self.wait = (
-            opponent,
-            you,
-            function("without arguments")("wait", wait),
-        )
+        function("without arguments")("wait", wait)
+        self.opponent, self.you, self.wait = opponent, you, wait
         self.generator = np.random.default_rng(seed("rng", rng))
         self.positions: list[Position] = [start]
         self.moves: list[Any] = []

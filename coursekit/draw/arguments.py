@@ -130,9 +130,7 @@ CHECKS: dict[str, Check] = {
     "scale": number(0),
     "sketch": SKETCH,
     "sketches": listed(SKETCH, "a list of sketches"),
-    "steps": listed(
-        a(Elimination, "a step of an elimination"), "what iterated_elimination returns"
-    ),
+    "steps": listed(a(Elimination, "a step"), "what iterated_elimination returns"),
     "draw_reply_cycle.steps": optional(whole()),
     "strategy": anything,
     "table": listed(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),

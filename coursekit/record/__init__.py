@@ -1,7 +1,7 @@
 """Records: the call tree of any recursion, and what a search's windows say about it."""
 
 from coursekit.door import put_doors
-from coursekit.kinds import anything, function, listed, whole
+from coursekit.kinds import function, listed, whole
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
 

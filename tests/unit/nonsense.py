@@ -9,10 +9,10 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 from math import inf, nan
-from types import SimpleNamespace
 
 import networkx as nx
 import numpy as np
+from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit import draw, games, general_sum, linear_programs, puzzles, search, solving
 from coursekit.agents import random_agent
@@ -99,11 +99,7 @@ class Unregistered(Nim, frozen=True):
     """A game for the functions that register something."""
 
 
-class Shell:
-    """What `set_up_notebook` needs of IPython."""
-
-    user_ns: dict = {}
-    display_formatter = SimpleNamespace(formatters={}, ipython_display_formatter=None)
+SHELL = InteractiveShell()
 
 
 EXAMPLES = {
@@ -226,7 +222,7 @@ EXAMPLES = {
     "replace": "depth",
     "replies": (0, 1),
     "result": puzzles.breadth_first(MAZE),
-    "right": "moves = position.moves()",
+    "right": "position.play(move)",
     "rng": 0,
     "roads": (("Here", "There", 5),),
     "root": 0,
@@ -241,7 +237,7 @@ EXAMPLES = {
     "seeds": 3,
     "sense": "maximise",
     "sequence": [0, 1] * 8,
-    "shell": Shell(),
+    "shell": SHELL,
     "short": None,
     "size": 6,
     "sizes": (3, 5),
@@ -284,19 +280,19 @@ EXAMPLES = {
     "widths": None,
     "won": 0,
     "worst_first": False,
-    "wrong": "moves = []",
+    "wrong": "position",
     "x": 0,
     "xlabel": "n",
     "ylabel": "calls",
     "you": 0,
 }
 
-OUTCOME_OPTIONS = "for option in position.options()"
 EXCEPTIONS = {
     "Chomp.rows": (3, 2),
     "ColumnCoins.columns": (1, 1, 2),
     "ConnectFour.grid": None,
     "CallTreeFrames.labels": None,
+    "ConnectFour.from_text.text": "... ... XO.",
     "Cryptarithm.text": "A + B = C",
     "Grid.rows": ("S.", ".G"),
     "Grid.from_text.text": "S.\n.G",
@@ -348,6 +344,7 @@ EXCEPTIONS = {
     "equivalence_explorer.games": None,
     "explore.function": lambda n: n,
     "growth_chart.bounds": None,
+    "gallery.width": 580.0,
     "fewest_leaves.depth": 3,
     "greedy_agent.position": TwoPlayers(Nim(3)),
     "greedy_best_first.heuristic": MAZE.manhattan,
