@@ -79,6 +79,8 @@ def positive_whole(payoffs: np.ndarray) -> np.ndarray:
     >>> positive_whole(np.array([[0, Fraction(1, 2)], [-1, 0.25]], dtype=object)).tolist()
     [[5, 7], [1, 6]]
     """
+    if not isinstance(payoffs, np.ndarray) or not payoffs.size:
+        raise ValueError(f"payoffs must be an array of numbers, not {payoffs!r}")
     ratios = [payoff.as_integer_ratio() for payoff in payoffs.flat]
     unit = lcm(*(denominator for _, denominator in ratios))
     scaled = [numerator * (unit // denominator) for numerator, denominator in ratios]

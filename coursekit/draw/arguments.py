@@ -26,6 +26,7 @@ from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Tableau
 from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
+from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 
 
@@ -101,7 +102,7 @@ CHECKS: dict[str, Check] = {
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": anything,
-    "header": listed(anything, "a list of names"),
+    "header": listed(lambda name, title: str(title), "a list of names"),
     "heaps": listed(whole(), "whole numbers, 0 or more"),
     "highlight": optional(listed(whole(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
@@ -119,6 +120,7 @@ CHECKS: dict[str, Check] = {
     "period": optional(a(Period, "what find_period returns")),
     "player": check_either_player,
     "position": anything,
+    "compare_searches.position": a(Position, "a position of a game"),
     "problem": anything,
     "program": a(LinearProgram, "a LinearProgram"),
     "region": a(Region, "what region returns"),

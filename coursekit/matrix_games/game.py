@@ -69,13 +69,14 @@ class MatrixGame:
         """
         try:
             table = [list(row) for row in pairs]
-        except TypeError:
+        except TypeError:  # np.array(5) is one as well
             raise ValueError(f"pairs must be a table of pairs, not {pairs!r}") from None
         for row in table:
             for pair in row:
                 if not isinstance(pair, Sequence | np.ndarray) or len(pair) != 2:
                     raise ValueError(f"pairs must hold two payoffs in each cell, not {pair!r}")
         A, B = ([[pair[player] for pair in row] for row in table] for player in (0, 1))
+        A, B = as_matrix(A, "pairs"), as_matrix(B, "pairs")
         return MatrixGame(A, B, rows, columns)
 
     @property
@@ -190,14 +191,15 @@ def check_either_player(name: str, player: Any) -> int:
 
 def check_payoff(name: str, payoff: Any) -> Any:
     """`payoff` if it is a number that can stand in a table."""
-    as_numbers([payoff], name)
+    if as_numbers([payoff], name).ndim != 1:
+        raise ValueError(f"{name} must be a number, not {payoff!r}")
     return payoff
 
 
 def _labels(labels: Iterable[Label] | None, count: int, name: str) -> tuple[Label, ...]:
     if labels is None:
         return tuple(range(1, count + 1))
-    if not isinstance(labels, Iterable):
+    if not isinstance(labels, Iterable) or getattr(labels, "ndim", 1) == 0:
         raise ValueError(f"{name} must be a list of names, not {labels!r}")
     given = tuple(int(label) if isinstance(label, np.integer) else label for label in labels)
     for label in given:

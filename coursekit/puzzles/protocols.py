@@ -19,6 +19,13 @@ def check_puzzle(name: str, puzzle: Any) -> Any:
     return _with_answers(name, puzzle, PUZZLE, expected)
 
 
+def check_partial(name: str, partial: Any) -> Any:
+    """`partial` if it is a tuple, as the partial solutions of our puzzles are."""
+    if not isinstance(partial, tuple):
+        raise ValueError(f"{name} must be a partial solution, a tuple, not {partial!r}")
+    return partial
+
+
 def _with_answers(name: str, given: Any, answers: tuple[str, ...], expected: str) -> Any:
     if isinstance(given, type) or not all(hasattr(given, answer) for answer in answers):
         raise ValueError(f"{name} must be {expected}, not {given!r}")

@@ -31,7 +31,7 @@ from coursekit.record import trace
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
-ROUNDS = games.KInARow(3, 3, 3, players=3)
+ROUNDS = games.KInARow(2, 2, 2, players=3)
 PROGRAM = linear_programs.LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
@@ -150,7 +150,7 @@ EXAMPLES = {
     "fold": 8,
     "for_all": search.first_leaf,
     "frame": lambda number: draw.board_sketch(Nim(number)),
-    "free": ("x₁",),
+    "free": ("x",),
     "function": solving.outcome,
     "game": COIN_GAME,
     "games": 2,
@@ -167,7 +167,7 @@ EXAMPLES = {
     "horizontal": 0,
     "houses": 3,
     "id": "1.1",
-    "is_over": False,
+    "is_over": None,
     "k": 3,
     "labels": None,
     "landing": 0,
@@ -342,7 +342,6 @@ EXCEPTIONS = {
     "draw_tree.values": None,
     "engines_for.start": ConnectFour(),
     "equivalence_explorer.games": None,
-    "explore.function": lambda n: n,
     "growth_chart.bounds": None,
     "gallery.width": 580.0,
     "fewest_leaves.depth": 3,
@@ -363,6 +362,14 @@ EXCEPTIONS = {
     "most_constrained.partial": (None,) * 4,
     "nim_agent.position": TwoPlayers(Nim(3)),
     "no_dead_ends.path": ((0, 0),),
+    "all_solutions.order": puzzles.in_order,
+    "backtrack.order": puzzles.in_order,
+    "count_solutions.order": puzzles.in_order,
+    "explore.function": lambda n=3: n,
+    "no_heuristic.position": FINISHED,
+    "outcome_table.positions": [Nim(0), Nim(1)],
+    "strongly_solve.graph": GameGraph.explore(TwoPlayers(Nim((2, 1)))),
+    "trace.args": Nim((2, 1)),
     "warnsdorff.path": ((0, 0),),
     "number_text.value": 1.5,
     "only_places.grid": (0,) * 81,

@@ -46,7 +46,7 @@ def modules() -> Iterator[object]:
     """The packages and modules whose names are public, outside the chapters."""
     for info in pkgutil.iter_modules(coursekit.__path__, "coursekit."):
         module = importlib.import_module(info.name)
-        if info.name in ("coursekit.chapters", "coursekit.door", "coursekit.checks"):
+        if info.name.rpartition(".")[2] in ("chapters", "door", "checks", "kinds"):
             continue
         if info.ispkg and not hasattr(module, "__all__"):  # text: its modules are the public ones
             for inner in pkgutil.iter_modules(module.__path__, f"{info.name}."):
@@ -71,6 +71,8 @@ def public_callables() -> dict[str, Callable]:
                         found[f"{name}.{maker}"] = getattr(thing, maker)
                 if thing.__module__.endswith(".results"):
                     continue  # what an algorithm returns
+            if thing.__module__ == "coursekit.position.fields":
+                continue  # the checks themselves
             if name not in NOT_CALLED:
                 found.setdefault(name, thing)
     return found
