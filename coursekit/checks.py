@@ -10,7 +10,7 @@ from math import inf
 from numbers import Real
 from typing import Any
 
-from coursekit.kinds import Check, refused, rng, text
+from coursekit.kinds import Check, a_text, refused, rng
 from coursekit.position import CHANCE, Impartial, Position, is_whole, true_or_false
 
 
@@ -232,17 +232,17 @@ def check_flag(name: str, flag: Any) -> bool:
     return true_or_false(name, flag)
 
 
-def check_position(name: str, position: Any) -> Position:
+def check_any_position(name: str, position: Any) -> Position:
     """`position` if it is one."""
     if not isinstance(position, Position):
         raise refused(name, "a position of a game", position)
     return position
 
 
-def check_seconds(name: str, seconds: Any) -> Any:
+def check_time(name: str, seconds: Any) -> Any:
     """`seconds` if they are None or a number from 0."""
-    is_time = isinstance(seconds, Real) and not isinstance(seconds, bool) and seconds >= 0
-    if seconds is None or is_time:
+    is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if seconds is None or (is_number and seconds >= 0):
         return seconds
     raise refused(name, "None or a number from 0", seconds)
 
@@ -261,8 +261,8 @@ CHECKS: dict[str, Check] = {
     "memo": check_memo,
     "rng": rng,
     "search": check_search,
-    "seconds": check_seconds,
-    "title": text,
+    "seconds": check_time,
+    "title": a_text,
     "worst_first": check_flag,
 }
 """By the name of the argument: what is refused, and what stands in for it."""

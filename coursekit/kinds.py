@@ -19,7 +19,7 @@ Check = Callable[[str, Any], Any]
 """check(name, value) returns what to use for the argument `name`, or raises a ValueError."""
 
 
-def anything(name: str, value: Any) -> Any:
+def any_value(name: str, value: Any) -> Any:
     """Every value is right, or the function itself looks at it."""
     return value
 
@@ -34,10 +34,10 @@ def optional(check: Check) -> Check:
     return lambda name, value: None if value is None else check(name, value)
 
 
-def whole(least: int = 0, most: int | None = None) -> Check:
+def a_whole_number(least: int = 0, most: int | None = None) -> Check:
     """A whole number.
 
-    >>> whole(1)("n", 3)
+    >>> a_whole_number(1)("n", 3)
     3
     """
     return lambda name, value: whole_number(name, value, least, most)
@@ -65,7 +65,7 @@ def flag(name: str, value: Any) -> bool:
     return true_or_false(name, value)
 
 
-def text(name: str, value: Any) -> str:
+def a_text(name: str, value: Any) -> str:
     """A text."""
     if not isinstance(value, str):
         raise refused(name, "a text", value)
@@ -106,7 +106,7 @@ def function(expected: str) -> Check:
     return check
 
 
-def listed(check: Check, expected: str, least: int = 0) -> Check:
+def a_list(check: Check, expected: str, least: int = 0) -> Check:
     """A list, a tuple or the like, at least `least` long, all of whose items pass the check."""
 
     def check_all(name: str, values: Any) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from coursekit.course.planting import planted
 from coursekit.course.progress import progress
 from coursekit.course.source import show_source
 from coursekit.door import put_doors
-from coursekit.kinds import anything, function, text
+from coursekit.kinds import a_text, any_value, function
 
 __all__ = [
     "check",
@@ -19,12 +19,12 @@ __all__ = [
 ]
 
 CHECKS = {
-    "answer": anything,
+    "answer": any_value,
     "function": function("written in Python with def"),
-    "id": anything,
-    "part": anything,
-    "right": text,
+    "id": any_value,
+    "part": any_value,
+    "right": a_text,
     "shell": check_shell,
-    "wrong": text,
+    "wrong": a_text,
 }
 put_doors(globals(), CHECKS)

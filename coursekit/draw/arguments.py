@@ -12,15 +12,15 @@ from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
     Check,
     a,
-    anything,
+    a_list,
+    a_text,
+    a_whole_number,
+    any_value,
     function,
-    listed,
     mapping,
     number,
     optional,
     refused,
-    text,
-    whole,
 )
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Tableau
@@ -57,7 +57,7 @@ def series(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
 
 def outcomes(name: str, value: Any) -> Any:
     """The letters N and P one after the other, as a text or as a list."""
-    letters = listed(one_outcome, "a list of 'N', 'P' and None")
+    letters = a_list(one_outcome, "a list of 'N', 'P' and None")
     return letters(name, tuple(value) if isinstance(value, str) else value)
 
 
@@ -72,83 +72,83 @@ def row_of_table(name: str, row: Any) -> Any:
     """The cells of a row."""
     if isinstance(row, str):
         raise refused(name, "rows of cells", row)
-    return listed(anything, "rows of cells")(name, row)
+    return a_list(any_value, "rows of cells")(name, row)
 
 
 GRAPH = having("nodes", "edges", "adj", expected="a directed graph of networkx")
 PROFILE = having("row", "column", expected="an equilibrium with a row and a column")
-POINTS = listed(listed(number(), "a point of numbers"), "a list of points")
-CELLS = listed(listed(anything, "a row and a column"), "a list of cells (row, column)")
-NUMBERS = listed(number(), "a list of numbers")
+POINTS = a_list(a_list(number(), "a point of numbers"), "a list of points")
+CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, column)")
+NUMBERS = a_list(number(), "a list of numbers")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
 CHECKS: dict[str, Check] = {
-    "binary_rows.labels": optional(listed(text, "a list of texts")),
-    "boards": anything,
+    "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
+    "boards": any_value,
     "calls": series,
     "bounds": optional(series),
-    "caption": optional(text),
-    "payoff_table.caption": text,
+    "caption": optional(a_text),
+    "payoff_table.caption": a_text,
     "cells": CELLS,
     "column_maxima": NUMBERS,
-    "columns": whole(1),
-    "outcome_grid.columns": text,
+    "columns": a_whole_number(1),
+    "outcome_grid.columns": a_text,
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
-    "depth": optional(whole()),
-    "equilibria": listed(PROFILE, "a list of equilibria"),
-    "fold": whole(1),
+    "depth": optional(a_whole_number()),
+    "equilibria": a_list(PROFILE, "a list of equilibria"),
+    "fold": a_whole_number(1),
     "game": check_game,
     "gap": number(0),
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
-    "draw_graph.graph": anything,
-    "header": listed(lambda name, title: str(title), "a list of names"),
-    "heaps": listed(whole(), "whole numbers, 0 or more"),
-    "highlight": optional(listed(whole(), "the numbers of some rows")),
+    "draw_graph.graph": any_value,
+    "header": a_list(lambda name, title: str(title), "a list of names"),
+    "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
     "level": optional(number()),
-    "moves": optional(listed(optional(whole()), "whole numbers and None")),
+    "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "outcomes": outcomes,
-    "draw_graph.outcomes": anything,
-    "outcome_grid.outcomes": listed(outcomes, "a list of rows of 'N', 'P' and None"),
-    "outline": anything,
+    "draw_graph.outcomes": any_value,
+    "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),
+    "outline": any_value,
     "path": POINTS,
-    "paths": listed(anything, "a list of paths"),
+    "paths": a_list(any_value, "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
     "period": optional(a(Period, "what find_period returns")),
     "player": check_either_player,
-    "position": anything,
+    "position": any_value,
     "compare_searches.position": a(Position, "a position of a game"),
-    "problem": anything,
+    "problem": any_value,
     "program": a(LinearProgram, "a LinearProgram"),
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
-    "root": anything,
+    "root": any_value,
     "row_minima": NUMBERS,
-    "rows": listed(row_of_table, "a list of rows"),
-    "outcome_grid.rows": text,
+    "rows": a_list(row_of_table, "a list of rows"),
+    "outcome_grid.rows": a_text,
     "scale": number(0),
     "sketch": SKETCH,
-    "sketches": listed(SKETCH, "a list of sketches"),
-    "steps": listed(a(Elimination, "a step"), "what iterated_elimination returns"),
-    "draw_reply_cycle.steps": optional(whole()),
-    "strategy": anything,
-    "table": listed(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
+    "sketches": a_list(SKETCH, "a list of sketches"),
+    "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
+    "draw_reply_cycle.steps": optional(a_whole_number()),
+    "strategy": any_value,
+    "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
-    "titles": optional(listed(anything, "a list of titles")),
+    "titles": optional(a_list(any_value, "a list of titles")),
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
-    "tree": anything,
-    "underlined": listed(CELLS, "two lists of cells"),
-    "until": optional(whole()),
-    "values": listed(whole(), "whole numbers, 0 or more"),
-    "draw_graph.values": anything,
-    "draw_tree.values": anything,
-    "vertices": listed(having("point", expected="a vertex"), "what vertices returns"),
+    "tree": any_value,
+    "underlined": a_list(CELLS, "two lists of cells"),
+    "until": optional(a_whole_number()),
+    "values": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "draw_graph.values": any_value,
+    "draw_tree.values": any_value,
+    "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
     "width": number(0),
     "widths": optional(mapping("a width for each node")),
-    "xlabel": text,
-    "ylabel": text,
+    "xlabel": a_text,
+    "ylabel": a_text,
 }
-"""By the name of the argument; `anything` where the picture itself says what it wants."""
+"""By the name of the argument; `any_value` where the picture itself says what it wants."""

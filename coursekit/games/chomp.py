@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, keep, register_names, register_rules, whole_numbers
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class Chomp(Impartial, frozen=True):
@@ -18,7 +18,7 @@ class Chomp(Impartial, frozen=True):
     rows: tuple[int, ...]
 
     def __post_init__(self):
-        rows = whole_numbers("rows", self.rows, 1, what="whole numbers that never grow")
+        rows = whole_tuple("rows", self.rows, 1, what="whole numbers that never grow")
         if list(rows) != sorted(rows, reverse=True):
             raise ValueError(f"rows must be whole numbers that never grow, not {rows!r}")
         keep(self, rows=rows)

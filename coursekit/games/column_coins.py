@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, keep, register_names, register_rules, whole_numbers
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class ColumnCoins(Impartial, frozen=True):
@@ -18,7 +18,7 @@ class ColumnCoins(Impartial, frozen=True):
     columns: tuple[int, ...]
 
     def __post_init__(self):
-        keep(self, columns=whole_numbers("columns", self.columns))
+        keep(self, columns=whole_tuple("columns", self.columns))
 
     def moves(self):
         return tuple(

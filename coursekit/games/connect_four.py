@@ -15,7 +15,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     rows_of_text,
-    squares_of,
+    square_set,
     weighted,
 )
 
@@ -154,7 +154,7 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
         """Set what follows from the size and the discs; refuse what is no board."""
         board_lines(self.columns, self.rows, self.k)  # refuses impossible sizes
         columns, rows, k = map(int, (self.columns, self.rows, self.k))
-        x, o = (squares_of(name, getattr(self, name), (1 << columns * rows) - 1) for name in "xo")
+        x, o = (square_set(name, getattr(self, name), (1 << columns * rows) - 1) for name in "xo")
         apart("x and o", x, o)
         keep(self, columns=columns, rows=rows, k=k, x=x, o=o, player=player_of(2, self.player))
         board = grid(columns, rows, k)

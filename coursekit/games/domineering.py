@@ -15,7 +15,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     rows_of_text,
-    squares_of,
+    square_set,
     weighted,
     whole_number,
 )
@@ -50,8 +50,8 @@ class Domineering(Position, frozen=True):
         columns = whole_number("columns", self.columns, 1, limit=LONGEST_SIDE)
         rows = whole_number("rows", self.rows, 1, limit=LONGEST_SIDE)
         board = (1 << columns * rows) - 1
-        vertical = squares_of("vertical", self.vertical, board)
-        horizontal = squares_of("horizontal", self.horizontal, board)
+        vertical = square_set("vertical", self.vertical, board)
+        horizontal = square_set("horizontal", self.horizontal, board)
         player = player_of(2, self.player)
         apart("vertical and horizontal", vertical, horizontal)
         keep(self, columns=columns, rows=rows, player=player)

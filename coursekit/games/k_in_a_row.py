@@ -15,7 +15,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     rows_of_text,
-    squares_of,
+    square_set,
     weighted,
 )
 
@@ -127,7 +127,7 @@ class KInARow(Position, frozen=True):
         marks = a_tuple(self.marks)
         if marks is None or len(marks) not in (0, players):
             raise ValueError(f"marks must be {players} sets of squares, not {self.marks!r}")
-        marks = tuple(squares_of("marks", mine, full) for mine in marks) or (0,) * players
+        marks = tuple(square_set("marks", mine, full) for mine in marks) or (0,) * players
         apart("marks", *marks)
         player = player_of(players, self.player)
         is_over = sum(marks) == full or any(has_line(mine, lines) for mine in marks)

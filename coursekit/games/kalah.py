@@ -13,7 +13,7 @@ from coursekit.position import (
     true_or_false,
     weighted,
     whole_number,
-    whole_numbers,
+    whole_tuple,
 )
 
 
@@ -38,7 +38,7 @@ class Kalah(Position, frozen=True):
 
     def __post_init__(self):
         houses = whole_number("houses", self.houses, 1, limit=LONGEST_SIDE)
-        given = whole_numbers("pits", self.pits)
+        given = whole_tuple("pits", self.pits)
         seeds = whole_number("seeds", self.seeds, 0 if given else 1)
         pits = given or ((seeds,) * houses + (0,)) * 2
         if len(pits) != 2 * houses + 2:

@@ -8,7 +8,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     true_or_false,
-    whole_numbers,
+    whole_tuple,
 )
 
 
@@ -27,7 +27,7 @@ class Nim(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        rows = whole_numbers("rows", self.rows, alone=True)
+        rows = whole_tuple("rows", self.rows, alone=True)
         keep(
             self,
             rows=tuple(sorted(filter(None, rows), reverse=True)),

@@ -15,7 +15,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     rows_of_text,
-    squares_of,
+    square_set,
     weighted,
 )
 
@@ -46,7 +46,7 @@ class Othello(Position, frozen=True):
         if not is_whole(self.size) or self.size not in range(4, 27, 2):
             raise ValueError(f"size must be an even number from 4 to 26, not {self.size!r}")
         size = int(self.size)
-        x, o = (squares_of(name, getattr(self, name), board(size)) for name in "xo")
+        x, o = (square_set(name, getattr(self, name), board(size)) for name in "xo")
         apart("x and o", x, o)
         if not x | o:
             squares, low, high = bits(size), size // 2 - 1, size // 2

@@ -8,7 +8,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     true_or_false,
-    whole_numbers,
+    whole_tuple,
 )
 
 
@@ -27,7 +27,7 @@ class PennyStacks(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        stacks = whole_numbers("stacks", self.stacks, 1, alone=True)
+        stacks = whole_tuple("stacks", self.stacks, 1, alone=True)
         keep(
             self,
             stacks=tuple(sorted(stacks, reverse=True)),

@@ -9,7 +9,7 @@ from coursekit.position import (
     register_rules,
     true_or_false,
     whole_number,
-    whole_numbers,
+    whole_tuple,
 )
 
 TAKES = "different positive whole numbers"
@@ -31,7 +31,7 @@ class Subtraction(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        takes = whole_numbers("takes", self.takes, 1, what=TAKES)
+        takes = whole_tuple("takes", self.takes, 1, what=TAKES)
         if not takes or len(set(takes)) < len(takes):
             raise ValueError(f"takes must be {TAKES}, not {self.takes!r}")
         keep(

@@ -10,7 +10,7 @@ from coursekit.position import (
     register_names,
     register_rules,
     rows_of_text,
-    squares_of,
+    square_set,
 )
 
 # The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
@@ -39,7 +39,7 @@ class TicTacToe(Position, frozen=True, gc=False):
 
     def __post_init__(self):
         if self.is_over is None:  # after a move, all that follows from the marks is known
-            x, o = squares_of("x", self.x, FULL), squares_of("o", self.o, FULL)
+            x, o = square_set("x", self.x, FULL), square_set("o", self.o, FULL)
             apart("x and o", x, o)
             in_turn = x.bit_count() != o.bit_count()
             player = int(in_turn) if self.player is None else player_of(2, self.player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, keep, register_names, register_rules, whole_numbers
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class Welter(Impartial, frozen=True):
@@ -17,7 +17,7 @@ class Welter(Impartial, frozen=True):
     coins: tuple[int, ...]
 
     def __post_init__(self):
-        coins = whole_numbers("coins", self.coins, what="different squares, 0 or more")
+        coins = whole_tuple("coins", self.coins, what="different squares, 0 or more")
         if len(set(coins)) < len(coins):
             raise ValueError(f"coins must be different squares, 0 or more, not {coins!r}")
         keep(self, coins=tuple(sorted(coins)))

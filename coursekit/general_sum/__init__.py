@@ -10,7 +10,7 @@ from coursekit.general_sum.optimisation import (
 from coursekit.general_sum.pure_equilibria import pure_equilibria
 from coursekit.general_sum.results import BestReplyCurves, Equilibria, Optimum, Profile
 from coursekit.general_sum.support_enumeration import support_enumeration
-from coursekit.kinds import anything, whole
+from coursekit.kinds import a_whole_number, any_value
 from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.reasoning import best_reply_dynamics
 
@@ -31,10 +31,10 @@ __all__ = [
 CHECKS = {
     "game": check_game,
     "player": check_either_player,
-    "X": anything,  # game.mixed refuses what is no strategy, here and below
-    "Y": anything,
-    "start": anything,
-    "strategy": anything,
-    "starts": whole(1, 100_000),
+    "X": any_value,  # game.mixed refuses what is no strategy, here and below
+    "Y": any_value,
+    "start": any_value,
+    "strategy": any_value,
+    "starts": a_whole_number(1, 100_000),
 }
 put_doors(globals(), CHECKS)

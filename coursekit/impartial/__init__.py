@@ -15,7 +15,7 @@ from coursekit.impartial.nimbers import (
 from coursekit.impartial.periods import find_period
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
-from coursekit.kinds import function, listed, optional, whole
+from coursekit.kinds import a_list, a_whole_number, function, optional
 
 __all__ = [
     "GrundyRow",
@@ -42,9 +42,9 @@ CHECKS = {
     "equivalent.second": check_normal_rule,
     "games": check_impartials,
     "memo": optional(check_memo),
-    "values": listed(whole(), "whole numbers, 0 or more"),
-    "sequence": listed(whole(), "whole numbers, 0 or more"),
+    "values": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "sequence": a_list(a_whole_number(), "whole numbers, 0 or more"),
     "family": function("that gives a position for each n, as Kayles does"),
-    "n": whole(1, 1_000_000),
+    "n": a_whole_number(1, 1_000_000),
 }
 put_doors(globals(), CHECKS)

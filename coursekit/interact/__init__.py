@@ -1,6 +1,6 @@
 """Hands: step through an algorithm, play against it, turn its knobs."""
 
-from coursekit.checks import check_position
+from coursekit.checks import check_any_position
 from coursekit.door import put_doors
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.payoff_editor import payoff_editor
@@ -12,7 +12,7 @@ from coursekit.interact.table_steps import elimination_steps, guarantee_steps, r
 from coursekit.interact.two_by_two import two_by_two_family
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.slide import slide
-from coursekit.kinds import a, anything, function, listed, optional, whole
+from coursekit.kinds import a, a_list, a_whole_number, any_value, function, optional
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games.game import check_game, check_payoff
 from coursekit.record import CallTree
@@ -33,21 +33,21 @@ __all__ = [
 ]
 
 CHECKS = {
-    "boards": anything,
-    "column": anything,
+    "boards": any_value,
+    "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
     "frame": function("of the step"),
     "function": function("whose arguments become controls"),
     "game": check_game,
-    "games": optional(listed(anything, "a list of impartial positions")),
-    "opponent": anything,
-    "position": check_position,
+    "games": optional(a_list(any_value, "a list of impartial positions")),
+    "opponent": any_value,
+    "position": check_any_position,
     "program": a(LinearProgram, "a LinearProgram"),
-    "start": whole(),
-    "steps": whole(1),
+    "start": a_whole_number(),
+    "steps": a_whole_number(1),
     "tree": a(CallTree, "a trace, as in step(trace(minimax, …))"),
-    "prune.tree": anything,
-    "you": whole(),
+    "prune.tree": any_value,
+    "you": a_whole_number(),
     **dict.fromkeys("TRPS", check_payoff),
 }
 put_doors(globals(), CHECKS)

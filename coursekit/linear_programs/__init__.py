@@ -2,7 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.exact import as_matrix
-from coursekit.kinds import a, anything
+from coursekit.kinds import a, any_value
 from coursekit.linear_programs.feasible_region import region, vertices
 from coursekit.linear_programs.game_programs import (
     column_program,
@@ -40,8 +40,8 @@ __all__ = [
 
 CHECKS = {
     "A": lambda name, entries: as_matrix(entries, name),
-    "p": anything,
-    "box": anything,
+    "p": any_value,
+    "box": any_value,
     "program": a(LinearProgram, "a LinearProgram"),
 }
 put_doors(globals(), CHECKS)

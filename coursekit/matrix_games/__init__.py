@@ -2,7 +2,7 @@
 
 from coursekit.checks import check_position_with_mover
 from coursekit.door import put_doors
-from coursekit.kinds import anything, function, text
+from coursekit.kinds import a_text, any_value, function
 from coursekit.matrix_games.classics import (
     COIN_GAME,
     INSPECTOR,
@@ -95,14 +95,14 @@ __all__ = [
 CHECKS = {
     "game": check_game,
     "player": check_either_player,
-    "X": anything,  # game.mixed refuses what is no strategy, here and below
-    "Y": anything,
-    "against": anything,
-    "column": anything,
+    "X": any_value,  # game.mixed refuses what is no strategy, here and below
+    "Y": any_value,
+    "against": any_value,
+    "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
     "position": check_position_with_mover,
     "path": check_path,
-    "text": text,
+    "text": a_text,
     **dict.fromkeys("TRPS", check_payoff),
 }
 put_doors(globals(), CHECKS)

@@ -76,8 +76,7 @@ class MatrixGame:
                 if not isinstance(pair, Sequence | np.ndarray) or len(pair) != 2:
                     raise ValueError(f"pairs must hold two payoffs in each cell, not {pair!r}")
         A, B = ([[pair[player] for pair in row] for row in table] for player in (0, 1))
-        A, B = as_matrix(A, "pairs"), as_matrix(B, "pairs")
-        return MatrixGame(A, B, rows, columns)
+        return MatrixGame(as_matrix(A, "pairs"), as_matrix(B, "pairs"), rows, columns)
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -11,10 +11,10 @@ from coursekit.position.fields import (
     keep,
     player_of,
     rows_of_text,
-    squares_of,
+    square_set,
     true_or_false,
     whole_number,
-    whole_numbers,
+    whole_tuple,
 )
 from coursekit.position.lines import board_lines
 from coursekit.position.registry import (
@@ -54,9 +54,9 @@ __all__ = [
     "register_rules",
     "rows_of_text",
     "rules_of",
-    "squares_of",
+    "square_set",
     "true_or_false",
     "weighted",
     "whole_number",
-    "whole_numbers",
+    "whole_tuple",
 ]

@@ -40,14 +40,14 @@ def whole_number(
     raise ValueError(f"{name} must be a whole number from {least} to {most:,}, not {value!r}")
 
 
-def whole_numbers(
+def whole_tuple(
     name: str, values: Any, least: int = 0, what: str = "", alone: bool = False
 ) -> tuple[int, ...]:
     """`values` as a tuple of whole numbers, `least` or more; `what` says in words what they are.
 
     With `alone`, a single number may stand for a tuple of one.
 
-    >>> whole_numbers("rows", [5, 7, 9])
+    >>> whole_tuple("rows", [5, 7, 9])
     (5, 7, 9)
     """
     if type(values) is tuple:
@@ -87,7 +87,7 @@ def player_of(players: int, value: Any) -> int:
     raise ValueError(f"player must be {known}, not {value!r}")
 
 
-def squares_of(name: str, value: Any, squares: int) -> int:
+def square_set(name: str, value: Any, squares: int) -> int:
     """`value` as a set of squares, a number with a bit for each, if all are among `squares`."""
     if type(value) is int and not value & ~squares:
         return value

@@ -1,7 +1,7 @@
 """Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
 from coursekit.door import put_doors
-from coursekit.kinds import a, anything, function, optional
+from coursekit.kinds import a, any_value, function, optional
 from coursekit.puzzles.backtracking import (
     all_solutions,
     backtrack,
@@ -71,7 +71,7 @@ CHECKS = {
     "path": check_partial,
     "sudoku": a(Sudoku, "a Sudoku"),
     "grid": check_partial,
-    "start": anything,
-    "goal": anything,
+    "start": any_value,
+    "goal": any_value,
 }
 put_doors(globals(), CHECKS)

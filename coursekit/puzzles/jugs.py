@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from coursekit.position import is_whole, keep, whole_numbers
+from coursekit.position import is_whole, keep, whole_tuple
 
 Litres = tuple[int, ...]
 
@@ -24,7 +24,7 @@ class Jugs(msgspec.Struct, frozen=True):
     target: int = 4
 
     def __post_init__(self):
-        sizes = whole_numbers("sizes", self.sizes, 1, what="positive whole numbers")
+        sizes = whole_tuple("sizes", self.sizes, 1, what="positive whole numbers")
         if not sizes:
             raise ValueError(f"sizes must be positive whole numbers, not {self.sizes!r}")
         if not is_whole(self.target) or not 0 <= self.target <= max(sizes):

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from coursekit.position import keep, whole_number, whole_numbers
+from coursekit.position import keep, whole_number, whole_tuple
 
 Square = tuple[int, int]
 Path = tuple[Square, ...]
@@ -50,7 +50,7 @@ class KnightsTour(msgspec.Struct, frozen=True):
     def __post_init__(self):
         n = whole_number("n", self.n, 1, limit=MOST_ROWS)
         expected = f"a (row, column) on the {n}×{n} board"
-        first = whole_numbers("first", self.first, what=expected)
+        first = whole_tuple("first", self.first, what=expected)
         if first not in knight_moves(n):
             raise ValueError(f"first must be {expected}, not {self.first!r}")
         keep(self, n=n, first=first)

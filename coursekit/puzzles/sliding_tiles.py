@@ -8,7 +8,7 @@ from operator import getitem, itemgetter
 
 import msgspec
 
-from coursekit.position import keep, whole_numbers
+from coursekit.position import keep, whole_tuple
 from coursekit.puzzles.grid import DIRECTIONS
 
 Tiles = tuple[int, ...]
@@ -31,9 +31,9 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
     goal: Tiles = ()
 
     def __post_init__(self):
-        start = whole_numbers("start", self.start)
+        start = whole_tuple("start", self.start)
         cells = len(start)
-        goal = whole_numbers("goal", self.goal) or (*range(1, cells), 0)
+        goal = whole_tuple("goal", self.goal) or (*range(1, cells), 0)
         keep(self, start=start, goal=goal)
         if cells < 4 or self.side**2 != cells:
             raise ValueError(f"start has {cells} cells: expected a square board, 2×2 or more")

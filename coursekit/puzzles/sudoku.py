@@ -138,7 +138,7 @@ def _flat(grid) -> Cells:
         return given
     if len(given) != 9:
         raise ValueError(f"grid has {len(given)} cells or rows: expected 81 cells or 9 rows of 9")
-    cells = []
+    cells: list[Any] = []
     for number, given_row in enumerate(given, 1):
         row = a_tuple(given_row) or ()
         if len(row) != 9:

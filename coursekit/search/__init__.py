@@ -6,15 +6,15 @@ Player II is taken to want the opposite.
 """
 
 from coursekit.checks import (
+    check_any_position,
     check_depth,
     check_estimate,
     check_function,
-    check_position,
     check_unfinished,
     check_unfinished_for_two,
 )
 from coursekit.door import door, put_doors
-from coursekit.kinds import a, anything, function, number, optional, whole
+from coursekit.kinds import a, a_whole_number, any_value, function, number, optional
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
@@ -122,16 +122,16 @@ OTHERS = {
     "deepen.depth": optional(check_depth),
     "table": optional(check_table),
     "remembered_line.table": a(TranspositionTable, "a TranspositionTable"),
-    "remembered_line.move": anything,
-    "fewest_leaves.depth": whole(1, 1000),
-    "first_leaf.position": check_position,
-    "no_heuristic.position": check_position,
+    "remembered_line.move": any_value,
+    "fewest_leaves.depth": a_whole_number(1, 1000),
+    "first_leaf.position": check_any_position,
+    "no_heuristic.position": check_any_position,
     "bias": number(),
     "book": a(OpeningBook, "an OpeningBook"),
-    "games": anything,
-    "length": whole(1, 1000),
-    "moves": whole(1),
+    "games": any_value,
+    "length": a_whole_number(1, 1000),
+    "moves": a_whole_number(1),
     "otherwise": function("of a position"),
-    "players": whole(1),
+    "players": a_whole_number(1),
 }
 put_doors(globals(), OTHERS)

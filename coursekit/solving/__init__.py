@@ -38,4 +38,4 @@ __all__ = [
     "weakly_solve",
 ]
 
-put_doors(globals(), {"graph": a(GameGraph, "a graph, such as GameGraph.explore(position)")})
+put_doors(globals(), {"graph": a(GameGraph, "a GameGraph.explore(…)")})

@@ -8,6 +8,8 @@ from math import isinf, isnan
 from numbers import Rational, Real
 from typing import Any
 
+from coursekit.position import whole_number
+
 MINUS = "−"
 """The minus sign: as wide as a plus. Python's own, a hyphen, is for what is typed."""
 
@@ -29,6 +31,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     >>> number_text(2.0), number_text(1234.5678), number_text(float("-inf"))
     ('2', '1234.57', '−∞')
     """
+    whole_number("digits", digits, 1, 15)
     if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
     text = _exact_text(value) if isinstance(value, Rational) else _float_text(float(value), digits)
@@ -41,6 +44,8 @@ def signed(value: Any) -> str:
     >>> signed(3), signed(0), signed(-0.5)
     ('+3', '0', '−0.5')
     """
+    if not isinstance(value, Real):
+        raise ValueError(f"value must be a number, not {value!r}")
     return f"+{number_text(value)}" if value > 0 else number_text(value)
 
 
@@ -50,6 +55,9 @@ def percent_text(part: float, whole: float) -> str:
     >>> percent_text(1, 3), percent_text(5, 5)
     ('33.3 %', '100 %')
     """
+    for name, number in (("part", part), ("whole", whole)):
+        if not isinstance(number, Real) or not (name == "part" or number):
+            raise ValueError(f"{name} must be a number, and whole not 0, not {number!r}")
     return f"{100 * part / whole:.3g} %"
 
 

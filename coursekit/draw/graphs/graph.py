@@ -73,7 +73,7 @@ def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:
     if isinstance(given, list | np.ndarray):
         if np.shape(given) != (len(graph),):
             raise ValueError(
-                f"{name} must be as many as the {len(graph)} positions, not {len(np.atleast_1d(given))}"
+                f"{name} must be as many as the {len(graph)} positions, not {np.size(given)}"
             )
         plain = [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
         return dict(zip(graph.positions, plain, strict=True))
