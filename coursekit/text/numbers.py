@@ -44,7 +44,8 @@ def signed(value: Any) -> str:
     >>> signed(3), signed(0), signed(-0.5)
     ('+3', '0', '−0.5')
     """
-    if not isinstance(value, Real):
+    is_number = isinstance(value, Real)
+    if not is_number:
         raise ValueError(f"value must be a number, not {value!r}")
     return f"+{number_text(value)}" if value > 0 else number_text(value)
 
