@@ -82,7 +82,7 @@ def check_normal_rule(name: str, position: Any) -> Impartial:
 
 def check_impartials(name: str, positions: Any) -> Iterator[Impartial]:
     """`positions` one by one; those that are not impartial are refused."""
-    if not isinstance(positions, Iterable):
+    if not isinstance(positions, Iterable) or getattr(positions, "ndim", 1) == 0:
         raise ValueError(f"{name} must be a list of impartial positions, not {positions!r}")
     return (check_impartial(f"each of the {name}", position) for position in positions)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import lcm
+from math import isfinite, lcm
 from numbers import Rational, Real
 from typing import Any
 
@@ -79,8 +79,9 @@ def positive_whole(payoffs: np.ndarray) -> np.ndarray:
     >>> positive_whole(np.array([[0, Fraction(1, 2)], [-1, 0.25]], dtype=object)).tolist()
     [[5, 7], [1, 6]]
     """
-    if not isinstance(payoffs, np.ndarray) or not payoffs.size:
-        raise ValueError(f"payoffs must be an array of numbers, not {payoffs!r}")
+    is_array = isinstance(payoffs, np.ndarray) and payoffs.ndim > 0 and payoffs.size > 0
+    if not is_array or not all(map(isfinite, payoffs.flat)):
+        raise ValueError(f"payoffs must be an array of finite numbers, not {payoffs!r}")
     ratios = [payoff.as_integer_ratio() for payoff in payoffs.flat]
     unit = lcm(*(denominator for _, denominator in ratios))
     scaled = [numerator * (unit // denominator) for numerator, denominator in ratios]

@@ -77,7 +77,8 @@ def row_of_table(name: str, row: Any) -> Any:
 
 GRAPH = having("nodes", "edges", "adj", expected="a directed graph of networkx")
 PROFILE = having("row", "column", expected="an equilibrium with a row and a column")
-POINTS = a_list(a_list(number(), "a point of numbers"), "a list of points")
+POINTS = a_list(a_list(number(), "a point of numbers", 2), "a list of points")
+PROFILE_OR_PAIR = a_list(any_value, "two strategies", 2)
 CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, column)")
 NUMBERS = a_list(number(), "a list of numbers")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
@@ -114,7 +115,8 @@ CHECKS: dict[str, Check] = {
     "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),
     "outline": any_value,
     "path": POINTS,
-    "paths": a_list(any_value, "a list of paths"),
+    "draw_polytope.path": a_list(a_list(number(), "a point of numbers", 3), "a list of points"),
+    "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
     "period": optional(a(Period, "what find_period returns")),
@@ -142,7 +144,7 @@ CHECKS: dict[str, Check] = {
     "tree": any_value,
     "underlined": a_list(CELLS, "two lists of cells"),
     "until": optional(a_whole_number()),
-    "values": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
     "draw_graph.values": any_value,
     "draw_tree.values": any_value,
     "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),

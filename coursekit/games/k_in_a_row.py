@@ -9,6 +9,7 @@ from coursekit.position import (
     a_tuple,
     apart,
     board_lines,
+    is_whole,
     keep,
     player_of,
     register_heuristic,
@@ -137,7 +138,7 @@ class KInARow(Position, frozen=True):
 
 def player_count(players: int) -> int:
     """`players` if so many can play."""
-    if players not in (2, 3):
+    if not is_whole(players) or players not in (2, 3):
         raise ValueError(f"players must be 2 or 3, not {players!r}")
     return int(players)
 

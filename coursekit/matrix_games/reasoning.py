@@ -57,7 +57,7 @@ def reply_cycle(game: Any, column: Label) -> list[Cell]:
     [(2, 3), (2, 2), (1, 2)]
     """
     game = as_game(game)
-    if column not in game.columns:
+    if not isinstance(column, str | int) or column not in game.columns:
         raise ValueError(
             f"column must be one of {', '.join(map(repr, game.columns))}, not {column!r}"
         )

@@ -44,6 +44,8 @@ class RoadMap(msgspec.Struct, frozen=True, dict=True):
         for town, *where in self.places:
             if not isinstance(town, str) or not all(isinstance(x, Real) for x in where):
                 raise ValueError(f"places must be {PLACE}, not {(town, *where)!r}")
+        if not self.places:
+            raise ValueError(f"places must be {PLACE}, not {self.places!r}")
         if len(self.coordinates) < len(self.places):
             raise ValueError(f"places name a town twice: {[town for town, _, _ in self.places]}")
         for town, other, length in self.roads:

@@ -14,7 +14,7 @@ from coursekit.checks import (
     check_unfinished_for_two,
 )
 from coursekit.door import door, put_doors
-from coursekit.kinds import a, a_whole_number, any_value, function, number, optional
+from coursekit.kinds import a, a_list, a_whole_number, any_value, function, number, optional
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
@@ -128,7 +128,7 @@ OTHERS = {
     "no_heuristic.position": check_any_position,
     "bias": number(),
     "book": a(OpeningBook, "an OpeningBook"),
-    "games": any_value,
+    "games": a_list(a_list(any_value, "a list of moves"), "a list of games"),
     "length": a_whole_number(1, 1000),
     "moves": a_whole_number(1),
     "otherwise": function("of a position"),

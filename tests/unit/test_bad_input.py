@@ -17,12 +17,12 @@ from zlib import crc32
 import numpy as np
 import pytest
 from msgspec.structs import astuple
-from nonsense import EXAMPLES, EXCEPTIONS, NONSENSE
 
 import coursekit
 from coursekit import games
 from coursekit.position import Position
 from coursekit.search.interrupting import Interrupted, within_a_thread
+from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE
 
 SECONDS = 2
 """A call that takes longer hangs."""
@@ -57,6 +57,14 @@ KNOWN = {
     "step.boards": "a function of the reader's",
     "KInARow.is_over": "set by a move only",
     "TicTacToe.is_over": "set by a move only",
+    "Jugs.sizes": "with other jugs, another target: the message names the target",
+    "KInARow.from_text.text": "with another board, another k: the message names k",
+    "ConnectFour.from_text.text": "with another board, another k: the message names k",
+    "KInARow.players": "with other players, other marks: the message names marks",
+    "check_position.total": "the message has the position whose payoffs do not add up",
+    "compare_searches.position": "traces of another position: the message names the traces",
+    "planted.wrong": "a slip that is no Python is a SyntaxError",
+    "trace.limit": "TooManyCallsError says so",
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""

@@ -71,7 +71,7 @@ def draw_graph(
 def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:
     """What is known about each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
-        if np.shape(given) != (len(graph),):
+        if len(np.atleast_1d(np.asarray(given, dtype=object))) != len(graph):
             raise ValueError(
                 f"{name} must be as many as the {len(graph)} positions, not {np.size(given)}"
             )

@@ -31,6 +31,7 @@ class Table(msgspec.Struct, frozen=True):
     def __post_init__(self):
         for name in ("rows", "header", "caption", "highlight"):
             keep(self, **{name: CHECKS[name](name, getattr(self, name))})
+        keep(self, highlight=self.highlight or ())
         for number, row in enumerate(self.rows):
             if len(row) != len(self.header):
                 raise ValueError(
