@@ -12,7 +12,7 @@ from coursekit.interact.table_steps import elimination_steps, guarantee_steps, r
 from coursekit.interact.two_by_two import two_by_two_family
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.slide import slide
-from coursekit.kinds import a, a_list, a_whole_number, any_value, function, optional
+from coursekit.kinds import a, a_list, a_whole_number, any_value, function, optional, refused
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games.game import check_game, check_payoff
 from coursekit.record import CallTree
@@ -32,6 +32,14 @@ __all__ = [
     "two_by_two_family",
 ]
 
+
+def check_opponent(name, opponent):
+    """`opponent` if it is a name, a function or None; whether there is one of that name, see play."""
+    if opponent is None or isinstance(opponent, str) or callable(opponent):
+        return opponent
+    raise refused(name, "'perfect', 'random', a function or None", opponent)
+
+
 CHECKS = {
     "boards": any_value,
     "column": any_value,
@@ -40,7 +48,7 @@ CHECKS = {
     "function": function("whose arguments become controls"),
     "game": check_game,
     "games": optional(a_list(any_value, "a list of impartial positions")),
-    "opponent": any_value,
+    "opponent": check_opponent,
     "position": check_any_position,
     "program": a(LinearProgram, "a LinearProgram"),
     "start": a_whole_number(),

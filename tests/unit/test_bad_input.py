@@ -65,9 +65,19 @@ KNOWN = {
     "compare_searches.position": "traces of another position: the message names the traces",
     "planted.wrong": "a slip that is no Python is a SyntaxError",
     "trace.limit": "TooManyCallsError says so",
+    "Table.rows": "with other rows, another highlight: the message names the highlight",
+    "book_from_games.games": "an illegal move is named by itself",
+    "in_order.partial": "what a partial solution is, only the puzzle knows",
+    "most_constrained.partial": "what a partial solution is, only the puzzle knows",
+    "move_text.position": "the move of another game",
+    "no_dead_ends.path": "what a partial solution is, only the puzzle knows",
+    "only_places.grid": "what a partial solution is, only the puzzle knows",
+    "warnsdorff.path": "what a partial solution is, only the puzzle knows",
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""
+FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
+"""What may be a function although the example is none."""
 LINE = games.KInARow(3, 3, 3, marks=(1, 2))
 
 
@@ -158,7 +168,7 @@ def look_at(position: Position) -> None:
 
 def takes_a_function(name: str, parameter: str) -> bool:
     """Whether a function is a right argument there."""
-    return callable(example(name, parameter)) or parameter in ("labels", "order", "tie_break")
+    return callable(example(name, parameter)) or parameter in FUNCTIONS
 
 
 def verdict(name: str, parameter: str, typed: str) -> tuple[str, str]:
@@ -166,6 +176,8 @@ def verdict(name: str, parameter: str, typed: str) -> tuple[str, str]:
     try:
         within_a_thread(SECONDS, partial(call, name, **{parameter: NONSENSE[typed]()}))
     except ValueError as error:
+        if callable(NONSENSE[typed]()) and takes_a_function(name, parameter):
+            return "its own", str(error)
         named = re.search(rf"(?<!\w){re.escape(parameter)}(?!\w)", str(error))
         return ("by name" if named else "other name"), str(error)
     except Interrupted:

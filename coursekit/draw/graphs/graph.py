@@ -71,10 +71,8 @@ def draw_graph(
 def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:
     """What is known about each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
-        if len(np.atleast_1d(np.asarray(given, dtype=object))) != len(graph):
-            raise ValueError(
-                f"{name} must be as many as the {len(graph)} positions, not {np.size(given)}"
-            )
+        if getattr(given, "ndim", 1) == 0 or len(given) != len(graph):
+            raise ValueError(f"{name} must be as many as the {len(graph)} positions, not {given!r}")
         plain = [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
         return dict(zip(graph.positions, plain, strict=True))
     if given is not None and not isinstance(given, Mapping) and not callable(given):
