@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import isfinite, lcm
+from math import lcm
 from numbers import Rational, Real
 from typing import Any
 
@@ -80,7 +80,7 @@ def positive_whole(payoffs: np.ndarray) -> np.ndarray:
     [[5, 7], [1, 6]]
     """
     is_array = isinstance(payoffs, np.ndarray) and payoffs.ndim > 0 and payoffs.size > 0
-    if not is_array or not all(map(isfinite, payoffs.flat)):
+    if not is_array or not all(payoff - payoff == 0 for payoff in payoffs.flat):
         raise ValueError(f"payoffs must be an array of finite numbers, not {payoffs!r}")
     ratios = [payoff.as_integer_ratio() for payoff in payoffs.flat]
     unit = lcm(*(denominator for _, denominator in ratios))

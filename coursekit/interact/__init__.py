@@ -34,7 +34,7 @@ __all__ = [
 
 
 def check_opponent(name, opponent):
-    """`opponent` if it is a name, a function or None; whether there is one of that name, see play."""
+    """`opponent` if it is a name, a function or None; `play` knows the names."""
     if opponent is None or isinstance(opponent, str) or callable(opponent):
         return opponent
     raise refused(name, "'perfect', 'random', a function or None", opponent)

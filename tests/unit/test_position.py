@@ -203,7 +203,7 @@ def test_two_players_pay_the_last_mover_under_the_normal_rule():
         (lambda: Subtraction(True), "True"),
         (lambda: PennyStacks(2.5), "2.5"),
         (lambda: TicTacToe.from_text("XXX OOO ..."), "cannot arise"),
-        (lambda: Tree((1, 2), player=2), "player must be below 2, not 2"),
+        (lambda: Tree((1, 2), player=2), "player must be 0 or 1, not 2"),
         (lambda: Subtraction(5).play(4), "4 is not a legal move"),
         (lambda: Subtraction(0).play(1), "the game is over"),
         (lambda: PennyStacks((3, 0)), r"\(3, 0\)"),
