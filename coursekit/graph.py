@@ -12,7 +12,7 @@ import numpy as np
 from msgspec.structs import astuple
 
 from coursekit.patience import patiently
-from coursekit.position import Position
+from coursekit.position import Position, whole_number
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -49,6 +49,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         """
         if not isinstance(position, Position):
             raise ValueError(f"position must be a Position, not {position!r}")
+        whole_number("limit", limit, 1, limit=10**12)
         positions, index = [position], {position: 0}
         first, options = array("q", [0]), array("i")
         moves: list[Any] = []

@@ -26,7 +26,7 @@ def perfect_move(solution: StrongSolution, position: Position) -> Any:
     5
     """
     if position.is_over:
-        raise ValueError(f"there is no move in {position!r}: the game is over")
+        raise ValueError(f"position: there is no move in {position!r}: the game is over")
     best = solution.best_moves(position)
     wins = sign_of(position.player) * solution.value(position) > 0
     return (min if wins else max)(best, key=lambda move: solution.length(position.play(move)))
@@ -84,6 +84,15 @@ def impartial_game(position: Position) -> Impartial:
     if not isinstance(game, Impartial):
         raise TypeError(f"position must be of an impartial game, not {position!r}")
     return game
+
+
+def check_impartial_to_move_in(name: str, position: Any) -> Position:
+    """`position` if it is of an impartial game that goes on."""
+    if not isinstance(position, TwoPlayers | Impartial):
+        raise ValueError(f"{name} must be of an impartial game, not {position!r}")
+    if position.is_over:
+        raise ValueError(f"{name}: there is no move in {position!r}: the game is over")
+    return position
 
 
 def has_nimbers(position: Position) -> bool:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from msgspec.structs import force_setattr
-
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class Welter(Impartial, frozen=True):
@@ -21,14 +19,10 @@ class Welter(Impartial, frozen=True):
     coins: tuple[int, ...]
 
     def __post_init__(self):
-        coins = self.coins
-        if (
-            not isinstance(coins, tuple)
-            or not all(type(coin) is int and coin >= 0 for coin in coins)
-            or len(set(coins)) < len(coins)
-        ):
+        coins = whole_tuple("coins", self.coins, what="different squares, 0 or more")
+        if len(set(coins)) < len(coins):
             raise ValueError(f"coins must be different squares, 0 or more, not {coins!r}")
-        force_setattr(self, "coins", tuple(sorted(coins)))
+        keep(self, coins=tuple(sorted(coins)))
 
     def nimber(self):
         """By mating: time and again, the two coins whose squares have the most binary digits in

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from coursekit.door import check_impartial
+from coursekit.checks import check_impartial
 from coursekit.graph import GameGraph
 from coursekit.impartial.results import GrundyRow
 from coursekit.impartial.sparse_space import heap_nimber

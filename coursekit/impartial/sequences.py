@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from coursekit.door import check_impartial
+from coursekit.checks import check_impartial
 from coursekit.impartial.nimbers import grundy
 from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.patience import patiently

@@ -71,7 +71,11 @@ class Position(msgspec.Struct, frozen=True):
     def legal(self, move: Any) -> Any:
         """`move` if it is legal here; otherwise a ValueError that names it."""
         moves = self.moves()
-        if move in moves:
+        try:
+            is_listed = move in moves
+        except ValueError:  # an array cannot be compared as one value
+            is_listed = False
+        if is_listed:
             return moves[moves.index(move)]  # our own, even if an equal number of another type came
         known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
         expected = f"the legal moves are {known}" if moves else "the game is over"

@@ -1,11 +1,11 @@
 """Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
-from coursekit.door import door
-from coursekit.puzzles import backtracking
+from coursekit.door import put_doors
+from coursekit.kinds import a, any_value, function, optional
 from coursekit.puzzles.backtracking import (
-    check_partial,
-    check_puzzle,
-    check_variable_order,
+    all_solutions,
+    backtrack,
+    count_solutions,
     in_order,
     most_constrained,
 )
@@ -21,18 +21,13 @@ from coursekit.puzzles.informed_search import (
 )
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
+from coursekit.puzzles.protocols import check_partial, check_problem, check_puzzle
 from coursekit.puzzles.queens import Queens
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
 from coursekit.puzzles.sliding_tiles import SlidingTiles
 from coursekit.puzzles.sudoku import Sudoku, only_places
-
-CHECKS = {"puzzle": check_puzzle, "partial": check_partial, "order": check_variable_order}
-
-backtrack = door(backtracking.backtrack, CHECKS)
-all_solutions = door(backtracking.all_solutions, CHECKS)
-count_solutions = door(backtracking.count_solutions, CHECKS)
 
 __all__ = [
     "Cryptarithm",
@@ -62,3 +57,21 @@ __all__ = [
     "uniform_cost",
     "warnsdorff",
 ]
+
+CHECKS = {
+    "problem": check_problem,
+    "puzzle": check_puzzle,
+    "heuristic": function("of a state"),
+    "priority": function("of the cost so far and the estimate, as in lambda g, h: g + h"),
+    "order": function("that chooses the next variable, such as most_constrained"),
+    "partial": optional(check_partial),
+    "in_order.partial": check_partial,
+    "most_constrained.partial": check_partial,
+    "tour": a(KnightsTour, "a KnightsTour"),
+    "path": check_partial,
+    "sudoku": a(Sudoku, "a Sudoku"),
+    "grid": check_partial,
+    "start": any_value,
+    "goal": any_value,
+}
+put_doors(globals(), CHECKS)

@@ -115,23 +115,3 @@ def count_solutions(puzzle: Puzzle, partial: Any = None, order: VariableOrder = 
             for value in values
         ]
     )
-
-
-def check_puzzle(name: str, puzzle: Any) -> Puzzle:
-    """`puzzle` if it is one that backtracking can solve."""
-    needed = ("start", "unassigned", "values", "assign")
-    if isinstance(puzzle, type) or not all(hasattr(puzzle, method) for method in needed):
-        raise ValueError(f"{name} must be one such as Queens(8), not {puzzle!r}")
-    return puzzle
-
-
-def check_partial(name: str, partial: Any) -> Any:
-    """`partial` as it is: only the puzzle knows what its partial solutions look like."""
-    return partial
-
-
-def check_variable_order(name: str, order: Any) -> VariableOrder:
-    """`order` if it can be called."""
-    if not callable(order):
-        raise ValueError(f"{name} must be a function such as most_constrained, not {order!r}")
-    return order
