@@ -82,7 +82,7 @@ def impartial_game(position: Position) -> Impartial:
     """The impartial game that is played in `position`."""
     game = position.game if isinstance(position, TwoPlayers) else position
     if not isinstance(game, Impartial):
-        raise TypeError(f"position must be of an impartial game, not {position!r}")
+        raise ValueError(f"position must be of an impartial game, not {position!r}")
     return game
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from msgspec.structs import astuple
+
 from coursekit.position import (
     LONGEST_SIDE,
     Position,
@@ -54,8 +56,9 @@ class Domineering(Position, frozen=True):
         horizontal = square_set("horizontal", self.horizontal, board)
         player = player_of(2, self.player)
         apart("vertical and horizontal", vertical, horizontal)
-        keep(self, columns=columns, rows=rows, player=player)
-        keep(self, vertical=vertical, horizontal=horizontal)
+        if set(map(type, astuple(self))) != {int}:  # numbers of NumPy
+            keep(self, columns=columns, rows=rows, player=player)
+            keep(self, vertical=vertical, horizontal=horizontal)
 
     def moves(self):
         return places(free_squares(self), self.columns, self.rows, self.player)

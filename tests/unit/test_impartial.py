@@ -129,7 +129,7 @@ def test_distinguish():
     assert distinguish(Kayles(5), Nim(4), rows) is None
     assert distinguish(Nim(2), Nim(3), [Nim(0), Nim(1), Kayles(3), Nim(2)]) == Kayles(3)
     assert distinguish(Nim(2), Nim(3), []) is None
-    with pytest.raises(TypeError, match="not 3"):
+    with pytest.raises(ValueError, match="not 3"):
         distinguish(Nim(2), Nim(3), [3])
 
 
