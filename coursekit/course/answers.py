@@ -172,6 +172,8 @@ def ask(function: Callable, *args: Any) -> Any:
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
     if not is_readable(answer):
+        if time_is_up():  # then nobody has tried to read it
+            raise _stopped(call)
         raise Hint(f"`{call}` returned {shown_if_possible(answer)}, which I cannot read.")
     return answer
 
