@@ -19,6 +19,10 @@ Check = Callable[[str, Any], Any]
 """check(name, value) returns what to use for the argument `name`, or raises a ValueError."""
 
 
+LARGEST = 10_000_000
+"""Nobody counts further, draws more or waits for so many steps."""
+
+
 def any_value(name: str, value: Any) -> Any:
     """Every value is right, or the function itself looks at it."""
     return value
@@ -35,12 +39,12 @@ def optional(check: Check) -> Check:
 
 
 def a_whole_number(least: int = 0, most: int | None = None) -> Check:
-    """A whole number.
+    """A whole number, not too large to count up to.
 
     >>> a_whole_number(1)("n", 3)
     3
     """
-    return lambda name, value: whole_number(name, value, least, most)
+    return lambda name, value: whole_number(name, value, least, most, limit=LARGEST)
 
 
 def number(least: float = -inf, most: float = inf) -> Check:

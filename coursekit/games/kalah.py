@@ -16,6 +16,9 @@ from coursekit.position import (
     whole_tuple,
 )
 
+MOST_SEEDS = 1_000_000
+"""No board holds more: seeds are sown one by one."""
+
 
 class Kalah(Position, frozen=True):
     """The seeds in all pits, in the direction of sowing; a move is one of your houses, from 0.
@@ -106,12 +109,15 @@ class Kalah(Position, frozen=True):
         """Set what follows from the seeds; refuse what is no board."""
         houses = whole_number("houses", self.houses, 1, limit=LONGEST_SIDE)
         given = whole_tuple("pits", self.pits)
-        seeds = whole_number("seeds", self.seeds, 0 if given else 1)
+        most = MOST_SEEDS // (2 * houses)
+        seeds = whole_number("seeds", self.seeds, 0 if given else 1, limit=most)
         pits = given or ((seeds,) * houses + (0,)) * 2
         if len(pits) != 2 * houses + 2:
             raise ValueError(
                 f"pits must be {2 * houses + 2} numbers for {houses} houses, not {self.pits!r}"
             )
+        if sum(pits) > MOST_SEEDS:
+            raise ValueError(f"pits must hold at most {MOST_SEEDS:,} seeds, not {self.pits!r}")
         if any(pits[:houses]) != any(pits[houses + 1 : -1]):
             raise ValueError(
                 f"pits must have the seeds of a side in its store once the other side is empty, "

@@ -5,6 +5,7 @@ from coursekit.position.contract import CHANCE, Impartial, Position
 from coursekit.position.features import Weighted, weighted
 from coursekit.position.fields import (
     LONGEST_SIDE,
+    MOST_MOVES,
     a_tuple,
     apart,
     is_whole,
@@ -12,6 +13,7 @@ from coursekit.position.fields import (
     player_of,
     rows_of_text,
     square_set,
+    too_many_moves,
     true_or_false,
     whole_number,
     whole_tuple,
@@ -33,6 +35,7 @@ from coursekit.position.two_players import TwoPlayers
 __all__ = [
     "CHANCE",
     "LONGEST_SIDE",
+    "MOST_MOVES",
     "Impartial",
     "Position",
     "Registry",
@@ -55,6 +58,7 @@ __all__ = [
     "rows_of_text",
     "rules_of",
     "square_set",
+    "too_many_moves",
     "true_or_false",
     "weighted",
     "whole_number",
