@@ -56,10 +56,18 @@ def door(
 
 
 def put_doors(topic: dict[str, Any], own_checks: Mapping[str, Check]) -> None:
-    """Give every function in the `__all__` of a topic a door; `topic` is its `globals()`."""
+    """Give every function in the `__all__` of a topic a door; `topic` is its `globals()`.
+
+    Those that have one keep it, and one that a class has registered for does its own checking.
+    """
     for name in topic["__all__"]:
-        if inspect.isfunction(topic[name]) and not hasattr(topic[name], "recursion"):
-            topic[name] = door(topic[name], own_checks)
+        one = topic[name]
+        if (
+            inspect.isfunction(one)
+            and not hasattr(one, "recursion")
+            and not hasattr(one, "registry")
+        ):
+            topic[name] = door(one, own_checks)
 
 
 def check_together(arguments: dict[str, Any]) -> None:

@@ -168,7 +168,7 @@ def _too_large(position: Position, most: int, limit: int, gigabytes: float) -> V
             "explore a smaller game or raise the limit"
         )
     return ValueError(
-        f"{position!r} has more than {most:,} positions, which fill about {gigabytes:g} GiB of "
+        f"{position!r} has more than {most:,} positions, which fill about {gigabytes} GiB of "
         "memory; explore a smaller game or allow more gigabytes"
     )
 

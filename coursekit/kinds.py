@@ -6,7 +6,7 @@ for that, or raises a ValueError that names the argument, the value and what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from numbers import Real
 from typing import Any
@@ -117,10 +117,24 @@ def a_list(check: Check, expected: str, least: int = 0) -> Check:
         items = a_tuple(values)
         if items is None or len(items) < least:
             raise refused(name, expected, values)
+        return tuple(checked(name, item) for item in items)
+
+    def checked(name: str, item: Any) -> Any:
         try:
-            return tuple(check(name, item) for item in items)
-        except ValueError as error:
-            raise ValueError(f"{name} must be {expected}: {error}") from None
+            return check(name, item)
+        except ValueError:
+            raise ValueError(f"{name} has {item!r}: expected {expected}") from None
+
+    return check_all
+
+
+def a_collection(check: Check, expected: str) -> Check:
+    """The same for a set or a generator too, where the order does not count."""
+    of_list = a_list(check, expected)
+
+    def check_all(name: str, values: Any) -> tuple[Any, ...]:
+        is_one = isinstance(values, Iterable) and not isinstance(values, str | bytes)
+        return of_list(name, tuple(values) if is_one else values)
 
     return check_all
 

@@ -103,7 +103,7 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
         opponents[PERFECT] = nim_agent
     elif start.players == 2:
         limits = (LARGEST, LONGEST) if opponent == PERFECT else (quickly(start), LONGEST_UNASKED)
-        solution, problem = solved(start, *limits)
+        solution, problem = solution_of(start, *limits)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
     opponents["random"] = random_agent(0)
@@ -150,7 +150,7 @@ def quickly(start: Position) -> int:
     return QUICKLY // max(len(start.moves()), 1)
 
 
-def solved(start: Position, limit: int, seconds: int) -> tuple[StrongSolution | None, str]:
+def solution_of(start: Position, limit: int, seconds: int) -> tuple[StrongSolution | None, str]:
     """The solution of a game of at most `limit` positions, or None and what went wrong."""
     graph, problem = explored(start, limit, seconds)
     if graph is None:

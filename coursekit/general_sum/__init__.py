@@ -10,7 +10,7 @@ from coursekit.general_sum.optimisation import (
 from coursekit.general_sum.pure_equilibria import pure_equilibria
 from coursekit.general_sum.results import BestReplyCurves, Equilibria, Optimum, Profile
 from coursekit.general_sum.support_enumeration import support_enumeration
-from coursekit.kinds import a_whole_number, any_value
+from coursekit.kinds import any_value
 from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.reasoning import best_reply_dynamics
 
@@ -35,6 +35,6 @@ CHECKS = {
     "Y": any_value,
     "start": any_value,
     "strategy": any_value,
-    "starts": a_whole_number(1, 100_000),
+    "starts": any_value,
 }
 put_doors(globals(), CHECKS)

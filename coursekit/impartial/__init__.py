@@ -15,7 +15,7 @@ from coursekit.impartial.nimbers import (
 from coursekit.impartial.periods import find_period
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
-from coursekit.kinds import a_list, a_whole_number, any_value, optional
+from coursekit.kinds import a_collection, a_list, a_whole_number, any_value, optional
 
 __all__ = [
     "GrundyRow",
@@ -42,7 +42,7 @@ CHECKS = {
     "equivalent.second": check_normal_rule,
     "games": check_impartials,
     "memo": optional(check_memo),
-    "values": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "values": a_collection(a_whole_number(), "whole numbers, 0 or more"),
     "sequence": a_list(a_whole_number(), "whole numbers, 0 or more"),
     "family": any_value,
     "n": a_whole_number(1, 1_000_000),

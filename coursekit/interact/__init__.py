@@ -45,7 +45,7 @@ CHECKS = {
     "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
     "frame": function("of the step"),
-    "function": function("whose arguments become controls"),
+    "function": any_value,
     "game": check_game,
     "games": optional(a_list(any_value, "a list of impartial positions")),
     "opponent": check_opponent,

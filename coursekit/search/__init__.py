@@ -12,6 +12,7 @@ from coursekit.checks import (
     check_function,
     check_unfinished,
     check_unfinished_for_two,
+    check_width,
 )
 from coursekit.door import door, put_doors
 from coursekit.kinds import a, a_list, a_whole_number, any_value, function, number, optional
@@ -129,7 +130,7 @@ OTHERS = {
     "bias": number(),
     "book": a(OpeningBook, "an OpeningBook"),
     "games": a_list(a_list(any_value, "a list of moves"), "a list of games"),
-    "length": a_whole_number(1, 1000),
+    "length": check_width,
     "moves": a_whole_number(1),
     "otherwise": function("of a position"),
     "players": a_whole_number(1),

@@ -45,8 +45,11 @@ class Pondering:
     ):
         self.position = check_unfinished("position", position)
         listed = position.moves() if replies is None else a_tuple(replies)
-        if listed is None or not all(reply in position.moves() for reply in listed):
-            raise ValueError(f"replies must be moves of {position!r}, not {replies!r}")
+        if listed is None:
+            raise ValueError(f"replies must be a list of moves, not {replies!r}")
+        for reply in listed:
+            if reply not in position.moves():
+                raise ValueError(f"replies has {reply!r}, not a legal move in {position!r}")
         options = {position.legal(reply): position.play(reply) for reply in listed}
         self._searches = {
             reply: deepen(option, heuristic, search, depth, table=table)

@@ -71,14 +71,13 @@ def draw_graph(
 def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:
     """What is known about each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
-        if getattr(given, "ndim", 1) == 0 or len(given) != len(graph):
-            raise ValueError(f"{name} must be as many as the {len(graph)} positions, not {given!r}")
+        if np.size(given) != len(graph):
+            need = f"{len(graph)} positions need as many answers"
+            raise ValueError(f"{name}: {need}, not {np.size(given)}")
         plain = [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
         return dict(zip(graph.positions, plain, strict=True))
     if given is not None and not isinstance(given, Mapping) and not callable(given):
-        raise ValueError(
-            f"{name} must be a mapping, a function of a position or an array, not {given!r}"
-        )
+        raise ValueError(f"{name} must be a mapping or a function of positions, not {given!r}")
     answer_of = lookup(given)
     return {position: split(answer_of(position), position)[0] for position in graph.positions}
 

@@ -41,7 +41,7 @@ class Table(msgspec.Struct, frozen=True):
         for number in self.highlight:
             if number not in range(len(self.rows)):
                 last = len(self.rows) - 1
-                raise ValueError(f"highlight has {number!r}: expected rows from 0 to {last}")
+                raise ValueError(f"highlight has {number!r}: expected 0 to {last}")
 
     def _repr_html_(self) -> str:
         numeric = list(map(_is_numeric, self._columns()))
