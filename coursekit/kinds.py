@@ -6,7 +6,7 @@ for that, or raises a ValueError that names the argument, the value and what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Set
 from math import inf
 from numbers import Real
 from typing import Any
@@ -133,8 +133,7 @@ def a_collection(check: Check, expected: str) -> Check:
     of_list = a_list(check, expected)
 
     def check_all(name: str, values: Any) -> tuple[Any, ...]:
-        is_one = isinstance(values, Iterable) and not isinstance(values, str | bytes)
-        return of_list(name, tuple(values) if is_one else values)
+        return of_list(name, tuple(values) if isinstance(values, Set) else values)
 
     return check_all
 

@@ -56,15 +56,15 @@ def is_plain(root: Any, players: int) -> bool:
 
     It goes down level by level, because some trees are deep, and looks at a subtree once on each.
     """
-    level, found = [root], True
+    level = [root]
     while level:
         subtrees = {id(node): node for node in level if type(node) is tuple}
         if () in subtrees.values():
             raise ValueError("node must have at least one subtree, not ()")
-        leaves = [node for node in level if type(node) is not tuple]
-        found &= all(list(is_leaf(leaf, players) for leaf in leaves))
+        if not all(is_leaf(node, players) for node in level if type(node) is not tuple):
+            return False
         level = [node for subtree in subtrees.values() for node in subtree]
-    return found
+    return True
 
 
 def is_leaf(node: Any, players: int) -> bool:

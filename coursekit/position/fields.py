@@ -130,6 +130,14 @@ def rows_of_text(text: Any) -> list[str]:
     return text.replace("/", " ").split()
 
 
+def room_for(k: Any, rows: list[str], text: str) -> int:
+    """`k` if so many squares in a row fit onto the board with these rows of the text."""
+    k = whole_number("k", k, 2)
+    if k > max(len(rows), len(rows[0])):
+        raise ValueError(f"text must have room for k = {k} in a row, not {text!r}")
+    return k
+
+
 def is_whole(value: Any) -> bool:
     """Whether `value` is a whole number, Python's or NumPy's; True and False are not."""
     return isinstance(value, Integral) and not isinstance(value, bool)

@@ -156,6 +156,7 @@ EXAMPLES = {
     "games": 2,
     "gap": 1.0,
     "gaps": [[0.0, 1.0], [1.0, 0.0]],
+    "gigabytes": 1,
     "goal": "Bucharest",
     "graph": GameGraph.explore(Nim((2, 1))),
     "grid": (0,) * 81,
