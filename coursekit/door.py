@@ -77,15 +77,8 @@ def put_doors(
     own_checks: Mapping[str, Check],
     fit_together: Callable[[dict[str, Any]], None] = check_together,
 ) -> None:
-    """Give every function in the `__all__` of a topic a door; `topic` is its `globals()`.
-
-    Those that have one keep it, and one that a class has registered for does its own checking.
-    """
+    """Give every function in the `__all__` of a topic a door; `topic` is its `globals()`."""
     for name in topic["__all__"]:
         one = topic[name]
-        if (
-            inspect.isfunction(one)
-            and not hasattr(one, "recursion")
-            and not hasattr(one, "registry")
-        ):
+        if inspect.isfunction(one) and not hasattr(one, "recursion"):
             topic[name] = door(one, own_checks, fit_together)

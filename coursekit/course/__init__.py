@@ -7,7 +7,7 @@ from coursekit.course.planting import planted
 from coursekit.course.progress import progress
 from coursekit.course.source import show_source
 from coursekit.door import put_doors
-from coursekit.kinds import a_text, any_value
+from coursekit.kinds import a_text, any_value, function
 
 __all__ = [
     "check",
@@ -20,9 +20,10 @@ __all__ = [
 
 CHECKS = {
     "answer": any_value,
-    "function": any_value,
+    "function": function("written in Python with def"),
     "id": any_value,
     "part": any_value,
+    "show_source.function": any_value,
     "right": a_text,
     "shell": check_shell,
     "wrong": a_text,

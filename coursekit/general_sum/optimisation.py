@@ -35,6 +35,9 @@ def equilibrium_gap(game: Any, X: Strategy, Y: Strategy) -> Any:
     return sum(earned) - p - q
 
 
+MOST_STARTS = 100_000
+
+
 def equilibrium_by_optimisation(game: Any, starts: int = 50, rng: Any = 0) -> Optimum:
     """The best points of the nonlinear program that SciPy climbs to from random starts. Notes §4.3.
 
@@ -47,6 +50,8 @@ def equilibrium_by_optimisation(game: Any, starts: int = 50, rng: Any = 0) -> Op
     """
     if not isinstance(starts, int) or starts < 1:
         raise ValueError(f"starts must be a whole number, at least 1, not {starts!r}")
+    if starts > MOST_STARTS:
+        raise ValueError(f"starts must be at most {MOST_STARTS:,}, not {starts!r}")
     game = as_game(game)
     A, B = _from_0_to_1(game.A), _from_0_to_1(game.B)
     rng = np.random.default_rng(rng)

@@ -60,6 +60,8 @@ def book_from_searches(
     reached = [start]
     for _ in range(length):
         reached = [position for position in dict.fromkeys(reached) if not position.is_over]
+        if not reached:
+            break
         for position in reached:
             if position not in moves:
                 _, moves[position] = search(position, heuristic, depth)

@@ -157,7 +157,7 @@ def four_rows_are_one():
     printed=((0, 1, 0, 2),),
 )
 def four_mex():
-    return mex({}), mex({0, 2}), mex({1, 2}), mex({0, 1, 3, 4})
+    return mex(set()), mex({0, 2}), mex({1, 2}), mex({0, 1, 3, 4})
 
 
 # Sums

@@ -21,8 +21,10 @@ LOOKS = tuple(zip(PLAYER_FILLS, PLAYER_COLOURS, strict=True))
 
 
 @singledispatch
-def board_sketch(position: Any) -> Sketch:
+def board_sketch(position: Any, **options: Any) -> Sketch:
     """A picture of `position`, or its text if its class has no board.
+
+    Boards may have options of their own.
 
     >>> from coursekit.games import TicTacToe
     >>> board = board_sketch(TicTacToe.from_text("XO. .X. ..."))

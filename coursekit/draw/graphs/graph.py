@@ -71,9 +71,9 @@ def draw_graph(
 def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:
     """What is known about each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
-        if np.size(given) != len(graph):
-            need = f"{len(graph)} positions need as many answers"
-            raise ValueError(f"{name}: {need}, not {np.size(given)}")
+        size = given.size if isinstance(given, np.ndarray) else len(given)
+        if size != len(graph):
+            raise ValueError(f"{name}: {len(graph)} positions need as many answers, not {size}")
         plain = [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
         return dict(zip(graph.positions, plain, strict=True))
     if given is not None and not isinstance(given, Mapping) and not callable(given):
