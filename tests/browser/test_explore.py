@@ -60,7 +60,7 @@ def test_a_plot_appears_once_and_follows_the_slider(open_cells):
     notebook.run_all()
     notebook.assert_no_errors()
     output = notebook.output("explore(curve")
-    images = output.locator("img")
+    images = output.locator("img:visible")
     expect(images).to_have_count(1)
     handle = output.locator(".widget-slider .noUi-handle")
     before = images.get_attribute("src")

@@ -115,5 +115,5 @@ def test_whatever_has_lost_its_kernel_shows_its_twin(context, tmp_path):
         expect(notebook.output(LIVES[0])).to_contain_text("A game from TicTacToe")
         board = notebook.output(BOARD)
         expect(board.locator("img")).to_be_visible()
-        expect(board).to_have_text("")
+        expect(board.locator(".jp-OutputArea-output")).to_have_text("")
         lab.stop_kernels()

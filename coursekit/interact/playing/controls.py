@@ -18,7 +18,8 @@ from coursekit.text.moves import move_text
 from coursekit.text.players import player_name
 from coursekit.text.rules import rules_text
 
-WIDTH = "300px"
+WIDTH = "304px"
+"""Of a list to choose from, with its margins."""
 
 
 class Controls:
