@@ -145,7 +145,7 @@ def _worth_a_look(A: np.ndarray, b: np.ndarray) -> Iterator[list[int]]:
             with np.errstate(over="ignore", invalid="ignore"):
                 points = np.linalg.solve(M, wanted[..., None])[..., 0]
                 room = distances - points @ planes.T
-                slack = ROUGHLY * (abs(distances) + abs(points) @ abs(planes).T)
+                slack = ROUGHLY * (abs(distances) + abs(points).sum(axis=1, keepdims=True))
             outside = (room < -slack).any(axis=1)  # what overflowed is not known to be outside
             yield from chosen[vague | ~outside].tolist()
             tried += len(block)

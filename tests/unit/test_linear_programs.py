@@ -437,3 +437,11 @@ def test_a_large_program_only_says_how_large_it_is():
 def test_bad_programs_are_refused_by_name(arguments, message):
     with pytest.raises(ValueError, match=message):
         LinearProgram(*arguments)
+
+
+def test_no_corner_is_lost_where_a_variable_is_0():
+    rows, bounds = [[6, 1, 5], [3, 8, 4]], [1, 1]
+    program = LinearProgram([1, 1, 1], rows, bounds)
+    corners = {vertex.point for vertex in vertices(program)}
+    assert (0, F(1, 36), F(7, 36)) in corners
+    assert len(corners) == 6

@@ -217,7 +217,8 @@ def test_chance_is_refused(search):
 
 
 def test_a_heuristic_says_what_each_player_earns_and_not_only_some():
-    tree = Tree(((1, 2), Utilities(1, 2, 3)), players=3)
+    leaf = Utilities(1, 2, 3)
+    tree = Tree(((leaf, leaf), leaf), players=3)
     for share in ((1, 2), (1, 2, 3, 4)):
         with pytest.raises(ValueError, match=r"one for each player, not \(1, 2.*\) for Tree"):
             max_n(tree, lambda position: share, 1)  # noqa: B023 - called in the same round

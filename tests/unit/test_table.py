@@ -216,7 +216,12 @@ class Unfinished(Race, frozen=True):
         return {"stay": Unfinished(("stay",))}[move]
 
 
-def test_an_error_in_the_rules_is_shown_and_logged_and_not_blamed_on_the_opponent(caplog):
+def test_an_error_in_the_rules_is_shown_and_logged_and_not_blamed_on_the_opponent(
+    caplog, monkeypatch
+):
+    # A shell or an application that an earlier test has started would keep it to itself.
+    monkeypatch.setattr("ipywidgets.widgets.widget.get_ipython", lambda: None)
+    monkeypatch.setattr("traitlets.config.Application.initialized", lambda: False)
     widget = play(Unfinished(), stays)
     button(widget, "go").click()
     assert "Something went wrong. KeyError: &#x27;go&#x27;" in status(widget)
