@@ -1,0 +1,185 @@
+"""What the searches by random play build and return."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from coursekit.position import CHANCE, Position
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+class Node:
+    """A node of a search tree, with its statistics.
+
+    `mover` is the player whose move led here, and `total` the sum of what that player was rewarded
+    with in the `visits` so far. At the root, it is the player to move. After a throw of dice, it is
+    whoever moved before it. If the outcome is known, `proven` is what each player is rewarded with.
+    """
+
+    __slots__ = ("children", "move", "mover", "position", "proven", "total", "untried", "visits")
+
+    def __init__(self, position: Position, mover: int, move: Any = None):
+        self.position, self.mover, self.move = position, mover, move
+        self.visits, self.total = 0, 0.0
+        self.proven: Sequence[float] | None = None
+        self.children: dict[Any, Node] = {}
+        self.untried = list(position.moves())
+
+    @property
+    def mean(self) -> float:
+        """What the mover was rewarded with on average."""
+        return self.total / self.visits if self.visits else 0.0
+
+    def child(self, move: Any) -> Node:
+        """The node that `move` leads to; if there is none yet, the tree grows by it."""
+        if move not in self.children:
+            self.untried.remove(move)
+            player = self.position.player
+            mover = self.mover if player == CHANCE else player
+            self.children[move] = type(self)(self.position.play(move), mover, move)
+        return self.children[move]
+
+    def update(self, rewards: Sequence[float]) -> None:
+        """One more visit, and what came of it."""
+        self.visits += 1
+        self.total += rewards[self.mover]
+
+    def __iter__(self) -> Iterator[Node]:
+        """This node and all below it, each before its children."""
+        unseen = [self]
+        while unseen:
+            node = unseen.pop()
+            yield node
+            unseen.extend(reversed(node.children.values()))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"Node({self.position!r}, {self.total:g}/{self.visits})"
+
+    def to_networkx(self) -> nx.DiGraph:
+        """The tree for networkx. Its nodes are numbered as in `iter`; each knows its statistics.
+
+        >>> from coursekit.games import TicTacToe
+        >>> from coursekit.monte_carlo import uct
+        >>> graph = uct(TicTacToe(), iterations=50).root.to_networkx()
+        >>> graph.number_of_nodes(), graph.nodes[0]["visits"]
+        (51, 50)
+        """
+        import networkx as nx
+
+        graph, numbers = nx.DiGraph(), {}
+        for number, node in enumerate(self):
+            numbers[id(node)] = number
+            graph.add_node(
+                number,
+                position=node.position,
+                mover=node.mover,
+                visits=node.visits,
+                total=node.total,
+            )
+        for node in self:
+            for move, child in node.children.items():
+                graph.add_edge(numbers[id(node)], numbers[id(child)], move=move)
+        return graph
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The move that a search by random play chose, and how.
+
+    `value` is what the player to move was rewarded with on average after that move. `root` is the
+    tree that was built.
+    """
+
+    value: float
+    move: Any
+    root: Node
+
+    def __repr__(self) -> str:
+        return (
+            f"Found(value={self.value:.3g}, move={self.move!r}, "
+            f"{self.root.visits:,} visits, {len(self.root):,} nodes)"
+        )
+
+
+class Iteration(msgspec.Struct, frozen=True):
+    """One iteration: the nodes from the root down, whether the last is new, and the rewards.
+
+    The rewards are one number per player.
+    """
+
+    path: tuple[Node, ...]
+    expanded: bool
+    rewards: tuple[float, ...]
+
+
+class GraphNode:
+    """A position in a search graph: visits, and what each player was rewarded with in all."""
+
+    __slots__ = ("edges", "parents", "position", "totals", "untried", "visits")
+
+    def __init__(self, position: Position):
+        self.position, self.visits = position, 0
+        self.totals = [0.0] * position.players
+        self.edges: dict[Any, Edge] = {}
+        self.parents: list[GraphNode] = []
+        self.untried = list(position.moves())
+
+    def expand(self, move: Any, nodes: dict[Position, GraphNode]) -> Edge:
+        """The new edge for `move`; it leads to one of the `nodes`, which may be new as well."""
+        self.untried.remove(move)
+        option = self.position.play(move)
+        below = nodes.setdefault(option, GraphNode(option))
+        below.parents.append(self)
+        self.edges[move] = Edge(below)
+        return self.edges[move]
+
+    def update(self, rewards: Sequence[float]) -> None:
+        """One more visit, and what came of it."""
+        self.visits += 1
+        for player, earned in enumerate(rewards):
+            self.totals[player] += earned
+
+    def __repr__(self) -> str:
+        return f"GraphNode({self.position!r}, {self.totals}/{self.visits})"
+
+
+class Edge:
+    """A move in a search graph: visits, what each player was rewarded with, and the node below."""
+
+    __slots__ = ("below", "totals", "visits")
+
+    def __init__(self, below: GraphNode):
+        self.below, self.visits = below, 0
+        self.totals = [0.0] * below.position.players
+
+    update = GraphNode.update
+
+
+class FoundInGraph(msgspec.Struct, frozen=True):
+    """The move that a search on a graph of positions chose; `value` and `root` as in `Found`."""
+
+    value: float
+    move: Any
+    root: GraphNode
+    nodes: dict[Position, GraphNode]
+
+    def __repr__(self) -> str:
+        return (
+            f"FoundInGraph(value={self.value:.3g}, move={self.move!r}, "
+            f"{self.root.visits:,} visits, {len(self.nodes):,} nodes)"
+        )
+
+
+class GraphIteration(msgspec.Struct, frozen=True):
+    """One iteration on a graph: as `Iteration`, with the nodes of a graph."""
+
+    path: tuple[GraphNode, ...]
+    expanded: bool
+    rewards: tuple[float, ...]
