@@ -13,6 +13,7 @@ from coursekit.monte_carlo.playouts import playouts
 from coursekit.monte_carlo.proofs import uct_with_proofs
 from coursekit.monte_carlo.random_play import random_play_values, random_playout, seeded
 from coursekit.monte_carlo.rave_search import uct_with_rave
+from coursekit.monte_carlo.replay import Replay
 from coursekit.monte_carlo.results import (
     Edge,
     Found,
