@@ -10,6 +10,7 @@ from coursekit.agents.agents import (
     Agent,
     greedy_agent,
     has_nimbers,
+    impartial_game,
     nim_agent,
     perfect_move,
     random_agent,
@@ -80,6 +81,11 @@ class Opponents(NamedTuple):
     solution: StrongSolution | None
     refusal: str
 
+    @property
+    def know_nimbers(self) -> bool:
+        """Whether the nimbers of this game are found while somebody waits for a move."""
+        return self.by_name.get(PERFECT) is nim_agent
+
 
 def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     """Whom one can play against from `start`; "perfect" is there only if the game can be solved.
@@ -91,13 +97,12 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     False
     """
     engines = engines_for(start)
-    opponents: dict[str, Agent | None] = dict(engines)
+    opponents: dict[str, Agent | None] = {**engines}
     solution, problem = None, ""
-    if has_nimbers(start):
+    if nimbers_are_near(start):
         opponents[PERFECT] = nim_agent
     elif start.players == 2:
-        quickly = QUICKLY // max(len(start.moves()), 1)
-        solution, problem = solved(start, LARGEST if opponent == PERFECT else quickly)
+        solution, problem = solved(start, LARGEST if opponent == PERFECT else quickly(start))
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
     opponents["random"] = random_agent(0)
@@ -108,7 +113,7 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     named = [name for name in opponents if name != FRIEND]
     if callable(opponent):
         name = ENGINE if isinstance(opponent, Engine) else FUNCTION
-        return Opponents({name: opponent} | opponents, name, solution, "")
+        return Opponents({name: opponent, **opponents}, name, solution, "")
     if opponent is None:
         return Opponents(opponents, FRIEND, solution, "")
     if opponent == BEST:
@@ -122,11 +127,39 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     raise ValueError(f"opponent must be {known}, a function or None, not {opponent!r}")
 
 
+def nimbers_are_near(start: Position) -> bool:
+    """Whether nimbers are found move by move: the game consists of heaps and of small games.
+
+    >>> from coursekit.games import Chomp, Nim
+    >>> [nimbers_are_near(TwoPlayers(game)) for game in (Nim((50, 60, 70)), Chomp((10,) * 10))]
+    [True, False]
+    """
+    if not has_nimbers(start):
+        return False
+    no_heaps = [part for part in impartial_game(start).parts() if part.heap() is None]
+    return all(explored(part, quickly(part))[0] is not None for part in no_heaps)
+
+
+def quickly(start: Position) -> int:
+    """How many positions a game may have that is explored although nobody has asked for it."""
+    return QUICKLY // max(len(start.moves()), 1)
+
+
 def solved(start: Position, limit: int) -> tuple[StrongSolution | None, str]:
     """The solution of a game of at most `limit` positions, or None and what went wrong."""
+    graph, problem = explored(start, limit)
+    if graph is None:
+        return None, problem
     try:
-        graph = within(LONGEST, GameGraph.explore, start, limit)
         return strongly_solve(graph), ""
+    except Exception as error:  # no solution, for its payoffs are not zero-sum
+        return None, str(error)
+
+
+def explored(start: Position, limit: int) -> tuple[GameGraph | None, str]:
+    """The graph of a game of at most `limit` positions, or None and what went wrong."""
+    try:
+        return within(LONGEST, GameGraph.explore, start, limit), ""
     except Interrupted:
         return None, f"{LONGEST} seconds were not enough to explore {start!r}."
     except Exception as error:  # the game may be anybody's, and its rules unfinished

@@ -9,10 +9,13 @@ what you have written stays.
 
 from __future__ import annotations
 
+import ast
 import json
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
@@ -30,23 +33,38 @@ Cell = dict[str, Any]
 
 def update(course: Path = COURSE, work: Path = WORK) -> Iterator[str]:
     """Make the work copy or bring it up to date; a line of text for each notebook that changes."""
-    if not course.is_dir():
+    if not any(course.glob("*.ipynb")):
         raise ValueError(f"course must be the folder with the course's notebooks, not {course}")
     (work / ORIGINALS).mkdir(parents=True, exist_ok=True)
     _keep_progress(course, work)
     for file in sorted(course.glob("*.ipynb")):
-        mine, original, new = work / file.name, work / ORIGINALS / file.name, _published(file)
-        if not mine.exists():
-            shutil.copy(file, mine)
-            yield f"{mine}: new"
-        elif original.exists() and original.read_bytes() == new:
-            continue
-        elif not _is_notebook(mine):
-            yield f"{mine}: left as it is, for it is not a notebook any more; the course's: {file}"
-            continue
-        else:
-            yield f"{mine}: {_brought_up_to_date(mine, original, new)}"
-        original.write_bytes(new)
+        mine, original = work / file.name, work / ORIGINALS / file.name
+        try:
+            said = _update_one(file, mine, original)
+        except OSError as error:  # locked by another program, or the disk is full
+            said = f"left as it is, for it cannot be read or written: {error}"
+        if said:
+            yield f"{mine}: {said}"
+    yield from _gone(course, work)
+
+
+def _update_one(file: Path, mine: Path, original: Path) -> str:
+    """What was done to the student's notebook `mine`; "" if the course has nothing new for it."""
+    new = _published(file)
+    if not _is_notebook(new):
+        return f"left as it is, for the course's is not a notebook any more: {file}"
+    if not mine.exists():
+        said = "new"
+        own = file.read_bytes()
+        _write(mine, own if _is_notebook(own) else new)
+    elif original.exists() and original.read_bytes() == new:
+        return ""
+    elif not _is_notebook(mine.read_bytes()):
+        return f"left as it is, for it is not a notebook any more; the course's: {file}"
+    else:
+        said = _brought_up_to_date(mine, original, new)
+    _write(original, new)
+    return said
 
 
 def _brought_up_to_date(mine: Path, original: Path, new: bytes) -> str:
@@ -56,7 +74,7 @@ def _brought_up_to_date(mine: Path, original: Path, new: bytes) -> str:
     earlier = _free_name(mine.parent / EARLIER / mine.name)
     earlier.parent.mkdir(exist_ok=True)
     shutil.copy(mine, earlier)
-    mine.write_text(json.dumps(merged, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    _write(mine, (json.dumps(merged, indent=1, ensure_ascii=False) + "\n").encode())
     said = f"up to date, with what you wrote; as it was before: {earlier}"
     if clashes:
         some = (
@@ -64,6 +82,15 @@ def _brought_up_to_date(mine: Path, original: Path, new: bytes) -> str:
         )
         said += f"\n  {some} changed by the course, too: yours stays"
     return said
+
+
+def _gone(course: Path, work: Path) -> Iterator[str]:
+    """Says, once, which notebooks the course has no more; the student's stay."""
+    for original in sorted((work / ORIGINALS).glob("*.ipynb")):
+        if not (course / original.name).exists():
+            original.unlink()
+            if (work / original.name).exists():
+                yield f"{work / original.name}: no longer part of the course; yours stays"
 
 
 def merge(original: Notebook, mine: Notebook, new: Notebook) -> tuple[Notebook, int]:
@@ -74,10 +101,11 @@ def merge(original: Notebook, mine: Notebook, new: Notebook) -> tuple[Notebook, 
     clash if the course has changed one that you have changed, too.
     """
     before, coming = by_id(original), by_id(new)
-    yours = {cell["id"]: cell for cell in mine["cells"] if not _is_untouched(cell, before, coming)}
+    written = _recognised(mine["cells"], original["cells"] or new["cells"])
+    yours = {cell["id"]: cell for cell in written if not _is_untouched(cell, before, coming)}
     cells = [yours.get(cell["id"], cell) for cell in new["cells"]]
     behind = None
-    for cell in mine["cells"]:
+    for cell in written:
         if cell["id"] in yours and cell["id"] not in coming:
             cells.insert(_place(cells, behind), cell)
         if cell["id"] in yours or cell["id"] in coming:
@@ -88,10 +116,45 @@ def merge(original: Notebook, mine: Notebook, new: Notebook) -> tuple[Notebook, 
     return new | {"cells": cells}, clashes
 
 
+def _recognised(cells: list[Cell], originals: list[Cell]) -> list[Cell]:
+    """The cells with the ids of the originals, where an editor has dropped or replaced them all."""
+    known = {cell["id"] for cell in originals}
+    if any(cell["id"] in known for cell in cells):
+        return cells
+    found = list(cells)
+    texts, before = list(map(source, cells)), list(map(source, originals))
+    matches = SequenceMatcher(None, texts, before, autojunk=False)
+    for _, start, end, theirs, their_end in matches.get_opcodes():
+        for n, original in zip(range(start, end), originals[theirs:their_end], strict=False):
+            found[n] = cells[n] | {"id": original["id"]}
+    return found
+
+
 def _is_untouched(cell: Cell, before: dict[str, Cell], coming: dict[str, Cell]) -> bool:
-    """Whether a cell says what the course says there, or said."""
-    theirs = [version[cell["id"]] for version in (before, coming) if cell["id"] in version]
-    return any(source(cell) == source(version) for version in theirs)
+    """Whether a cell says what the course says there, or said.
+
+    Without git, answers in the course's own folder look like the course's: but no answer is one
+    where the course has a gap to fill.
+    """
+    id = cell["id"]
+    if id in coming and _has_gap(coming[id]) and not _has_gap(cell):
+        return False
+    theirs = [version[id] for version in (before, coming) if id in version]
+    return any(_text(cell) == _text(version) for version in theirs)
+
+
+def _has_gap(cell: Cell) -> bool:
+    """Whether there is a `...` in the code, where an answer is to be written."""
+    try:
+        parts = ast.walk(ast.parse(source(cell)))
+    except SyntaxError:  # a text, or a cell with magics: no exercise
+        return False
+    return any(isinstance(part, ast.Constant) and part.value is ... for part in parts)
+
+
+def _text(cell: Cell) -> tuple[str, str]:
+    """What is written in a cell, and whether as code or as text."""
+    return cell["cell_type"], source(cell)
 
 
 def _place(cells: list[Cell], behind: str | None) -> int:
@@ -100,18 +163,33 @@ def _place(cells: list[Cell], behind: str | None) -> int:
 
 
 def read(file: bytes) -> Notebook:
-    """The notebook in a file; every cell has an id of its own."""
+    """The notebook in a file; every cell has an id of its own, copies of a cell too."""
     notebook = json.loads(file)
+    taken: set[str] = set()
     for number, cell in enumerate(notebook["cells"]):
-        cell.setdefault("id", f"cell-{number}")
+        id = cell.get("id") or f"cell-{number}"
+        while id in taken:
+            id = f"{number}-{id}"[:64]
+        cell["id"] = id
+        taken.add(id)
     return notebook
 
 
-def _is_notebook(file: Path) -> bool:
+def _is_notebook(file: bytes) -> bool:
     try:
-        return bool(read(file.read_bytes())["cells"])
+        return bool([_text(cell) for cell in read(file)["cells"]])
     except (ValueError, KeyError, TypeError, AttributeError):
         return False
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write the file all at once: whatever interrupts, the old file is there or the new one."""
+    draft = file.with_name(f".{file.name}.draft")
+    try:
+        draft.write_bytes(content)
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _published(file: Path) -> bytes:
@@ -129,8 +207,8 @@ def by_id(notebook: Notebook) -> dict[str, Cell]:
 
 
 def source(cell: Cell) -> str:
-    """What is written in a cell; a file may hold it in lines or in one piece."""
-    return "".join(cell["source"]).rstrip()
+    """What is written in a cell, in one piece; a file may hold it in lines, with any line ends."""
+    return "\n".join("".join(cell["source"]).splitlines()).rstrip()
 
 
 def _free_name(file: Path) -> Path:
@@ -148,5 +226,15 @@ def _keep_progress(course: Path, work: Path) -> None:
         shutil.copy(course / PROGRESS, work / PROGRESS)
 
 
+def main() -> None:
+    """The command: says what was done, or why nothing could be done."""
+    try:
+        print("Your copy of the notebooks is in the folder work.", *update(), sep="\n")
+    except ValueError:
+        sys.exit("There are no notebooks here: give this command in the folder of the course.")
+    except OSError as error:
+        sys.exit(f"The folder work cannot be written: {error}")
+
+
 if __name__ == "__main__":
-    print("Your copy of the notebooks is in the folder work.", *update(), sep="\n")
+    main()

@@ -107,7 +107,7 @@ def unfold(notebook):
     page = notebook.page
     for box in page.get_by_role("checkbox", name=re.compile("opinion")).all():
         box.check()
-    for name in ("Show me why", "Check"):
+    for name in ("Show me why", "By nimbers", "Check"):
         for button in page.get_by_role("button", name=name, exact=True).all():
             button.click()
     for summary in page.locator(".jp-OutputArea-output summary").all():

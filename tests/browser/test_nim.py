@@ -49,7 +49,7 @@ def test_nim_is_played_by_clicking_on_stones(open_cells):
     assert places[0]["x"] < places[1]["x"]
     assert places[0]["y"] == places[1]["y"] < places[2]["y"]
 
-    output.get_by_role("button", name="Show me why", exact=True).click()
+    output.get_by_role("button", name="By nimbers", exact=True).click()
     expect(output.get_by_role("row").last).to_contain_text("take 7 of 9")
 
     play_out(output, nim_agent)

@@ -23,13 +23,22 @@ import pytest
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.games import Kayles, Nim, PennyStacks
+from coursekit.general_sum import support_enumeration
 from coursekit.impartial import grundy, mex
 from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.linear_programs.simplex import entering_column
-from coursekit.matrix_games import best_replies, expected_payoff, lower_value
+from coursekit.matrix_games import (
+    PENALTY_LEFT_FOOT,
+    STAG_HUNT,
+    THREE_BY_THREE,
+    best_replies,
+    expected_payoff,
+    lower_value,
+)
 from coursekit.matrix_games.results import Equilibrium
+from coursekit.position import Sum
 from coursekit.puzzles import a_star
-from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax
+from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 
@@ -91,6 +100,16 @@ def uniform(game: Any) -> Any:
     return Equilibrium(0.0, (1 / m,) * m, (1 / n,) * n)
 
 
+def anywhere(A: np.ndarray, B: np.ndarray, rng: np.random.Generator) -> tuple:
+    """Two strategies by chance."""
+    m, n = A.shape
+    return rng.dirichlet(np.ones(m)), rng.dirichlet(np.ones(n))
+
+
+def all_moves_after_all(tree: Any, heuristic: Callable, depth: int, width: int) -> Any:
+    return tapered(tree, heuristic, depth, width=9)
+
+
 def best_rows_only(game: Any) -> list[tuple[Any, Any]]:
     return [(row, column) for column in game.columns for row in best_replies(game, 0, column)]
 
@@ -112,6 +131,23 @@ EXPERIMENTS = [
         "searches = ",
         lambda table: table.rows[0][1] == table.rows[2][1],
         {"a guess that says too far": {"coursekit.puzzles: a_star": five_times_too_far}},
+    ),
+    Experiment(
+        "1a-puzzles",
+        "results = ",
+        lambda table: len({moves for _, moves, _ in table.rows}) == 1,
+        {"a guess that says too far": {"coursekit.puzzles: a_star": five_times_too_far}},
+    ),
+    Experiment(
+        "2a-nim-and-sums",
+        "Kayles(3) + Nim(0) == Kayles(3)",
+        lambda result: result == (True, True),
+        {
+            "the order matters": {"coursekit.position.sums: _order": lambda game: 0},
+            "a game that is over counts": {
+                "coursekit.position.sums: sum_of": lambda *games: Sum(tuple(games))
+            },
+        },
     ),
     Experiment(
         "2a-nim-and-sums",
@@ -203,6 +239,22 @@ EXPERIMENTS = [
         {"a value of a tenth more": {"coursekit.matrix_games: expected_payoff": a_tenth_more}},
     ),
     Experiment(
+        "4a-matrix-games",
+        "is_equilibrium(PENALTY, thirds, thirds)",
+        lambda result: result[0],
+        {"the left foot again": {"coursekit.matrix_games: PENALTY": PENALTY_LEFT_FOOT}},
+    ),
+    Experiment(
+        "4a-matrix-games",
+        "X2, Y2 = ",
+        lambda result: [deviation.strategy for deviation in result[0]] == [*result[2], *result[1]],
+        {
+            "every first strategy is best": {
+                "coursekit.matrix_games: best_replies": lambda game, player, strategy: [1]
+            }
+        },
+    ),
+    Experiment(
         "4b-linear-programming",
         "(value, Y), (_, X) = ",
         lambda result: result[3],
@@ -219,6 +271,30 @@ EXPERIMENTS = [
         "big = ",
         lambda result: result[0],
         {"everything alike": {"coursekit.matrix_games: solve": uniform}},
+    ),
+    Experiment(
+        "4c-general-sum-games",
+        "both = ",
+        lambda result: [{each.strategy for each in result[1]}] == [set(cell) for cell in result[0]],
+        {"best for one player": {"coursekit.general_sum: pure_equilibria": best_rows_only}},
+    ),
+    Experiment(
+        "4c-general-sum-games",
+        "X = [F(4, 5), F(1, 5)]",
+        lambda result: bool(result[0]) and result[1],
+        {"hunters": {"coursekit.matrix_games: OPERA_OR_BASEBALL": STAG_HUNT}},
+    ),
+    Experiment(
+        "4c-general-sum-games",
+        "optimum = ",
+        lambda result: (
+            sorted(result)
+            == sorted(
+                [round(float(p), 3) for p in (*profile.row, *profile.column)]
+                for profile in support_enumeration(THREE_BY_THREE).profiles
+            )
+        ),
+        {"nobody climbs": {"coursekit.general_sum.optimisation: _climb": anywhere}},
     ),
     Experiment(
         "4c-general-sum-games",
@@ -264,6 +340,12 @@ EXPERIMENTS = [
                 "coursekit.search: TranspositionTable": lambda deeper: TranspositionTable()
             }
         },
+    ),
+    Experiment(
+        "5b-alpha-beta",
+        "def zero",
+        lambda table: [row[1:] for row in table.rows] == [(9, 1), (4, None), (4, None), (None, -1)],
+        {"no move is skipped": {"coursekit.search: tapered": all_moves_after_all}},
     ),
 ]
 

@@ -242,6 +242,15 @@ def test_a_sequence_without_a_period_and_one_without_exceptions():
     assert [text.get_text() for text in legend.get_texts()] == ["from 0 on the same again every 3"]
 
 
+@pytest.mark.parametrize(("heaps", "legend"), [(10, "4 exceptions: 0, 3, 6, 9"), (60, "13 exc")])
+def test_a_chart_that_ends_before_the_period_begins_has_the_exceptions_it_shows(heaps, legend):
+    values = grundy_sequence(Kayles, 160)
+    (ax,) = sequence_chart(values[: heaps + 1], find_period(values)).axes
+    (text,) = ax.get_legend().get_texts()
+    assert text.get_text().startswith(legend)
+    assert not ax.patches
+
+
 # What was there before
 
 

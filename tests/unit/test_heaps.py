@@ -345,15 +345,18 @@ def test_misere_games_are_solved_as_before():
 def test_the_reasons_are_shown_on_demand_and_follow_the_game():
     widget = play(Nim((5, 7, 9)))
     assert "nim-sum" not in page(widget)
-    (why,) = toggle(widget)
+    why, by_nimbers = toggle(widget)
     why.value = True
+    assert "This is an N-position" in page(widget)
+    assert "nim" not in page(widget).replace("Nim", "")  # chapter 2a has no word for it yet
+    why.value, by_nimbers.value = False, True
     assert "nim-sum 11" in page(widget)
     assert "take 7 of 9" in page(widget)
     pieces(widget)[0].click()
     assert "take 7 of 9" not in page(widget)
     assert ">nim-sum 0<" in page(widget)
     assert "every move loses" in page(widget)
-    why.value = False
+    by_nimbers.value = False
     assert "nim-sum" not in page(widget)
     assert toggle(play(TicTacToe())) == []
 

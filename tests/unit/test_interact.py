@@ -290,8 +290,12 @@ def test_a_file_that_has_changed_since_shows_no_other_function(here_and_there):
     assert "<pre" not in page(widget)
 
 
-def test_a_function_without_def_has_no_source():
+def test_a_function_without_def_has_no_source_unless_it_has_a_line_of_its_own():
     assert source_of(lambda n: n) is None
+    count = lambda n: 0 if n == 0 else 1 + count(n - 1)  # noqa: E731  as people type it
+    widget = step(trace(count, 1), start=2)
+    (line,) = lit_lines(page(widget))
+    assert line.startswith("count = lambda n: 0 if n == 0 else 1 + count(n - 1)")
 
 
 def test_without_source_the_rest_still_works():

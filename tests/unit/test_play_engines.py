@@ -12,6 +12,7 @@ from coursekit.agents.opinions import opinions_text, thought_text, verdict
 from coursekit.agents.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
+    Chomp,
     ConnectFour,
     Kalah,
     Kayles,
@@ -19,6 +20,7 @@ from coursekit.games import (
     Nim,
     Othello,
     TicTacToe,
+    Welter,
     connect_four,
     k_in_a_row,
     kalah,
@@ -265,6 +267,16 @@ def test_who_asks_for_a_perfect_opponent_by_name_waits_for_the_solution(monkeypa
     monkeypatch.setattr(opponents, "QUICKLY", 10)
     assert "perfect" not in choice(play(small), "opponent").options
     assert repr(play(small, "perfect")).endswith("opponent: perfect")
+
+
+@pytest.mark.parametrize("game", [Chomp((10,) * 10), Kayles(9) + Welter((9, 19, 29, 39))], ids=repr)
+def test_where_nimbers_would_take_minutes_nobody_promises_them(game):
+    widget = play(game)
+    assert list(choice(widget, "opponent").options) == ["random", "greedy", "a friend"]
+    assert opinion(widget).disabled
+    assert parts(widget, ipywidgets.ToggleButton) == []
+    small = play(Chomp((3, 3)) + Kayles(40) + Welter((1, 4)))
+    assert "perfect" in choice(small, "opponent").options
 
 
 def test_a_game_that_takes_too_long_to_explore_is_played_by_somebody_else(monkeypatch):

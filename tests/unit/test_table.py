@@ -156,8 +156,7 @@ def test_a_game_without_rules_in_words_has_no_line_for_them():
 
 
 def why(widget):
-    (toggle,) = parts(widget, ipywidgets.ToggleButton)
-    return toggle
+    return parts(widget, ipywidgets.ToggleButton)[0]
 
 
 @pytest.mark.parametrize("game", [Subtraction(13), Kayles(7), PennyStacks(15), Nim(4)], ids=repr)
@@ -173,9 +172,13 @@ def test_a_game_that_began_as_one_heap_is_explained_without_nimbers(game):
     assert "No move is left: this is a P-position" in page(widget)
 
 
-def test_several_games_on_the_table_are_explained_by_nimbers_to_the_end():
+def test_several_games_on_the_table_are_explained_by_nimbers_to_the_end_if_one_asks_for_them():
     widget = play(Nim((2, 1)), None)
-    why(widget).value = True
+    by_outcomes, by_nimbers = parts(widget, ipywidgets.ToggleButton)
+    by_outcomes.value = True
+    assert "nim-sum" not in page(widget)
+    assert "N-position" in page(widget)
+    by_nimbers.value = True
     assert "nim-sum" in page(widget)
     parts(widget, ipywidgets.Button)[0].click()
     assert "nim-sum" in page(widget)

@@ -3,10 +3,12 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from coursekit.course.work import merge, update
+from coursekit.course.work import read as parse
 
 
 def cell(id, source, output=None):
@@ -168,3 +170,125 @@ def test_the_command_says_what_it_did(course, tmp_path):
 def test_without_a_course_there_is_nothing_to_copy(tmp_path):
     with pytest.raises(ValueError, match="course must be the folder"):
         list(update(tmp_path / "notebooks", tmp_path / "work"))
+
+
+def test_copies_of_a_cell_keep_what_was_written_into_each(course, tmp_path):
+    """Some editors give a copied or split cell the id of the first."""
+    work = tmp_path / "work"
+    list(update(course, work))
+    twice = [cell("b", "answer = 6"), cell("b", "answer = 7"), cell("mine", "x"), cell("mine", "y")]
+    write(work / "1a.ipynb", notebook(STUB["cells"][0], *twice, STUB["cells"][2]))
+    write(course / "1a.ipynb", notebook(*STUB["cells"][:2], cell("c", "print(2)")))
+    list(update(course, work))
+    found = read(work / "1a.ipynb")
+    assert [text for _, text in texts(found)] == [
+        *("import coursekit", "answer = 6", "answer = 7", "x", "y", "print(2)")
+    ]
+    assert len({id for id, _ in texts(found)}) == 6
+
+
+@pytest.mark.parametrize("ids", [(None, None, None, None), ("u", "v", "w", "x")])
+def test_cells_whose_ids_an_editor_dropped_or_replaced_are_recognised(ids):
+    """As editors do that know only the notebooks of nbformat 4.4."""
+    sources = ["import coursekit", "answer = 6", "tried = 5", "print(1)"]
+    mine = notebook(*[cell(id, text) for id, text in zip(ids, sources, strict=True)])
+    for each in mine["cells"]:
+        if each["id"] is None:
+            del each["id"]
+    new = notebook(cell("a", "%load_ext coursekit"), cell("b", "answer = ..."), cell("c", "new"))
+    found, clashes = merge(STUB, parse(json.dumps(mine).encode()), new)
+    assert [text for _, text in texts(found)] == [
+        *("%load_ext coursekit", "answer = 6", "tried = 5", "new")
+    ]
+    assert clashes == 0
+
+
+def test_line_ends_of_windows_are_no_change_and_code_made_a_text_is_one():
+    windows = cell("a", ["import coursekit\r\n", "import numpy\r\n"])
+    course = notebook(cell("a", "import coursekit\nimport numpy"), cell("b", "print(1)"))
+    mine = notebook(windows, cell("b", "print(1)") | {"cell_type": "markdown"})
+    found, clashes = merge(course, mine, notebook(cell("a", "new"), cell("b", "print(1)")))
+    assert texts(found)[0] == ("a", "new")
+    assert found["cells"][1]["cell_type"] == "markdown"
+    assert clashes == 0
+
+
+def test_without_git_answers_in_the_courses_own_folder_are_not_taken_for_the_courses(
+    course, tmp_path
+):
+    """Unpacked from an archive: nobody knows what the course itself had written there."""
+    work = tmp_path / "work"
+    mine = answered(course / "1a.ipynb")
+    list(update(course, work))
+    write(course / "1a.ipynb", notebook(*STUB["cells"][:2], cell("c", "print(2)")))
+    list(update(course, work))
+    found = read(work / "1a.ipynb")["cells"]
+    assert found[1] == mine["cells"][1]
+    assert found[2]["source"] == "print(2)"
+
+
+def test_a_notebook_that_cannot_be_read_does_not_stop_the_others(course, tmp_path):
+    work = tmp_path / "work"
+    (work / "1a.ipynb").mkdir(parents=True)  # reading it is an OSError, as that of a locked file
+    write(course / "1b.ipynb", STUB)
+    (course / "1c.ipynb").write_text("<<<<<<< HEAD")
+    said = list(update(course, work))
+    assert "1a.ipynb: left as it is, for it cannot be read or written" in said[0]
+    assert said[1:] == [
+        f"{work / '1b.ipynb'}: new",
+        f"{work / '1c.ipynb'}: left as it is, for the course's is not a notebook any more: "
+        f"{course / '1c.ipynb'}",
+    ]
+
+
+def test_an_interrupted_update_leaves_the_old_notebook_or_the_new_one(
+    course, tmp_path, monkeypatch
+):
+    work = tmp_path / "work"
+    list(update(course, work))
+    mine = answered(work / "1a.ipynb")
+    write(course / "1a.ipynb", notebook(*STUB["cells"], cell("d", "more")))
+
+    def half(file, content):
+        with file.open("wb") as opened:
+            opened.write(content[: len(content) // 2])
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as interrupted, pytest.raises(KeyboardInterrupt):
+        interrupted.setattr(Path, "write_bytes", half)
+        list(update(course, work))
+    assert read(work / "1a.ipynb") == mine
+    list(update(course, work))
+    assert [text for _, text in texts(read(work / "1a.ipynb"))][3] == "more"
+    assert not list(work.rglob("*.draft"))
+
+
+def test_what_the_course_has_no_more_stays_and_is_said_once(course, tmp_path):
+    work = tmp_path / "work"
+    write(course / "1b.ipynb", STUB)
+    list(update(course, work))
+    mine = answered(work / "1b.ipynb")
+    write(work / "own.ipynb", STUB)
+    (course / "1b.ipynb").rename(course / "1b-trees.ipynb")
+    assert list(update(course, work)) == [
+        f"{work / '1b-trees.ipynb'}: new",
+        f"{work / '1b.ipynb'}: no longer part of the course; yours stays",
+    ]
+    assert read(work / "1b.ipynb") == mine
+    assert read(work / "own.ipynb") == STUB
+    assert list(update(course, work)) == []
+
+
+def test_the_command_in_the_wrong_folder_says_where_to_give_it(tmp_path):
+    command = [sys.executable, "-m", "coursekit.course.work"]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert found.returncode == 1
+    assert found.stderr.strip() == (
+        "There are no notebooks here: give this command in the folder of the course."
+    )
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "notebooks").mkdir()
+    write(tmp_path / "notebooks" / "1a.ipynb", STUB)
+    (tmp_path / "work").write_text("a file where the folder should be")
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert found.stderr.startswith("The folder work cannot be written: ")

@@ -109,13 +109,14 @@ def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:
     """The nimbers of the heaps 0, 1, 2, … as points; `period` is what `find_period` returns.
 
     Where the sequence repeats, every second period is shaded; the earlier heaps that do not fit
-    into the period are orange, and named above. Notes §2.1.5.
+    into the period are orange, and named above. The period may be that of a longer sequence. Notes
+    §2.1.5.
 
     >>> figure = sequence_chart([0, 1, 2, 0, 1, 2, 0, 1, 2])
     """
     figure = new_figure(9, 3.6, layout="constrained")
     ax = figure.subplots()
-    exceptions = [] if period is None else list(period.exceptions)
+    exceptions = [] if period is None else [n for n in period.exceptions if n < len(values)]
     ordinary = sorted(set(range(len(values))) - set(exceptions))
     size = 5 if len(values) <= 200 else 3
     style: dict[str, Any] = {"linestyle": "none", "markersize": size}
@@ -128,6 +129,7 @@ def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:
             style["markersize"] = size + 2
             heights = [values[n] for n in exceptions]
             ax.plot(exceptions, heights, marker="D", color=ORANGE, label=label, **style)
+    if ax.get_legend_handles_labels()[0]:
         ax.legend(loc="lower left", bbox_to_anchor=(0, 1), frameon=False, fontsize=10)
     ax.set(xlabel="size of the heap", ylabel="nimber", ylim=(-0.6, max(values, default=0) + 0.6))
     ax.margins(x=0.02)

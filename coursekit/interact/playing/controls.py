@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
-from coursekit.agents.agents import has_nimbers
+from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
 from coursekit.agents.opponents import ENGINE, Opponents
@@ -49,6 +49,9 @@ class Controls:
         self.why = ToggleButton(
             description="Show me why", tooltip="Which moves win here, and what makes them win"
         )
+        self.nimbers = ToggleButton(
+            description="By nimbers", tooltip="The nimbers in binary, and their nim-sum: chapter 2b"
+        )
         self.undo = Button(description="Undo", tooltip="Take back your last move")
         self.restart = Button(description="Restart", tooltip="Begin again")
         self.moves = HTML()
@@ -71,11 +74,16 @@ class Controls:
             self.first,
             *(self.limits.widgets if engines else []),
             self.opinion,
-            *([self.why] if has_nimbers(start) else []),
+            *([HBox(self._reasons(start))] if opponents.know_nimbers else []),
             HBox([self.undo, self.restart]),
             *([HTML(folded_html("Rules", rules))] if rules else []),
             self.moves,
         ]
+
+    def _reasons(self, start: Position) -> list[Widget]:
+        """The buttons that say why; nim-sums only where several games lie on the table."""
+        several = len(impartial_game(start).parts()) > 1
+        return [self.why, self.nimbers] if several else [self.why]
 
 
 def seats(start: Position) -> dict[str, int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ipywidgets import HTML, HBox, Layout, Widget
 
-from coursekit.agents.agents import Agent, has_nimbers, impartial_game
+from coursekit.agents.agents import Agent
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match, OpponentFailed, status_text
 from coursekit.agents.opinions import (
@@ -129,7 +129,7 @@ class GameTable:
                 problem = problem or f"There is no opinion. {type(error).__name__}: {error}"
         self.board.show(position, opinions, self.match.latest)
         controls.moves.value = moves_html(self.match)
-        self.reasons.value = self.why(position) if controls.why.value else ""
+        self.reasons.value = self.why(position)
         controls.undo.disabled = not self.match.can_undo
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
         self.clicks.renew()
@@ -148,9 +148,9 @@ class GameTable:
             self.board.show(self.match.position, {}, self.match.latest)
 
     def why(self, position: Position) -> str:
-        """Why moves win: by nimbers where several games lie on the table, else by N and P."""
-        several = len(impartial_game(self.start).parts()) > 1
-        return why_by_nimbers(position) if several else why_by_outcomes(position)
+        """Why moves win, as far as somebody has asked: by N and P, by nimbers, or both."""
+        by_outcomes = why_by_outcomes(position) if self.controls.why.value else ""
+        return by_outcomes + (why_by_nimbers(position) if self.controls.nimbers.value else "")
 
     def opinions(self) -> dict[Any, Opinion]:
         """What each move is worth, by the engine that counts, by nimbers or by the solution."""
@@ -169,7 +169,7 @@ class GameTable:
     def has_opinion(self) -> bool:
         """Whether anybody can say what the moves of this game are worth."""
         solved = self.opponents.solution is not None
-        return solved or has_nimbers(self.start) or self.judge() is not None
+        return solved or self.opponents.know_nimbers or self.judge() is not None
 
     def judge(self) -> Engine | None:
         """The engine whose opinion counts: the opponent, or the best for a game like this."""
@@ -211,6 +211,7 @@ class GameTable:
         controls.first.observe(self.change_seat, "value")
         controls.opinion.observe(lambda _: self.show(), "value")
         controls.why.observe(lambda _: self.show(), "value")
+        controls.nimbers.observe(lambda _: self.show(), "value")
         controls.undo.on_click(lambda _: self.click(self.match.undo))
         controls.restart.on_click(lambda _: self.click(self.match.restart))
 

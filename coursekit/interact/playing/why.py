@@ -26,7 +26,8 @@ def why_by_outcomes(position: Position) -> str:
     game = impartial_game(position)
     if game.is_over:
         return _html("No move is left: this is a P-position, and the player to move has lost.")
-    winning, listed = set(winning_moves(game)), {}
+    winning = set(winning_moves(game))
+    listed: dict[Impartial, Any] = {}
     for move in game.moves():
         listed.setdefault(game.play(move), move)
     rows = [

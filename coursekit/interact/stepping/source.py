@@ -57,10 +57,14 @@ def source_of(function: Callable) -> Source | None:
         statement = ast.parse(text).body[0]
     except (OSError, TypeError, SyntaxError):
         return None
-    if not isinstance(statement, ast.FunctionDef) or statement.name != plain.__code__.co_name:
-        return None  # a lambda, or the file has changed since
+    if _name(statement) != plain.__code__.co_name:
+        return None  # a lambda inside something else, or the file has changed since
     docstring = range(0)
-    if ast.get_docstring(statement) is not None and len(statement.body) > 1:
+    if (
+        isinstance(statement, ast.FunctionDef)
+        and ast.get_docstring(statement) is not None
+        and len(statement.body) > 1
+    ):
         docstring = range(statement.body[0].lineno, statement.body[1].lineno)
     lines = {
         first + number - 1: line
@@ -72,6 +76,16 @@ def source_of(function: Callable) -> Source | None:
         whole = range(first + one.lineno - 1, first + (one.end_lineno or one.lineno))
         returns |= dict.fromkeys(whole, whole)
     return Source(lines, first + statement.lineno - 1, returns)
+
+
+def _name(statement: ast.AST) -> str:
+    """What Python calls the function that is defined by a statement; "" if there is none."""
+    match statement:
+        case ast.FunctionDef(name=name):
+            return name
+        case ast.Assign(value=ast.Lambda()):
+            return "<lambda>"
+    return ""
 
 
 def _returns(statement: ast.AST) -> Iterator[ast.Return]:
