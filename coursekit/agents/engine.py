@@ -10,13 +10,14 @@ from typing import Any
 
 import msgspec
 
+from coursekit.agents.hurried import FEW, WORTH, timely, unknown
 from coursekit.door import check_depth, check_heuristic, check_search, check_unfinished
-from coursekit.many_players import paranoid_alpha_beta
 from coursekit.position import Position, prize_of
 from coursekit.search import TranspositionTable, deepen, principal_variation
 from coursekit.search.deepening import Search, check_seconds
 from coursekit.search.interrupting import last_in_time, timed
 from coursekit.search.minimax_search import Heuristic, sign_of
+from coursekit.search.results import Deepened
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -80,8 +81,8 @@ class Engine(msgspec.Struct, frozen=True):
     def think(self, position: Position) -> Thought:
         """What the deepest search that was finished in time says about `position`."""
         check_unfinished("position", position)
-        heuristic = timed(self.seconds, self.heuristic)
-        return last_in_time(self.seconds, self._thoughts(position, heuristic))
+        heuristic, nothing = (timed(self.seconds, guess) for guess in (self.heuristic, unknown))
+        return last_in_time(self.seconds, self._thoughts(position, heuristic, nothing))
 
     def opinions(self, position: Position) -> Opinions:
         """What each move of `position` is worth to the player who moves, by the same search."""
@@ -89,9 +90,11 @@ class Engine(msgspec.Struct, frozen=True):
         heuristic = timed(self.seconds, check_heuristic("heuristic", self.heuristic))
         return last_in_time(self.seconds, self._opinions(position, heuristic))
 
-    def _thoughts(self, position: Position, heuristic: Heuristic) -> Iterator[Thought]:
+    def _thoughts(
+        self, position: Position, heuristic: Heuristic, nothing: Heuristic
+    ) -> Iterator[Thought]:
         """One thought after the other, each better than those before."""
-        player, table = position.player, self._new_table(deeper=heuristic is not unknown)
+        player, table = position.player, self._new_table()
         search, move = self._search_for(player), position.moves()[0]
         then = self._search_for(player, maximise=False, table=table)
         thought = Thought(None, move, 0, (move,))
@@ -99,53 +102,31 @@ class Engine(msgspec.Struct, frozen=True):
         for found in deepen(position, heuristic, search, self.depth, table=table):
             before, value = thought, self._found(found.value, player)
             thought = Thought(value, found.move, found.depth, found.line)
-            yield thought
-            if found.depth == 1:
-                continue
-            if found.decided or abs(value) >= (prize_of(position) or inf):
-                move = self._timely_move(position, heuristic, before, thought, then)
-                thought = Thought(value, move, found.depth, (move,))
+            if is_certain(position, found):
+                if is_worst(position, value):  # the search before did not see it come
+                    thought = Thought(value, before.move, found.depth, (before.move,))
                 yield thought
+                move = self._timely_move(position, thought, nothing)
+                thought = Thought(value, move, found.depth, (move,))
+            yield thought
             option = position.play(thought.move)
-            if not option.is_over and not self._takes("maximise"):  # there, opponents pass
+            if found.depth > 1 and not option.is_over and not self._takes("maximise"):
                 line = principal_variation(option, heuristic, found.depth - 1, then)
                 yield Thought(value, thought.move, found.depth, (thought.move, *line))
-        hidden = table is not None or (found.exhausted and not self._takes("player"))
-        if found.decided and hidden and heuristic is not unknown:
-            # Entries that looked deeper, or estimates as large as a win, may have hidden how soon
-            # the game ends.
-            again = Engine(self.search, unknown, self.depth).think(position)
-            if again.value == value:
-                yield again
 
-    def _timely_move(
-        self,
-        position: Position,
-        heuristic: Heuristic,
-        before: Thought,
-        now: Thought,
-        then: Search,
-    ) -> Any:
-        """Where a win or a loss is certain: of the moves that are as good as that of `now`, which?
+    def _timely_move(self, position: Position, thought: Thought, nothing: Heuristic) -> Any:
+        """Of the moves that are as good as that of the thought: the quickest win, or slowest loss.
 
-        The search before did not see a loss coming, so its move puts it off. If it saw the same win
-        already, its move wins sooner.
+        Entries of a table may have looked deeper than the search.
         """
-        if now.value > 0:
-            move = before.move if before.value == now.value else now.move
-        elif self._takes("maximise"):
-            # Best reply search fears everybody at once; what matters now is who moves next.
-            move = Engine(paranoid_alpha_beta, heuristic, now.depth)(position)
-        else:
-            move = before.move
-        if move == now.move or now.value <= -(prize_of(position) or inf):  # nothing is worse
-            return move
-        option, player = position.play(move), position.player
-        if option.is_over:
-            value = option.payoffs()[player]
-        else:
-            value = self._found(then(option, heuristic, now.depth - 1)[0], player)
-        return move if value == now.value else now.move
+        deepest = self.depth if self._takes("table") else thought.depth
+        depth, move = thought.depth, thought.move
+        while depth <= deepest:
+            value, move = timely(position, nothing, depth, against_all=self._takes("player"))
+            if abs(value - WORTH * thought.value) < FEW:
+                return move
+            depth += 1
+        return move if is_worst(position, thought.value) else thought.move
 
     def _opinions(self, position: Position, heuristic: Heuristic) -> Iterator[Opinions]:
         """What is thought of the moves at one depth after the other."""
@@ -185,9 +166,9 @@ class Engine(msgspec.Struct, frozen=True):
     def _takes(self, name: str) -> bool:
         return name in inspect.signature(self.search).parameters
 
-    def _new_table(self, capacity: int = 2**18, deeper: bool = True) -> TranspositionTable | None:
+    def _new_table(self, capacity: int = 2**18) -> TranspositionTable | None:
         """An empty table, if the search takes one."""
-        return TranspositionTable(capacity, deeper=deeper) if self._takes("table") else None
+        return TranspositionTable(capacity) if self._takes("table") else None
 
     def _found(self, value: Any, player: int) -> Any:
         """What a search by `player` found, from the player's point of view."""
@@ -203,6 +184,14 @@ def worth(value: Any, player: int) -> Any:
     return value[player] if isinstance(value, Sequence) else sign_of(player) * value
 
 
-def unknown(position: Position) -> int:
-    """A heuristic that knows nothing: enough where every line comes to its end."""
-    return 0
+def is_certain(position: Position, found: Deepened) -> bool:
+    """Whether the player to move wins or loses. MAX^n is believed, though it proves nothing."""
+    if not isinstance(found.value, Sequence):
+        return found.decided
+    value = found.value[position.player]
+    return value != 0 and (found.exhausted or abs(value) >= (prize_of(position) or inf))
+
+
+def is_worst(position: Position, value: Any) -> bool:
+    """Whether nothing worse than `value` can happen to the player to move."""
+    return value <= -(prize_of(position) or inf)

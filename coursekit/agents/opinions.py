@@ -9,7 +9,7 @@ import numpy as np
 from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine, Thought
 from coursekit.impartial import winning_moves
-from coursekit.position import Position, prize_of
+from coursekit.position import Position, heuristic_for, prize_of
 from coursekit.solving import StrongSolution
 from coursekit.text.moves import move_text
 from coursekit.text.numbers import signed
@@ -60,12 +60,14 @@ def opinions_of_engine(engine: Engine, position: Position) -> tuple[dict[Any, Op
 def verdict(position: Position, value: Any) -> str:
     """A value as a number with its sign, or as a word if it is that of a win or a loss.
 
+    Without a heuristic of the game's own, a guess may be as large as the prize.
+
     >>> from coursekit.games import ConnectFour, Kalah
     >>> verdict(ConnectFour(), -5), verdict(ConnectFour(), 1000), verdict(Kalah(), 1000)
     ('−5', 'win', '+1000')
     """
     prize = prize_of(position)
-    if prize is not None and abs(value) >= prize:
+    if prize is not None and heuristic_for(position) is not None and abs(value) >= prize:
         return "win" if value > 0 else "loss"
     return signed(value)
 

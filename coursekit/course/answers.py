@@ -11,8 +11,8 @@ from numbers import Rational, Real
 from typing import Any, NoReturn
 
 from coursekit.course.borrowing import watched
-from coursekit.course.time_limits import in_time, overheard
-from coursekit.course.wording import name_of, one_line, shown, written
+from coursekit.course.time_limits import ONE_CHECK, in_time, overheard, time_is_up
+from coursekit.course.wording import kind, name_of, one_line, shown, written
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.search.interrupting import Interrupted
@@ -35,6 +35,10 @@ class Raised(Hint):
 
 class Printed(Hint):
     """The student's function returned None, after it had printed something."""
+
+
+class Stopped(Hint):
+    """The student's function did not come back in time."""
 
 
 class Unfinished(Exception):
@@ -89,17 +93,32 @@ def parts_of(answer: Any) -> list[Any]:
 
 
 def is_readable(answer: Any) -> bool:
-    """Whether `answer` and all that it holds can at least be compared with something else.
+    """Whether `answer` can at least be shown and compared, with all that it holds, and in time.
 
     >>> is_readable([6, "N"])
     True
     """
+    try:
+        return in_time(lambda: _can_be_compared(answer) and bool(shown(answer)))
+    except Interrupted:  # an `==` or a repr of the student's own may go on for ever
+        return False
+
+
+def shown_if_possible(answer: Any) -> str:
+    """`answer` as a hint writes it, even if a repr of the student's own never ends."""
+    try:
+        return in_time(shown, answer)
+    except Interrupted:
+        return kind(answer)
+
+
+def _can_be_compared(answer: Any) -> bool:
     held = answer if isinstance(answer, list | tuple | set | frozenset) else ()
     held = [*answer, *answer.values()] if isinstance(answer, dict) else held
     try:
         if (answer == ...) is True and answer is not ...:
             return False  # it equals whatever it is compared with
-        return all(map(is_readable, held))
+        return all(map(_can_be_compared, held))
     except (Exception, SystemExit):  # an `==` of the student's own may raise anything
         return False
 
@@ -153,7 +172,7 @@ def ask(function: Callable, *args: Any) -> Any:
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
     if not is_readable(answer):
-        raise Hint(f"`{call}` returned {shown(answer)}, which I cannot read.")
+        raise Hint(f"`{call}` returned {shown_if_possible(answer)}, which I cannot read.")
     return answer
 
 
@@ -167,8 +186,13 @@ def _is_ours(function: Callable, call: str, borrowed: str) -> Hint:
     )
 
 
-def _stopped(call: str) -> Hint:
-    return Hint(
+def _stopped(call: str) -> Stopped:
+    if time_is_up():
+        return Stopped(
+            f"`{call}` and the calls before it took more than {ONE_CHECK:.0f} seconds in all, so I "
+            "stopped waiting.\nIs there a quicker way?"
+        )
+    return Stopped(
         f"`{call}` was still running after some seconds, so I stopped waiting.\n"
         "Does its loop ever end? If it does, is there a quicker way?"
     )

@@ -15,7 +15,7 @@ from coursekit.course.answers import (
     is_unfinished,
     is_untouched,
     parts_of,
-    shown,
+    shown_if_possible,
 )
 from coursekit.course.contents import exercise, exercise_files
 from coursekit.course.exercises import Right
@@ -79,10 +79,15 @@ def check(id: str, answer: Any) -> Feedback:
     if not isinstance(id, str) or id not in exercise_files():
         known = ", ".join(f'"{known}"' for known in exercise_files())
         raise ValueError(f"id must be one of {known}, not {id!r}")
-    if is_untouched(answer):
-        return Feedback(id, None)
+    try:
+        if is_untouched(answer):
+            return Feedback(id, None)
+        is_whole = not is_unfinished(answer)
+    except RecursionError:
+        return Feedback(id, False, "Your answer is nested too deeply for me to read.")
     if not is_readable(answer):
-        read = f"I cannot read this answer: {shown(answer)}. Does it have the form asked for?"
+        given = shown_if_possible(answer)
+        read = f"I cannot read this answer: {given}. Does it have the form asked for?"
         return Feedback(id, False, read)
     try:
         with one_check():
@@ -99,7 +104,7 @@ def check(id: str, answer: Any) -> Feedback:
             "your answer is right. Please report it."
         )
     is_right = hint is None or isinstance(hint, Right)
-    if is_unfinished(answer) and (is_right or "Ellipsis" in (hint or "")):
+    if not is_whole and (is_right or "Ellipsis" in (hint or "")):
         return Feedback(id, None, _how_far(answer, is_right))
     if is_right:
         record(id)

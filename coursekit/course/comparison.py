@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from coursekit.course.answers import (
     Hint,
     Printed,
+    Stopped,
     Unfinished,
     ask,
     shown,
@@ -174,6 +175,8 @@ class Comparison:
                 answers.append((later, self._answer(function, later)[0]))
             except (Hint, Unfinished) as trouble:
                 answers.append((later, trouble))  # no slip answers like that
+                if isinstance(trouble, Stopped):  # nor need it be waited for again
+                    break
         returned = self.returned(function, args, mine)
         watch = self.watch(function, *deepcopy(args))
         for slip, hint in self.slips:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from coursekit.draw.boards import board_sketch, board_svg, has_board
-from coursekit.draw.canvas.page_style import PAGE_STYLE
 from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
@@ -30,11 +29,7 @@ ON_BINDER = (
 
 
 def set_up_notebook(shell: Any) -> None:
-    """Let positions, puzzles, games and figures show themselves in this shell, in our style.
-
-    The page is told, in a saved output without words, what to show in place of widgets that have
-    lost their kernel.
-    """
+    """Let positions, puzzles, games and figures show themselves in this shell, in our style."""
     svg = shell.display_formatter.formatters["image/svg+xml"]
     png = shell.display_formatter.formatters["image/png"]
     for kind in (Position, *board_sketch.registry):
@@ -52,7 +47,6 @@ def set_up_notebook(shell: Any) -> None:
     png.pop("matplotlib.figure.Figure", None)
     shell.config.InlineBackend.figure_formats = set()
     use_style()
-    shell.display_pub.publish({"text/html": PAGE_STYLE})
     if "BINDER_LAUNCH_HOST" in os.environ:
         print(ON_BINDER)
 

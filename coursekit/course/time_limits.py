@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from coursekit.course.prints import catching, catching_prints
-from coursekit.search.interrupting import within_a_thread
+from coursekit.search.interrupting import Interrupted, within_a_thread
 
 ONE_CALL, ONE_CHECK = 5.0, 20.0
 """The seconds after which a student's function is stopped: in a single call, and in a check."""
@@ -28,6 +28,11 @@ def one_check() -> Iterator[None]:
         _deadline.reset(before)
 
 
+def time_is_up() -> bool:
+    """Whether the student's function has had all its seconds for this check."""
+    return monotonic() >= _deadline.get()
+
+
 def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
     """What the function returns; `Interrupted` when its time is up, even if it goes on then."""
     return overheard(function, *args, **kwargs)[0]
@@ -36,6 +41,8 @@ def in_time(function: Callable, *args: Any, **kwargs: Any) -> Any:
 def overheard(function: Callable, *args: Any, **kwargs: Any) -> tuple[Any, str]:
     """As `in_time`, and what the function prints on the way; it is not shown."""
     seconds = min(ONE_CALL, _deadline.get() - monotonic())
+    if seconds <= 0:
+        raise Interrupted
     pieces: list[str] = []
     with catching_prints():
         value = within_a_thread(seconds, catching(function, pieces), *args, **kwargs)

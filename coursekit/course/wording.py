@@ -25,8 +25,17 @@ def _in_full(value: Any) -> str:
         plain = isinstance(value, str) and value.isprintable() and '"' not in value
         text = f'"{value}"' if plain else repr(value)
     except (Exception, SystemExit):  # a repr of the student's own may raise anything
-        text = f"something of type {type(value).__name__}"
+        text = kind(value)
     return " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'").split())
+
+
+def kind(value: Any) -> str:
+    """What can be said about any value, even about one that cannot be shown.
+
+    >>> kind(3)
+    'something of type int'
+    """
+    return f"something of type {type(value).__name__}"
 
 
 def one_line(text: str) -> str:
@@ -46,6 +55,17 @@ def written(function: Callable, *args: Any) -> str:
     'shown(5, "N")'
     """
     return f"{name_of(function) or 'your_function'}({', '.join(map(_in_full, args))})"
+
+
+def list_so_far(is_all: bool) -> str:
+    """What to say about a list that holds nothing wrong, but a placeholder.
+
+    >>> list_so_far(is_all=False)
+    'So far right, and there are more.'
+    """
+    if is_all:
+        return "These are all of them: take the `...` away."
+    return "So far right, and there are more."
 
 
 def name_of(function: Callable) -> str:
@@ -69,5 +89,9 @@ def long_code_apart(message: str) -> str:
     `f(9999999999999999999999999999999999999999999999999999999999999999999999)`
     is `7`. Why?
     """
-    code = rf"[ \n]*(`[^`\n]{{{LONGEST + 1},}}`[.,:;]?)[ \n]*"
-    return re.sub(code, r"\n\1\n", message).rstrip()
+
+    def apart(found: re.Match) -> str:
+        return f"\n{found[1]}\n" if len(found[2]) > LONGEST else found[0]
+
+    # Short code is found as well: or the words between two pieces of code would be taken for one.
+    return re.sub(r"[ \n]*(`([^`]*)`[.,:;]?)[ \n]*", apart, message).rstrip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from html import escape
 from typing import Any
@@ -58,13 +59,32 @@ def read_payoffs(text: str, players: int) -> Payoffs:
 
 
 def cell_text(payoffs: Sequence[Any]) -> str:
-    """What stands in the box of a cell; floats are written with up to six decimals.
+    """What stands in the box of a cell.
 
     >>> cell_text((Fraction(1, 2), 0.25))
     '1/2, 0.25'
     """
-    decimals = [f"{p:.6f}".rstrip("0").rstrip(".") if isinstance(p, float) else p for p in payoffs]
-    return ", ".join(map(str, decimals))
+    return ", ".join(map(payoff_text, payoffs))
+
+
+def payoff_text(payoff: Any) -> str:
+    """A payoff as it is typed; a float is rounded to six decimals, and a smaller one to fit.
+
+    >>> payoff_text(Fraction(-1, 3)), payoff_text(1 / 3), payoff_text(1e-7)
+    ('-1/3', '0.333333', '0.0000001')
+    >>> payoff_text(Fraction(1, 2)), payoff_text(Fraction(12345, 100000))
+    ('1/2', '0.12345')
+    """
+    if isinstance(payoff, float):
+        room = max(0, LONGEST - len(f"{payoff:.0f}."))
+        places = min(room, 6) if abs(payoff) >= 1e-3 else room
+        decimal = Decimal(f"{payoff + 0:.{places}f}")  # + 0, because -0.0 + 0 has no sign
+    else:
+        decimal = Decimal(payoff.numerator) / payoff.denominator
+    text = f"{decimal:f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    is_shorter = len(text) < len(str(payoff)) and Fraction(text) == payoff
+    return text if is_shorter or isinstance(payoff, float) else str(payoff)
 
 
 class PayoffCells:
@@ -87,7 +107,7 @@ class PayoffCells:
             [cell_text(pair[: self.players]) for pair in zip(*row, strict=True)]
             for row in zip(game.A, game.B, strict=True)
         ]
-        self.payoffs = [[read_payoffs(text, self.players) for text in row] for row in texts]
+        self.payoffs = [[tuple(map(Fraction, text.split(", "))) for text in row] for row in texts]
         self.problems: dict[tuple[int, int], str] = {}
         self.messages = [[HTML(layout=Layout(min_height="20px")) for _ in row] for row in texts]
         self.boxes = [

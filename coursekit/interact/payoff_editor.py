@@ -12,7 +12,7 @@ from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from coursekit.draw.canvas.sketch import side_by_side
 from coursekit.draw.canvas.style import WARNING
-from coursekit.interact.payoff_cells import PayoffCells, cell_text
+from coursekit.interact.payoff_cells import LONGEST, PayoffCells, cell_text, payoff_text
 from coursekit.interact.solution import solved_general_sum, solved_zero_sum
 from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
@@ -42,7 +42,8 @@ def payoff_editor(game: Any) -> Live:
 
     Below it is the solution: the guarantees v⁻ and v⁺, value and strategies of a zero-sum game, the
     equilibria of any other, and the pictures that fit. Payoffs are whole numbers, fractions such as
-    1/2 or decimals; a game that is not zero-sum has two in a cell, as in 3, 0.
+    1/2 or decimals, and floats are taken for what the table shows; a game that is not zero-sum has
+    two in a cell, as in 3, 0.
 
     >>> payoff_editor([[5, 3], [2, 8]])
     A zero-sum game of 2 × 2 payoffs to change
@@ -51,6 +52,7 @@ def payoff_editor(game: Any) -> Live:
     if max(given.shape) > MOST:
         size = "{} × {}".format(*given.shape)
         raise ValueError(f"game must have at most {MOST} rows and {MOST} columns, not {size}")
+    _refuse_long_payoffs(given)
     players, solved = (1, solved_zero_sum) if given.is_zero_sum else (2, solved_general_sum)
     answer, picture = (
         HTML(layout=Layout(width="auto", flex="1 1 420px")),
@@ -125,6 +127,7 @@ def payoff_editor(game: Any) -> Live:
     reset = Button(description="Reset", tooltip="The first game again", layout=Layout(width="auto"))
     reset.on_click(lambda _: replace(given))
     replace(given)
+    first = cells.game  # as it can be read in the boxes, and exact
     lit.observe(light, "value")
 
     controls = HBox([*buttons, reset])
@@ -133,7 +136,7 @@ def payoff_editor(game: Any) -> Live:
     kind = "A zero-sum game" if given.is_zero_sum else "A game"
     return Live(
         [top, picture],
-        lambda: side_by_side(solved(given).sketches[:2], gap=24),  # a third would be too small
+        lambda: side_by_side(solved(first).sketches[:2], gap=24),  # a third would be too small
         f"{kind} of {given.shape[0]} × {given.shape[1]} payoffs to change",
         "Run this cell to change the payoffs and see the solution follow.",
     )
@@ -154,6 +157,17 @@ def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
         for table in (game.A, game.B)
     )
     return MatrixGame(A, B, _named(game.rows, len(rows)), _named(game.columns, len(columns)))
+
+
+def _refuse_long_payoffs(game: MatrixGame) -> None:
+    """Raise a ValueError if a payoff does not fit into a box, or is so small that it shows as 0."""
+    for payoff in game.A.flat if game.is_zero_sum else (*game.A.flat, *game.B.flat):
+        text = payoff_text(payoff)
+        if len(text) > LONGEST or (payoff and not Fraction(text)):
+            raise ValueError(
+                f"game must have payoffs that fit into {LONGEST} characters, such as 3, 1/2 or "
+                f"0.5, not {payoff}"
+            )
 
 
 def _slider(payoff: Fraction) -> IntSlider:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from math import inf
 from typing import Any
@@ -21,6 +22,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.trees.pruning import Leaf, pruning_leaves, pruning_reasons, pruning_sketch
 from coursekit.games import Tree
+from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.record import trace
 from coursekit.record.call_tree import CallTree
@@ -53,6 +55,7 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
     search = searched(first)
     leaves: list[Leaf] = []
     solved = False
+    clicks = Clicks()
 
     def new_button(number: int) -> Button:
         button = Button(
@@ -63,9 +66,10 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
 
     def click(number: int) -> None:
         nonlocal solved
-        solved = False
-        marked.symmetric_difference_update({number})
-        show()
+        if clicks.counts():
+            solved = False
+            marked.symmetric_difference_update({number})
+            show()
 
     def begin(new: CallTree) -> None:
         nonlocal search, solved
@@ -80,6 +84,7 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
             end = left + BUTTON
         row.children = buttons[: len(leaves)]
         show()
+        clicks.renew()
 
     def show() -> None:
         sketch = pruning_sketch(search, solved, leaves=False)
@@ -94,21 +99,21 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
             buttons[number].style.text_decoration = "line-through" if crossed else "none"
         verdict.value = verdict_html(search, leaves, marked) if solved else f"<div>{TASK}</div>"
 
-    def check(_: Button) -> None:
+    def check() -> None:
         nonlocal solved
         solved = True
         show()
 
-    def control(word: str, tooltip: str, action: Any) -> Button:
+    def control(word: str, tooltip: str, action: Callable[[], None]) -> Button:
         button = Button(description=word, tooltip=tooltip, layout=Layout(width="110px"))
-        button.on_click(action)
+        button.on_click(lambda _: action() if clicks.counts() else None)
         return button
 
     controls = HBox(
         [
             control("Check", "Compare your marks with the search", check),
-            control("Reset", "Take all marks away", lambda _: begin(search)),
-            control("New tree", "Another tree", lambda _: begin(searched(random_tree(generator)))),
+            control("Reset", "Take all marks away", lambda: begin(search)),
+            control("New tree", "Another tree", lambda: begin(searched(random_tree(generator)))),
         ]
     )
     begin(search)

@@ -58,15 +58,14 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
             found.append(Dominated(player, strategy, _first(game, player, dominates)))
             continue
         count, replies = advantages.shape
-        largest = abs(advantages).max() or 1  # small numbers are 0 to HiGHS
-        scaled = advantages / largest
+        plain = np.where(abs(advantages) > slack, advantages, 0 * advantages)  # without rounding
         program = LinearProgram(
-            objective=scaled.sum(axis=1),
-            coefficients=[*(-scaled.T).tolist(), [1] * count],
+            objective=plain.sum(axis=1),
+            coefficients=[*(-plain.T).tolist(), [1] * count],
             bounds=[0] * replies + [1],
         )
         solution = simplex(program) if program.is_exact else solve_program(program)
-        if solution.value * largest > slack * replies:
+        if solution.value > slack * replies:
             found.append(Dominated(player, strategy, solution.x))
     return found
 

@@ -73,7 +73,7 @@ def register_heuristic(
     """Say how a game is judged, so that the searches can play it.
 
     For two players, `heuristic` returns Player I's value of a position; for more, `for_all` returns
-    one number per player. If winning is all that counts, `prize` is what a win pays: more than any
+    one number per player. If winning is all that counts, `prize` is what a win pays: more than the
     heuristic promises.
     """
     for name, function in (("heuristic", heuristic), ("for_all", for_all)):

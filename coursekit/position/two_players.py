@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from coursekit.position.contract import Impartial, Position
+from coursekit.position.registry import register_heuristic
 
 
 class TwoPlayers(Position, frozen=True):
@@ -31,3 +32,6 @@ class TwoPlayers(Position, frozen=True):
     def payoffs(self):
         mover_has_won = self.game.misere
         return (1, -1) if mover_has_won == (self.player == 0) else (-1, 1)
+
+
+register_heuristic(TwoPlayers, prize=1)

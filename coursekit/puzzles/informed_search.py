@@ -13,6 +13,8 @@ from itertools import count
 from math import inf
 from typing import Any, Protocol
 
+import msgspec
+
 from coursekit.puzzles.results import Expansion, SearchResult
 
 Heuristic = Callable[[Any], float]
@@ -32,6 +34,14 @@ class Problem(Protocol):
         """(move, the state it leads to, its cost) for every move, in a fixed order."""
 
 
+class Way(msgspec.Struct, frozen=True):
+    """How a search came to a state: by a move, from a state to which there was a way before."""
+
+    state: Any
+    move: Any = None
+    before: Way | None = None
+
+
 def best_first(
     problem: Problem, heuristic: Heuristic, priority: Callable[[float, float], float]
 ) -> SearchResult:
@@ -46,17 +56,17 @@ def best_first(
     """
     start, h = problem.start, _estimate(heuristic, problem.start)
     cost_to: dict[Any, float] = {start: 0}
-    came_from: dict[Any, Any] = {start: None}
-    frontier: list[tuple[float, int, float, float, Any]] = [(priority(0, h), 0, 0, h, start)]
+    frontier: list[tuple[float, int, float, float, Way]] = [(priority(0, h), 0, 0, h, Way(start))]
     tickets = count(1)
     history = []
     while frontier:
-        f, _, g, h, state = heappop(frontier)
+        f, _, g, h, way = heappop(frontier)
+        state = way.state
         if g > cost_to[state]:
             continue  # a cheaper way to this state was found while it waited
         if problem.is_goal(state):
             history.append(Expansion(state, f, g, h, ()))
-            return _result(state, g, came_from, history)
+            return _result(way, g, history)
         pushed = []
         for move, neighbour, cost in problem.neighbours(state):
             if not cost >= 0:
@@ -64,9 +74,8 @@ def best_first(
             new_cost = g + cost
             if new_cost < cost_to.get(neighbour, inf):
                 cost_to[neighbour] = new_cost
-                came_from[neighbour] = state, move
-                estimate = _estimate(heuristic, neighbour)
-                entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, neighbour)
+                estimate, onward = _estimate(heuristic, neighbour), Way(neighbour, move, way)
+                entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, onward)
                 heappush(frontier, entry)
                 pushed.append(neighbour)
         history.append(Expansion(state, f, g, h, tuple(pushed)))
@@ -112,19 +121,20 @@ def breadth_first(problem: Problem) -> SearchResult:
     >>> len(breadth_first(River()).moves)
     11
     """
-    came_from: dict[Any, Any] = {problem.start: None}
-    queue: deque[tuple[Any, int, float]] = deque([(problem.start, 0, 0)])
+    reached = {problem.start}
+    queue: deque[tuple[Way, int, float]] = deque([(Way(problem.start), 0, 0)])
     history = []
     while queue:
-        state, depth, g = queue.popleft()
+        way, depth, g = queue.popleft()
+        state = way.state
         if problem.is_goal(state):
             history.append(Expansion(state, depth, g, 0, ()))
-            return _result(state, g, came_from, history)
+            return _result(way, g, history)
         pushed = []
         for move, neighbour, cost in problem.neighbours(state):
-            if neighbour not in came_from:
-                came_from[neighbour] = state, move
-                queue.append((neighbour, depth + 1, g + cost))
+            if neighbour not in reached:
+                reached.add(neighbour)
+                queue.append((Way(neighbour, move, way), depth + 1, g + cost))
                 pushed.append(neighbour)
         history.append(Expansion(state, depth, g, 0, tuple(pushed)))
     return SearchResult((), (), inf, tuple(history))
@@ -162,13 +172,11 @@ def _estimate(heuristic: Heuristic, state: Any) -> float:
     return estimate
 
 
-def _result(
-    goal: Any, cost: float, came_from: dict[Any, Any], history: list[Expansion]
-) -> SearchResult:
-    """The result of a search that ended in `goal`."""
-    path, moves = [goal], []
-    while came_from[path[-1]]:
-        state, move = came_from[path[-1]]
-        path.append(state)
-        moves.append(move)
+def _result(way: Way, cost: float, history: list[Expansion]) -> SearchResult:
+    """The result of a search that came to a goal by this way."""
+    path, moves = [way.state], []
+    while way.before is not None:
+        moves.append(way.move)
+        way = way.before
+        path.append(way.state)
     return SearchResult(tuple(path[::-1]), tuple(moves[::-1]), cost, tuple(history))

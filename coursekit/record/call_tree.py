@@ -9,6 +9,7 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import numpy as np
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -199,14 +200,15 @@ class CallTree(msgspec.Struct, eq=False):
     def difference(self, other: CallTree) -> Difference | None:
         """The first place where `other` differs from this trace, or None if there is none.
 
-        Calls are compared in order of entry: arguments by position, then what came back.
+        Calls are compared in order of entry: arguments by position, then what came back. Objects
+        that equal only themselves, such as the table of a search, are alike if they look alike.
         """
         for ours, theirs in zip(self.calls, other.calls, strict=False):
-            if list(ours.arguments.values()) != list(theirs.arguments.values()):
+            if not _alike([*ours.arguments.values()], [*theirs.arguments.values()]):
                 return Difference(ours, theirs, "called with other arguments")
             if ours.depth != theirs.depth:
                 return Difference(ours, theirs, "called from another place")
-            if (ours.value, type(ours.error)) != (theirs.value, type(theirs.error)):
+            if type(ours.error) is not type(theirs.error) or not _alike(ours.value, theirs.value):
                 return Difference(ours, theirs, "returned something else")
         if len(self) > len(other):
             return Difference(self.calls[len(other)], None, "this call is missing")
@@ -225,6 +227,17 @@ class CallTree(msgspec.Struct, eq=False):
             if call.parent is not None:
                 graph.add_edge(number[call.parent], i)
         return graph
+
+
+def _alike(ours: Any, theirs: Any) -> bool:
+    """Whether two traces have the same value here."""
+    if isinstance(ours, list | tuple) and type(ours) is type(theirs):
+        return len(ours) == len(theirs) and all(map(_alike, ours, theirs))
+    if isinstance(ours, np.ndarray):
+        return np.array_equal(ours, theirs)
+    if type(ours).__eq__ is object.__eq__ and type(ours) is type(theirs):
+        return repr(ours) == repr(theirs)
+    return bool(ours == theirs)
 
 
 def _text(value: Any) -> str:

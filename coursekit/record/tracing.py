@@ -11,8 +11,9 @@ import inspect
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from functools import partial, wraps
+from numbers import Integral
 from types import FrameType
 from typing import Any
 
@@ -48,7 +49,8 @@ def trace(
 ) -> CallTree:
     """The tree of all calls that `function(*args)` makes to itself, and to the functions in `also`.
 
-    If the function raises an exception, the tree up to there comes back with it as `error`.
+    If the function raises an exception, the tree up to there comes back with it as `error`. Two
+    threads cannot trace the same function at the same time.
 
     >>> from coursekit.games import Subtraction
     >>> from coursekit.solving import outcome
@@ -58,15 +60,15 @@ def trace(
     >>> tree.counts()[Subtraction(3)]
     2
     """
+    if not isinstance(limit, Integral) or limit < 1:
+        raise ValueError(f"limit must be 1, 2, …, not {limit!r}")
     functions = list(dict.fromkeys(_original(f) for f in (function, *also)))
     for traced in functions:
         _refuse_untraceable(traced)
     tree = CallTree(functions)
-    with ExitStack() as bindings:
-        recording = _recorder(tree, limit)
-        recorded = [recording(f) for f in functions]
-        bindings.enter_context(_bound(functions, recorded))
-        bindings.enter_context(_twice_the_recursion())
+    recording = _recorder(tree, limit)
+    recorded = [recording(f) for f in functions]
+    with _at_work_on(functions), _bound(functions, recorded):
         try:
             (function if _is_door(function) else recorded[0])(*args, **kwargs)
         except _Stop:
@@ -146,9 +148,42 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
     return recording
 
 
+_lock = threading.Lock()
+_at_work: list[tuple[int, list[Callable], int]] = []
+"""The traces at work: the thread, the functions, and the recursion limit before the first began."""
+
+
+@contextmanager
+def _at_work_on(functions: list[Callable]) -> Iterator[None]:
+    """No other thread may trace these functions meanwhile; the recorder gets room for its frames.
+
+    The limit to the depth of recursion is one for all threads: the first trace doubles it, and the
+    last one puts it back.
+    """
+    thread = threading.get_ident()
+    with _lock:
+        for other, taken, _ in _at_work:
+            both = [function.__name__ for function in functions if function in taken]
+            if both and other != thread:
+                raise ValueError(f"{both[0]} is being traced in another thread: wait for its end")
+        before = _at_work[0][2] if _at_work else sys.getrecursionlimit()
+        _at_work.append((thread, functions, before))
+    try:
+        sys.setrecursionlimit(2 * before)
+        yield
+    finally:
+        with _lock:
+            _at_work.remove((thread, functions, before))
+            if not _at_work:
+                sys.setrecursionlimit(before)
+
+
 @contextmanager
 def _bound(functions: list[Callable], replacements: list[Callable]) -> Iterator[None]:
-    """Every name by which the functions call each other, bound to the replacements for a while."""
+    """Every name by which the functions call each other, bound to the replacements for a while.
+
+    A name that was given to something else meanwhile, or deleted, is left as it is.
+    """
     restored: list[Callable[[], Any]] = []
     namespaces = {id(names): names for names in map(_globals_of, functions)}
     cells = {id(cell): cell for function in functions for cell in _cells_of(function)}.values()
@@ -156,16 +191,29 @@ def _bound(functions: list[Callable], replacements: list[Callable]) -> Iterator[
         for function, replacement in zip(functions, replacements, strict=True):
             for names in namespaces.values():
                 for name in [name for name, value in names.items() if _original(value) is function]:
-                    restored.append(partial(names.__setitem__, name, names[name]))
+                    restored.append(partial(_put_back, names, name, names[name], replacement))
                     names[name] = replacement
             for cell in cells:
                 if _original(cell.cell_contents) is function:
-                    restored.append(partial(setattr, cell, "cell_contents", cell.cell_contents))
+                    restored.append(
+                        partial(_put_back_in_cell, cell, cell.cell_contents, replacement)
+                    )
                     cell.cell_contents = replacement
         yield
     finally:
         for restore in reversed(restored):
             restore()
+
+
+def _put_back(names: dict[str, Any], name: str, before: Any, replacement: Callable) -> None:
+    if names.get(name) is replacement:
+        names[name] = before
+
+
+def _put_back_in_cell(cell: Any, before: Any, replacement: Callable) -> None:
+    with suppress(ValueError):  # no value any more
+        if cell.cell_contents is replacement:
+            cell.cell_contents = before
 
 
 def _original(value: Any) -> Any:
@@ -216,19 +264,13 @@ def _refuse_untraceable(function: Callable) -> None:
         raise ValueError(f"{name} no longer names this function: run its definition again")
 
 
-@contextmanager
-def _twice_the_recursion() -> Iterator[None]:
-    """Room for the recorder's frames beside the function's own."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(2 * before)
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)
-
-
 def _snapshot(value: Any) -> Any:
-    """`value` as it is now: containers that may change later are copied."""
+    """`value` as it is now: containers that may change later are copied.
+
+    A function that checks another one's answers is shown as the other: that is what was given.
+    """
     if isinstance(value, list):
         return [_snapshot(item) for item in value]
+    if inspect.isfunction(value):
+        return getattr(value, "given", value)
     return value.copy() if isinstance(value, dict | set | np.ndarray) else value

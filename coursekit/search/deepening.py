@@ -16,9 +16,9 @@ from coursekit.door import (
     check_unfinished,
     function_name,
 )
-from coursekit.position import Position
+from coursekit.position import Position, prize_of
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.interrupting import Interrupted, within
+from coursekit.search.interrupting import OutOfTime, within
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.principal_variation import remembered_line
 from coursekit.search.results import Deepened
@@ -81,7 +81,7 @@ def deepen(
     deepest = check_depth("depth", inf if depth is None else depth)
     check_seconds(seconds)
     deadline = inf if seconds is None else time.monotonic() + seconds
-    estimates = _Estimates(check_heuristic("heuristic", heuristic), table)
+    estimates = _Estimates(check_heuristic("heuristic", heuristic), prize_of(position), table)
     parameters = inspect.signature(check_search("search", search)).parameters
     if table is not None and "table" not in parameters:
         raise ValueError(f"search must be one that takes a table, not {search!r}")
@@ -91,8 +91,8 @@ def deepen(
         estimates.begin(inf if left is None else deadline)
         try:
             value, move = within(left, search, position, estimates, limit, **shared)
-        except Interrupted:
-            if left is None:  # by somebody else
+        except OutOfTime:
+            if left is None:  # not the time of this search
                 raise
             return
         line = (move,) if table is None else remembered_line(position, move, table)[:limit]
@@ -107,15 +107,16 @@ def deepen(
 class _Estimates:
     """The heuristic of a deepening search, and what follows from its answers."""
 
-    def __init__(self, heuristic: Heuristic, table: TranspositionTable | None):
+    def __init__(self, heuristic: Heuristic, prize: float | None, table: TranspositionTable | None):
         self.heuristic, self.table = heuristic, table
+        self.highest = inf if prize is None else prize  # a win may pay more than we know
         # What an old table holds may rest on estimates that nobody remembers.
         known = [abs(entry.value) for entry in table or () if entry.depth < inf]
         self.largest = max(known, default=-1)
 
     def __call__(self, position: Position) -> Any:
         if self.deadline < inf and time.monotonic() > self.deadline:
-            raise Interrupted  # the timer comes first, but what it raises in a destructor is lost
+            raise OutOfTime  # the timer comes first, but what it raises in a destructor is lost
         value = self.heuristic(position)
         self.asked += 1
         size = _size(value)
@@ -134,12 +135,13 @@ class _Estimates:
         """After a search that returned `value`: is the tree exhausted, is the game decided?
 
         If no estimate is as large as the value, the player whom it favours has a strategy all of
-        whose lines come to their end: an unfinished one would be worth less.
+        whose lines come to their end: an unfinished one would be worth less. Still, another
+        strategy may win more, unless nothing pays more in this game.
         """
         exhausted = self.asked == 0 and self.used == self._used()
         if isinstance(value, Sequence):  # MAX^n proves no strategy: the others may err
             return exhausted, False
-        return exhausted, value != 0 and (exhausted or abs(value) > self.largest)
+        return exhausted, value != 0 and (exhausted or self.highest <= abs(value) > self.largest)
 
     def _used(self) -> int:
         """How often the search used entries of the table that rest on estimates themselves."""

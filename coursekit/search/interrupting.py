@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import monotonic
@@ -19,15 +20,27 @@ PERSISTENCE = 300.0
 """For so long it is told now and then after that, while nobody waits for it any more."""
 
 
+_locks: defaultdict[int, Any] = defaultdict(threading.Lock)
+"""By a thread's number: it is interrupted only by who holds its lock. It holds it itself while it
+starts another one: CPython might hit the newborn instead, for which it would wait for ever."""
+_under_way = threading.local()
+"""`_under_way.runners` are those that run in this thread, one inside the other."""
+
+
 class Interrupted(BaseException):
     """Raised inside a search that is stopped; not an Exception, so that no search swallows it."""
+
+
+class OutOfTime(Interrupted):
+    """Raised by `within` when its own time is up, not that of a search around it."""
 
 
 class Interruptible:
     """Runs one function at a time; another thread may `stop` it.
 
     As with Ctrl-C, the exception comes up wherever the function happens to be: no search needs to
-    look at a clock, and none is any slower for it.
+    look at a clock, and none is any slower for it. Where one runs inside another, the inner one
+    does not outlast the outer one.
 
     >>> runner = Interruptible()
     >>> runner.run(max, 3, 5)
@@ -35,35 +48,53 @@ class Interruptible:
     """
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
         self._thread: int | None = None
+        self._around: tuple[Interruptible, ...] = ()
+        self.stopped = False
 
     def run(self, function: Callable, *args: Any, **kwargs: Any) -> Any:
         """What the function returns; `Interrupted` if it was stopped."""
-        self._thread = threading.get_ident()
+        around, thread = getattr(_under_way, "runners", ()), threading.get_ident()
+        lock = _locks[thread]
+        self._around, self._thread, self.stopped = around, thread, False
+        _under_way.runners = (*around, self)
         try:
             return function(*args, **kwargs)
         finally:
-            with self._lock:  # from here on, it is too late to stop
+            with lock:  # from here on, it is too late to stop
                 self._thread = None
+                _under_way.runners = around
+            if self.stopped_from_around():  # also if both were stopped, but only one exception came
+                raise Interrupted
 
     def stop(self) -> None:
         """Raise `Interrupted` in the running function, if there is one."""
-        with self._lock:
-            thread, self._thread = self._thread, None
-            if thread is not None:
+        thread = self._thread
+        with _locks[thread or 0]:
+            if thread is not None and thread == self._thread:
                 _interrupt(thread)
+                self._thread, self.stopped = None, True
+
+    def stopped_from_around(self) -> bool:
+        """Whether a runner was stopped in which this one runs."""
+        return any(runner.stopped for runner in self._around)
 
 
 def _interrupt(thread: int) -> None:
-    """Raise `Interrupted` in the thread with that number, if there is one."""
+    """Raise `Interrupted` in the thread with that number, whose lock we hold."""
     ctypes.pythonapi.PyThreadState_SetAsyncExc(
         ctypes.c_ulong(thread), ctypes.py_object(Interrupted)
     )
 
 
+def start(thread: threading.Thread) -> None:
+    """Start the thread; who starts it is not interrupted meanwhile."""
+    with _locks[threading.get_ident()]:
+        thread.start()
+
+
 def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any) -> Any:
-    """What the function returns; `Interrupted` if it takes longer. None: as long as it takes.
+    """What the function returns; `OutOfTime` if it takes longer. None: as long as it takes.
 
     >>> within(60, max, 3, 5)
     5
@@ -75,13 +106,18 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
     timer.daemon = True
 
     def timed() -> Any:
-        timer.start()  # not before there is something to stop
+        start(timer)  # not before there is something to stop
         return function(*args, **kwargs)
 
     try:
         return runner.run(timed)
+    except Interrupted:
+        if runner.stopped and not runner.stopped_from_around():
+            raise OutOfTime from None
+        raise
     finally:
-        timer.cancel()
+        with _locks[threading.get_ident()]:
+            timer.cancel()
 
 
 def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:
@@ -99,18 +135,13 @@ def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:
         for better in results:
             result = better
 
-    try:
+    with suppress(OutOfTime, KeyboardInterrupt):
         within(seconds, go_on)
-    except KeyboardInterrupt:
-        pass
-    except Interrupted:
-        if seconds is None:  # by somebody else
-            raise
     return result
 
 
 def timed(seconds: float | None, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The function, which raises `Interrupted` when it is called more than `seconds` from now.
+    """The function, which raises `OutOfTime` when it is called more than `seconds` from now.
 
     The timer of `within` comes first, but what it raises in a destructor is lost.
     """
@@ -120,7 +151,7 @@ def timed(seconds: float | None, function: Callable[[Any], Any]) -> Callable[[An
 
     def in_time(argument: Any) -> Any:
         if monotonic() > deadline:
-            raise Interrupted
+            raise OutOfTime
         return function(argument)
 
     in_time.__name__ = function_name(function)
@@ -148,14 +179,13 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
                 errors.append(error)
 
     thread = threading.Thread(target=run, daemon=True)
-    thread.start()
+    start(thread)
     try:
         thread.join(min(max(seconds, 0), threading.TIMEOUT_MAX))
     finally:  # also if the reader has stopped the cell
-        _keep_interrupting(thread, GRACE, 0.02)
+        _keep_interrupting(thread)
         if thread.is_alive():
-            later = (thread, PERSISTENCE, 0.25)
-            threading.Thread(target=_keep_interrupting, args=later, daemon=True).start()
+            start(threading.Thread(target=_remind, args=(thread,), daemon=True))
     if errors:
         raise errors[0]
     if not results:
@@ -163,9 +193,32 @@ def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: An
     return results[0]
 
 
-def _keep_interrupting(thread: threading.Thread, seconds: float, pause: float) -> None:
-    """Raise `Interrupted` in the thread once in a `pause`, until it ends or the time is up."""
-    until = monotonic() + seconds
+def _keep_interrupting(thread: threading.Thread) -> None:
+    """Raise `Interrupted` in the thread again and again, until it ends or `GRACE` is over."""
+    until = monotonic() + GRACE
     while thread.is_alive() and monotonic() < until:
-        _interrupt(thread.ident or 0)
-        thread.join(pause)
+        _interrupt_safely(thread)
+        thread.join(0.02)
+
+
+def _remind(thread: threading.Thread) -> None:
+    """Raise `Interrupted` in the thread now and then, until it ends or `PERSISTENCE` is over.
+
+    A thread that sleeps takes no notice. While an exception waits to be noticed, Python 3.11 does
+    not get on in any thread that has a profiler; noticing one of our own ends that.
+    """
+    until = monotonic() + PERSISTENCE
+    while thread.is_alive() and monotonic() < until:
+        _interrupt_safely(thread)
+        thread.join(0.01)
+        with suppress(Interrupted):
+            _interrupt(threading.get_ident())
+            thread.join(0)  # at the latest, it comes up in here
+        thread.join(0.25)
+
+
+def _interrupt_safely(thread: threading.Thread) -> None:
+    """Raise `Interrupted` in the thread, unless it is just starting another one."""
+    number = thread.ident or 0
+    with _locks[number]:
+        _interrupt(number)

@@ -13,7 +13,7 @@ from coursekit.door import check_unfinished
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.deepening import Search, deepen
-from coursekit.search.interrupting import Interrupted, Interruptible
+from coursekit.search.interrupting import Interrupted, Interruptible, start
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
@@ -56,7 +56,7 @@ class Pondering:
         self._stopped = threading.Event()
         self._runner = Interruptible()
         self._thread = threading.Thread(target=self._think, daemon=True)
-        self._thread.start()
+        start(self._thread)
 
     def finish(self) -> None:
         """Wait until every reply has been searched as deep as it will be."""

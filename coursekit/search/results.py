@@ -14,7 +14,7 @@ class Deepened(msgspec.Struct, frozen=True):
 
     `line` is how the game is expected to go on, as far as a table remembers. The tree is
     `exhausted` if every line came to its end, and the game `decided` if a win is certain for
-    somebody: in either case there is nothing left to find by looking deeper.
+    somebody and none pays more: in either case there is nothing left to find by looking deeper.
     """
 
     value: Any

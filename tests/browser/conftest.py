@@ -10,12 +10,15 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+
+from coursekit.interact.widgets.clicks import REACTION
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
@@ -153,14 +156,28 @@ class OpenNotebook:
 
     def run_all(self) -> None:
         """Run all cells, and wait for the last one."""
+        self.run()
+
+    def run(self, number: int | None = None) -> None:
+        """Run a cell by its number, or all of them, and wait for the end."""
         self.page.evaluate(
-            """() => {
+            """number => {
                 window.finished = false;
-                jupyterapp.commands.execute('notebook:run-all-cells')
-                    .then(() => { window.finished = true; });
-            }"""
+                if (number !== null) {
+                    jupyterapp.shell.currentWidget.content.activeCellIndex = number;
+                }
+                const cells = number === null ? 'notebook:run-all-cells' : 'notebook:run-cell';
+                jupyterapp.commands.execute(cells).then(() => { window.finished = true; });
+            }""",
+            number,
         )
         self.page.wait_for_function("window.finished")
+
+    def wait_for_kernel(self) -> None:
+        """Wait until the kernel has dealt with every message that the page has sent so far."""
+        self.page.evaluate(
+            "jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo()"
+        )
 
     def assert_no_errors(self) -> None:
         """Every code cell has run, none has failed, and every widget is there."""
@@ -238,6 +255,18 @@ def write_cells(lab: Lab, *sources: str) -> str:
     (lab.folder / "notebooks").mkdir(exist_ok=True)
     nbformat.write(notebook, lab.folder / "notebooks" / f"{name}.ipynb")
     return name
+
+
+@pytest.fixture(autouse=True)
+def clicks_of_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests look before they click, as people do: what is clicked in haste does not count."""
+    click = Locator.click
+
+    def look_and_click(self: Locator, **options) -> None:
+        self.page.wait_for_timeout(1.2 * REACTION / timedelta(milliseconds=1))
+        click(self, **options)
+
+    monkeypatch.setattr(Locator, "click", look_and_click)
 
 
 @pytest.fixture

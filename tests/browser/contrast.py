@@ -77,7 +77,6 @@ TEXTS = """root => {
     for (const text of texts) {
         const element = text.parentElement;
         if (!text.data.trim() || element.closest('style, script, title')) continue;
-        if (element.closest(':disabled')) continue;
         if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
         element.scrollIntoView({block: 'center', inline: 'center'});
         const range = document.createRange();
@@ -85,7 +84,7 @@ TEXTS = """root => {
         const box = [...range.getClientRects()].find(box => box.width > 0);
         if (box) look(element, box, isDrawn(element) ? 'fill' : 'color', text.data.trim());
     }
-    for (const input of root.querySelectorAll('input:enabled, select:enabled, textarea:enabled')) {
+    for (const input of root.querySelectorAll('input, select, textarea')) {
         if (!input.checkVisibility() || input.matches('[type=checkbox], [type=radio]')) continue;
         input.scrollIntoView({block: 'center'});
         look(input, input.getBoundingClientRect(), 'color', input.value);
@@ -114,7 +113,7 @@ OUTLINES = """root => {
 def contrasts(part: Locator) -> list[tuple[str, float]]:
     """Every text in a part of the page with its contrast to what lies behind it, from 1 to 21.
 
-    As WCAG 2 defines it, for the middle of the text. What cannot be used now is left out.
+    As WCAG 2 defines it, for the middle of the text.
     """
     return [(text, round(ratio, 2)) for text, ratio in part.evaluate(TEXTS.replace("TOOLS", TOOLS))]
 

@@ -30,6 +30,8 @@ HIDDEN_OR_SMALL = """output => [...output.querySelectorAll('button:enabled')].fi
     return cut || !button.contains(seen) || Math.min(width, height) < 24;
 }).map(button => button.textContent || button.title)"""
 """The buttons that nobody can scroll to and click on."""
+FAST = "buttons => { for (let n = 0; n < 20; n++) buttons[n % buttons.length].click(); }"
+"""Twenty clicks before anything can change; on several buttons, in turn."""
 
 
 def opened(open_cells, *cells):
@@ -174,3 +176,54 @@ def test_a_key_typed_on_a_widget_is_no_command_of_jupyterlab(open_cells):
     page.keyboard.press("Shift+Enter")
     expect(game.locator(".widget-gridbox button").nth(5 * 7 + 3)).to_have_text("•")
     assert notebook.crashes == []
+
+
+def test_twenty_fast_clicks_are_one_on_every_kind_of_board(open_cells):
+    games = {  # each with the pieces to click on, and one of them for the answer
+        "play(KInARow(8, 8, 5), None)": (".widget-gridbox button", -1),
+        "play(Nim((9, 9, 9)), None)": (".coursekit-stone", -1),
+        "play(PennyStacks(20), None)": (".coursekit-penny:enabled", -1),
+        "play(Kalah(), None)": (".coursekit-house", 0),
+        "play(Subtraction(60), None)": ("button:text('take')", -1),
+    }
+    notebook, (*boards, pruned) = opened(open_cells, *games, "prune()")
+    for output, (pieces, answer) in zip(boards, games.values(), strict=True):
+        moves = output.locator("[aria-label='moves so far'] li")
+        undo, restart = (output.get_by_role("button", name=n) for n in ("Undo", "Restart"))
+
+        def fast(buttons):
+            notebook.page.wait_for_timeout(500)  # the last click was not in haste
+            buttons.evaluate_all(FAST)
+            notebook.wait_for_kernel()
+
+        fast(output.locator(pieces))
+        expect(moves).to_have_count(1)
+        output.locator(pieces).nth(answer).click()
+        expect(moves).to_have_count(2)
+        fast(undo)
+        expect(moves).to_have_count(1)
+        fast(restart)
+        expect(moves).to_have_count(0)
+        expect(undo).to_be_disabled()
+    leaves, crossed = pruned.get_by_role("button"), pruned.locator("[style*=line-through]")
+    fast(leaves.first)
+    expect(crossed).to_have_count(1)
+    leaves.first.click()
+    expect(crossed).to_have_count(0)
+    assert notebook.crashes == []
+
+
+def test_a_key_pressed_while_the_opponent_thinks_plays_nothing(open_cells):
+    slow = "import time\nplay(ConnectFour(), lambda position: time.sleep(1.5) or 0)"
+    notebook, (output,) = opened(open_cells, slow)
+    squares, moves = (
+        output.locator(s) for s in (".widget-gridbox button", "[aria-label^=moves] li")
+    )
+    squares.nth(3).focus()
+    notebook.page.keyboard.press("Enter")
+    expect(output).to_contain_text("Thinking …")
+    for _ in range(5):
+        notebook.page.keyboard.press("Enter")
+    expect(output).to_contain_text("Your turn")
+    notebook.wait_for_kernel()
+    expect(moves).to_have_count(2)

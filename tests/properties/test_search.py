@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from coursekit.agents import Engine
 from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree, Utilities
 from coursekit.many_players import (
     best_reply_alpha_beta,
@@ -276,8 +277,33 @@ def test_what_deepening_concludes_is_true(tree, with_table):
             assert found.value == exact
         elif found.decided:
             assert exact >= found.value > 0 or exact <= found.value < 0
-    last_one = found
-    assert last_one.exhausted or last_one.decided
+    assert found.exhausted
+    assert found.value == exact
+
+
+def in_time(position, player):
+    """What the player earns, and in how many moves, if wins are hurried and losses put off."""
+    if position.is_over:
+        return position.payoffs()[player], 0
+    ends = [in_time(position.play(move), player) for move in position.moves()]
+    ends = [(value, moves + 1) for value, moves in ends]
+    choose = max if position.player == player else min
+    return choose(ends, key=lambda end: (end[0], -end[1] if end[0] > 0 else end[1]))
+
+
+@given(
+    trees, st.sampled_from([minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f_with_table])
+)
+def test_an_engine_finds_the_value_of_a_tree_and_the_best_time(tree, search):
+    engine, player = Engine(search, guess), tree.player
+    value, moves = in_time(tree, player)
+    thought = engine.think(tree)
+    assert thought.value == value == sign(tree) * minimax(tree, no_heuristic, math.inf)[0]
+    expected, moves_left = in_time(tree.play(thought.move), player)
+    assert expected == value
+    assert moves_left == moves - 1 or value == 0
+    opinions = engine.opinions(tree).values
+    assert opinions == {move: in_time(tree.play(move), player)[0] for move in tree.moves()}
 
 
 @quick

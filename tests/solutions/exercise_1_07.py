@@ -134,7 +134,27 @@ def calls_ours_by_mistake(node, maximising):
     return max(values) if maximising else min(values)
 
 
+def single_subtree_as_it_is(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    if len(node) == 1:
+        return node[0]
+    return (max if maximising else min)(
+        single_subtree_as_it_is(child, not maximising) for child in node
+    )
+
+
+def max_of_all_arguments(node, maximising):
+    if not isinstance(node, tuple):
+        return node
+    return (max if maximising else min)(
+        *[max_of_all_arguments(child, not maximising) for child in node]
+    )
+
+
 WRONG = [
+    (single_subtree_as_it_is, "returned (4, 9), which is a tree. What is it worth?"),
+    (max_of_all_arguments, "A node may have a single subtree: one move."),
     (value_and_move, "only the value is asked for"),
     (best_from_zero, "which is not a leaf of that tree"),
     (last_child, "Your own values of the subtrees are 1 and 2, and it is Player II who chooses"),

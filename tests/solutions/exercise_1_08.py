@@ -1,5 +1,7 @@
 """Exercise 1.8: Penny stacks."""
 
+import numpy as np
+
 LOST_STACKS = [(7,), (4, 2, 1), (3, 3, 1), (2, 2, 2, 1), (4, 1, 1, 1), (2, 2, 1, 1, 1)]
 LOST_STACKS += [(2, 1, 1, 1, 1, 1)]
 WON_STACKS = [(6, 1), (5, 2), (4, 3), (5, 1, 1), (3, 2, 2), (3, 2, 1, 1), (3, 1, 1, 1, 1)]
@@ -28,7 +30,12 @@ WRONG = [
     ([(6, 1), (4, 2, 1), ...], "as you say yourself"),
 ]
 
-RIGHT = [LOST_STACKS, set(LOST_STACKS), [7, *LOST_STACKS[1:]]]
+RIGHT = [
+    LOST_STACKS,
+    set(LOST_STACKS),
+    [7, *LOST_STACKS[1:]],
+    [np.array(stacks) for stacks in LOST_STACKS],
+]
 
 # (Half-filled answer, what is said about it).
 HALF_FILLED = [

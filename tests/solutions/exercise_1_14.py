@@ -1,6 +1,7 @@
 """Exercise 1.14: Misère."""
 
 WRONG = [
+    (["N", "P", "P", ...], "For 2 stones you wrote"),
     ("PNNPNNPNNPNNP", "the letters of the normal game"),
     ("NPNNNPNNNPNNN", "the letters for takes 1, 2 and 3"),
     ("PNPPNPPNPPNPP", "Your two letters have changed places"),
@@ -14,3 +15,6 @@ WRONG = [
 ]
 
 RIGHT = ["NPNNPNNPNNPNN", list("NPNNPNNPNNPNN"), "npnnp nnpnn pnn"]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [(["N", "P", ...], "All letters up to the first `...` are right.")]

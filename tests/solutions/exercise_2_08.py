@@ -109,6 +109,10 @@ def by_our_grundy(position):
     return grundy(position)
 
 
+def by_our_grundy_inside_our_mex(position):
+    return mex(map(grundy, position.options()))
+
+
 def by_our_outcomes(position):
     return next(n for n in range(99) if outcome(position + Nim(n)) == "P")
 
@@ -128,6 +132,7 @@ WRONG = [
     (grundy_without_end, "never comes to an end"),
     (4, "asks for a function, `my_grundy(position)`"),
     (by_our_grundy, "`by_our_grundy(Nim(0))` calls our `grundy`"),
+    (by_our_grundy_inside_our_mex, "calls our `grundy`"),
     (by_our_outcomes, "calls our `outcome`"),
 ]
 

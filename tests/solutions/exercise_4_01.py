@@ -3,6 +3,8 @@
 import numpy as np
 
 WRONG = [
+    ((2, ...), "the best of the column minima"),
+    ((..., 1), "the game would have a saddle point. Does it?"),
     ((5, 1), "the other way round"),
     ((2, 3), "You took minima of columns and maxima of rows"),
     ((-3, 5), "the smallest payoff of all"),
@@ -26,3 +28,9 @@ RIGHT = [(1, 5), [1.0, 5.0], np.array([1, 5])]
 
 # (Right answer, what its remark must say).
 REMARKS = [(iter((1, 5)), "They differ")]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((1, ...), "So far right; 1 of 2 is still open."),
+    ((..., 5), "So far right; 1 of 2 is still open."),
+]

@@ -3,6 +3,7 @@
 SADDLES = [(1, 2), (1, 4), (3, 2), (3, 4)]
 
 WRONG = [
+    ([(1, 1), ...], "The payoff at (1, 1) is 5"),
     ([(0, 1), (0, 3), (2, 1), (2, 3)], "counted from 0"),
     ([(2, 1), (4, 1), (2, 3), (4, 3)], "the row comes first"),
     (SADDLES[:2], "Another row guarantees Player I just as much"),
@@ -22,3 +23,9 @@ WRONG = [
 ]
 
 RIGHT = [SADDLES, set(SADDLES), [*reversed(SADDLES), (1, 2)], [list(cell) for cell in SADDLES]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([(1, 2), ...], "So far right, and there are more."),
+    ([(1, 2), (1, 4), (3, 2), (3, 4), ...], "These are all of them"),
+]

@@ -3,6 +3,9 @@
 from fractions import Fraction
 
 WRONG = [
+    ((1, ...), "Against column 1 Player I earns 3 on average"),
+    ((..., 5), "No column gives Player I 5 on average"),
+    ((..., 2), "A column holds Player I down to 2 on average. Does another do better?"),
     ((4, 5), "You added its payoffs up"),
     ((4, Fraction(-5, 3)), "That is what Player II earns: and Player I?"),
     ((4, 2), "Player I does not earn 2 there on average"),
@@ -18,3 +21,9 @@ WRONG = [
 ]
 
 RIGHT = [(4, Fraction(5, 3)), [4, 5 / 3]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((4, ...), "So far right; 1 of 2 is still open."),
+    ((..., Fraction(5, 3)), "So far right; 1 of 2 is still open."),
+]

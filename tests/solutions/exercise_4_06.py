@@ -5,6 +5,7 @@ import numpy as np
 SHIFTED = [[-3, -6, 0], [-9, -4, -5]]
 
 WRONG = [
+    ([[-3, 6, 0], ...], "In row 1, column 2 Player I earns 6"),
     ([[7, 4, 10], [1, 6, 5]], "That is the game as it was"),
     ([[3, 6, 0], [9, 4, 5]], "Those are Player II's payoffs"),
     ([[17, 14, 20], [11, 16, 15]], "now each cell sums to 20"),
@@ -19,3 +20,8 @@ WRONG = [
 ]
 
 RIGHT = [SHIFTED, np.array(SHIFTED), tuple(map(tuple, SHIFTED))]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([[-3, -6, 0], [..., -4, -5]], "So far right; 1 of 2 is still open."),
+]

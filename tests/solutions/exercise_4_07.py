@@ -8,6 +8,10 @@ HALF = Fraction(1, 2)
 VALUE, X, Y = Fraction(19, 5), (Fraction(3, 10), Fraction(7, 10)), (Fraction(2, 5), Fraction(3, 5))
 
 WRONG = [
+    ((..., (Fraction(1, 2), ...), ...), "Against X = (1/2, 1/2) Player II plays column 2"),
+    ((..., ..., (0.5, 0.5)), "Against Y = (0.5, 0.5) Player I plays row 1"),
+    ((2, ..., ...), "The value is not 2: 2 is v⁻"),
+    ((3, ..., ...), "The value is not 3. With the right X"),
     ((VALUE, Y, X), "but swapped"),
     ((VALUE, X[::-1], Y), "Look at X again: the first number is the probability of row 1"),
     ((VALUE, X, Y[::-1]), "Look at Y again: the first number is the probability of column 1"),
@@ -29,3 +33,9 @@ WRONG = [
 ]
 
 RIGHT = [(VALUE, X, Y), (3.8, [0.3, 0.7], [0.4, 0.6])]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((Fraction(19, 5), ..., ...), "So far right; 2 of 3 are still open."),
+    ((..., (Fraction(3, 10), ...), ...), "There is still a `...`"),
+]

@@ -6,6 +6,10 @@ HALF = Fraction(1, 2)
 
 
 WRONG = [
+    (((1, 2), ...), "columns 1 and 2 both rise"),
+    (((1, ...), ...), "Column 1 is not one of the two"),
+    ((..., Fraction(1, 2)), "At x₁ = 1/2 the lowest line gives Player I 3"),
+    ((..., Fraction(3, 7)), "That is x₂"),
     (((1, 2), Fraction(4, 7)), "counted the columns from 0, since x₁ fits"),
     (((2, 1), 0.571), "counted the columns from 0, since x₁ fits"),
     (((0, 2), Fraction(4, 7)), "There is no column 0: they are counted from 1 to 4"),
@@ -27,3 +31,9 @@ WRONG = [
 ]
 
 RIGHT = [((2, 3), Fraction(4, 7)), ([3, 2], 4 / 7), ({2, 3}, Fraction(4, 7))]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    (((2, 3), ...), "So far right; 1 of 2 is still open."),
+    ((..., Fraction(4, 7)), "So far right; 1 of 2 is still open."),
+]

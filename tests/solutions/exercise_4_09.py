@@ -7,6 +7,10 @@ import numpy as np
 C, M, B = [1, 1, 1], [[6, 1, 5], [3, 8, 4]], [1, 1]
 
 WRONG = [
+    (([-1, -1, -1], ..., ...), "should Σ q be large or small?"),
+    ((..., [[2, -3, 1], [-1, 4, 0]], ...), "The payoffs are not shifted yet"),
+    (([1, 2, 1], ..., ...), "c = (1, 2, 1) is not right"),
+    (([*C, 0, 0], [[6, 1, 5, -1, 0], [3, 8, 4, 0, -1]], B), "yours is 2 by 5"),  # no bound is left
     ((C, [[-6, -1, -5], [-3, -8, -4]], [-1, -1]), "The signs of M are turned round"),
     ((C, [[6, 1, 5]], [1]), "yours is 1 by 3"),
     ((C, [[6, 1, 5], [3, 8, 4], [1, 1, 1]], [1, 1, Fraction(1, 10)]), "yours is 3 by 3"),
@@ -35,6 +39,8 @@ WRONG = [
     ((C, M), "I expected three things"),
 ]
 
+SLACK = [[6, 1, 5, 1, 0], [3, 8, 4, 0, 1]]
+
 RIGHT = [
     (C, M, B),
     (C, np.array(M), (1.0, 1.0)),
@@ -43,10 +49,19 @@ RIGHT = [
     (C, [[12, 2, 10], [3, 8, 4]], [2, 1]),
     (C, [[6, 1, 5], [1, 8 / 3, 4 / 3]], [1, 1 / 3]),
     (C, [*M, [-1, 0, 0], [0, -1, 0], [0, 0, -1]], [1, 1, 0, 0, 0]),
+    ([*C, 0, 0], SLACK, B),
+    ([*C, 0, 0], [*SLACK, *([-a for a in row] for row in SLACK)], [1, 1, -1, -1]),  # equations
 ]
 
 # (Right answer, what its remark must say).
 REMARKS = [
     ((C, [[1, 5, 6], [8, 4, 3]], B), "Your q stand in another order"),
     ((C, M, B), "take the shift, 4, away again"),
+]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((C, M, ...), "So far right; 1 of 3 is still open."),
+    ((..., [[12, 2, 10], [3, 8, 4]], ...), "There is still a `...`"),
+    ((..., ..., B), "There is still a `...`"),
 ]

@@ -3,6 +3,7 @@
 PURE = [(1, 2), (3, 1)]
 
 WRONG = [
+    ([(1, 1), ...], "At (1, 1) Player I earns 4, but 5 with row 3"),
     ([(0, 1), (2, 0)], "counted from 0"),
     ([(2, 1), (1, 3)], "the row comes first"),
     ([(1, 2), (2, 3), (3, 1)], "the cells in which Player I has no better row"),
@@ -20,3 +21,8 @@ WRONG = [
 ]
 
 RIGHT = [PURE, PURE[::-1], set(PURE)]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([(1, 2), ...], "So far right, and there are more."),
+]

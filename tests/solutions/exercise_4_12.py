@@ -10,6 +10,8 @@ HALF = Fraction(1, 2)
 MIXED_X, MIXED_Y = (Fraction(5, 6), Fraction(1, 6)), (Fraction(3, 7), Fraction(4, 7))
 
 WRONG = [
+    (((0.5, ...), ...), "Player II earns 1 with column 1 and 3 with column 2"),
+    ((..., (0.5, 0.5)), "Player I earns 5/2 with row 1 and 2 with row 2"),
     ((MIXED_Y, MIXED_X), "X and Y are swapped"),
     ((MIXED_X[::-1], MIXED_Y), "Look at X again: the first number is the probability of row 1"),
     ((MIXED_X, MIXED_Y[::-1]), "Look at Y again"),
@@ -31,3 +33,8 @@ RIGHT = [(MIXED_X, MIXED_Y), [[5 / 6, 1 / 6], [3 / 7, 4 / 7]]]
 
 # (Right answer, what its remark must say).
 REMARKS = [((MIXED_X, MIXED_Y), "It is worth (15/7, 5/3)")]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    (((Fraction(5, 6), Fraction(1, 6)), ...), "So far right; 1 of 2 is still open."),
+]

@@ -5,6 +5,7 @@ from fractions import Fraction
 import numpy as np
 
 WRONG = [
+    ((3, 5, ..., ...), "Your T = 3 is not larger than your R = 5"),
     ((5, 3, 1, 0), "That order makes a Prisoners' Dilemma"),
     ((3, 4, 0, 1), "Your T = 3 is not larger than your R = 4"),
     ((4, 4, 0, 1), "Your T = 4 is not larger than your R = 4"),
@@ -25,3 +26,8 @@ RIGHT = [
 
 # (Right answer, what its remark must say).
 REMARKS = [((5, 3, 0, 1), "each swerves with probability 1/3")]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((5, 3, ..., ...), "So far right; 2 of 4 are still open."),
+]

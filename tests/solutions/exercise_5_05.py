@@ -3,6 +3,7 @@
 UNSEEN = [4, 10, 12, 13, 14, 15, 16]
 
 WRONG = [
+    ([5, ...], "Alpha-beta does look at leaf 5"),
     ([1, 2, 3, 5, 6, 7, 8, 9, 11], "the leaves it does look at"),
     ([3, 9, 11, 12, 13, 14, 15], "counted from 0"),
     ([10, 12, 13, 14, 15, 16], "Is 8 not enough?"),
@@ -23,3 +24,9 @@ WRONG = [
 ]
 
 RIGHT = [UNSEEN, set(UNSEEN), UNSEEN[::-1]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([4, ...], "So far right, and there are more."),
+    ([4, 10, 12, 13, 14, 15, 16, ...], "These are all of them"),
+]

@@ -5,6 +5,8 @@ from math import inf
 import numpy as np
 
 WRONG = [
+    ((4, ...), "Player I has 4 at the root"),
+    ((..., 7), "does not choose the 7"),
     ((9, 6), "the other way round"),
     ((-inf, inf), "the window of the root"),
     ((4, 9), "the node above `(5, 11)` is Player I's too"),
@@ -25,3 +27,9 @@ WRONG = [
 ]
 
 RIGHT = [(6, 9), [6.0, 9]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((6, ...), "So far right; 1 of 2 is still open."),
+    ((..., 9), "So far right; 1 of 2 is still open."),
+]

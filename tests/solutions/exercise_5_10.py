@@ -1,6 +1,7 @@
 """Exercise 5.10: MTD-f by hand."""
 
 WRONG = [
+    ([3, 8, ...], "after it 8 is not the next question"),
     ([2, 3, 6, 7], "the lower ends of the windows"),
     ([3, 6, 7, 7], "the answers of alpha-beta"),
     ([3, 4, 5, 6, 7, 8], "may lie beyond the window"),
@@ -18,3 +19,10 @@ WRONG = [
 ]
 
 RIGHT = [[3, 4, 7, 8], (3, 4, 7, 8)]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([3, ...], "There is still a `...`"),
+    ([3, 4, ...], "So far right, and there are more."),
+    ([3, 4, 7, 8, ...], "These are all of them"),
+]

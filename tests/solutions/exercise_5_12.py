@@ -5,6 +5,8 @@ import numpy as np
 from coursekit.games import Utilities
 
 WRONG = [
+    ((..., 0), "Player I does better with the other move"),
+    (((6, 2, 2), ...), "Player III would have to choose 2 where 9 is to be had"),
     (((9, 0, 2), 1), "if everybody works for Player I"),
     (((1, 7, 0), 0), "if the others want to hurt Player I"),
     (((6, 1, 9), 1), "you have it the other way round"),
@@ -24,3 +26,9 @@ WRONG = [
 ]
 
 RIGHT = [(np.array([3, 6, 7]), 1), ((3, 6, 7), 1), (Utilities(3, 6, 7), 1), [[3, 6, 7], 1]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((..., 1), "So far right; 1 of 2 is still open."),
+    (((3, 6, 7), ...), "So far right; 1 of 2 is still open."),
+]

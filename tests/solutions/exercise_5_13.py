@@ -3,6 +3,8 @@
 import numpy as np
 
 WRONG = [
+    ((3, ...), "3 is what MAXⁿ promises"),
+    ((..., 1), "Player I does better with the other move"),
     ((3, 1), "what MAXⁿ promises"),
     ((0, 1), "the smallest that Player I could earn"),
     ((9, 1), "if the others helped"),
@@ -15,3 +17,9 @@ WRONG = [
 ]
 
 RIGHT = [(1, 0), [1, 0]]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((1, ...), "So far right; 1 of 2 is still open."),
+    ((..., 0), "So far right; 1 of 2 is still open."),
+]

@@ -3,6 +3,7 @@
 import numpy as np
 
 WRONG = [
+    ([2, ...], "Would Player I go where only 2 is to be had?"),
     ([1, 2, 3, 4, 5], "takes the best of them"),
     ([5], "You hope for the best"),
     ([3], "You fear the worst"),
@@ -18,3 +19,8 @@ WRONG = [
 ]
 
 RIGHT = [[3, 4, 5], {5, 4, 3}]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ([3, ...], "So far right, and there are more."),
+]

@@ -67,6 +67,24 @@ def test_a_click_that_follows_too_quickly_does_not_count(clicks, page):
     assert page.click(REACTION * 1.01)
 
 
+def test_a_person_who_clicks_steadily_is_never_too_quick(clicks, page):
+    page.sees(1)
+    assert page.click(REACTION)
+    for answered in (0.02, 0.1, 0.2, 0.24) * 3:
+        clicks.renew()
+        page.sees(clicks.shown.value, timedelta(seconds=answered))
+        assert page.click(timedelta(seconds=0.35 - answered))
+
+
+def test_whoever_has_waited_for_an_answer_has_to_look_at_it(clicks, page):
+    page.sees(1)
+    assert page.click()
+    clicks.renew()
+    page.sees(2, timedelta(seconds=2))
+    assert not page.click(REACTION / 2)
+    assert page.click(REACTION)
+
+
 def test_twenty_quick_clicks_are_one(clicks, page):
     page.sees(1)
     counted = 0

@@ -8,10 +8,11 @@ from unittest.mock import ANY
 
 import pytest
 
-from coursekit.course import answers, time_limits
+from coursekit.course import answers, check, time_limits
 from coursekit.course.answers import Hint, Unfinished, the_whole_number
 from coursekit.course.comparison import Comparison
 from coursekit.course.exercises import Right
+from coursekit.course.wording import long_code_apart
 
 
 def ours(numbers):
@@ -262,6 +263,32 @@ def test_a_slow_function_does_not_keep_the_check_busy_for_ever(monkeypatch):
     assert len(calls) > 2
 
 
+def test_after_a_call_that_is_not_waited_for_there_are_no_others(monkeypatch):
+    calls = []
+
+    def asleep_after_a_wrong_answer(numbers):
+        calls.append(numbers)
+        sleep(3 if numbers else 0)
+        return 1
+
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
+    assert diagnosed(asleep_after_a_wrong_answer) == (
+        "`asleep_after_a_wrong_answer([])` returned 1, not 0."
+    )
+    assert calls.count([0]) == 1
+    assert [1] not in calls
+
+
+def test_when_the_time_of_a_check_is_up_nothing_is_called_any_more(monkeypatch):
+    calls = []
+    monkeypatch.setattr(time_limits, "ONE_CHECK", 0.1)
+    with time_limits.one_check():
+        sleep(0.2)
+        with pytest.raises(Hint, match=r"`append\(3\)` and the calls before it took more than"):
+            answers.ask(calls.append, 3)
+    assert not calls
+
+
 def deaf(numbers):
     over = monotonic() + 5  # for the test's sake: students write `while True`
     while numbers and monotonic() < over:
@@ -283,6 +310,21 @@ def test_a_function_that_cannot_be_stopped_is_left_behind(function, monkeypatch)
     monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
     with pytest.raises(Hint, match=rf"`{function.__name__}\(\[0\]\)` was still running after"):
         answers.ask(function, [0])
+
+
+def test_a_function_that_was_left_behind_does_not_hold_up_the_next(monkeypatch):
+    def nap(numbers):
+        sleep(0.05)
+        return sum(numbers)  # in Python 3.11 a call is where a watched function was held up
+
+    def napping(numbers):
+        return nap(numbers)
+
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
+    with pytest.raises(Hint, match="was still running"):
+        answers.ask(asleep, [0])
+    monkeypatch.setattr(time_limits, "ONE_CALL", 2)
+    assert [answers.ask(napping, [n]) for n in range(10)] == list(range(10))
 
 
 def test_a_function_that_was_left_behind_is_silent_and_told_to_stop_again(monkeypatch, capsys):
@@ -320,6 +362,38 @@ def test_an_iterator_that_gives_nothing_is_stopped(monkeypatch):
     monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
     with pytest.raises(Hint, match="cannot go through <generator"):
         answers.the_items(silent(), "[1, 2]")
+
+
+class NeverEqual:
+    def __eq__(self, other):
+        while True:
+            pass
+
+
+class NeverShown:
+    def __repr__(self):
+        while True:
+            pass
+
+
+def test_an_answer_that_cannot_be_compared_or_shown_in_time(monkeypatch):
+    monkeypatch.setattr(time_limits, "ONE_CALL", 0.1)
+    with pytest.raises(Hint, match=r"NeverEqual object>\], which I cannot read"):
+        answers.ask(lambda: [NeverEqual()])
+    with pytest.raises(Hint, match="returned something of type NeverShown, which I cannot read"):
+        answers.ask(NeverShown)
+    assert "I cannot read this answer" in check("0.1", NeverEqual()).message
+
+
+def test_only_long_code_stands_apart():
+    between = "and these are many words, but no code at all, however long they may be"
+    assert long_code_apart(f"`f(1)` {between} `g(2)`.") == f"`f(1)` {between} `g(2)`."
+
+
+def test_an_answer_that_holds_itself_is_too_deep():
+    endless = []
+    endless.append(endless)
+    assert "nested too deeply" in check("1.1", endless).message
 
 
 # Odd functions and odd answers

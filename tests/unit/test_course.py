@@ -728,3 +728,11 @@ def test_visitors_of_binder_are_told_that_their_work_goes(monkeypatch, capsys):
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://mybinder.org/")
     set_up_notebook(shell)
     assert "what you have written is gone" in capsys.readouterr().out
+
+
+def test_the_first_notebook_says_how_to_stop_a_cell_and_what_a_restart_forgets():
+    cells = json.loads((NOTEBOOKS / "00-start-here.ipynb").read_text(encoding="utf-8"))["cells"]
+    text = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    assert "the button ■ in the toolbar stops it" in text
+    assert "Python has forgotten" in text
+    assert "run the cells again from the top" in text

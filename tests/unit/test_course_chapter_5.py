@@ -10,6 +10,7 @@ import pytest
 
 from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_03 import BOARDS, difference
 from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_04 import deepening_cost
+from coursekit.chapters.c5b_alpha_beta.exercises import x_5_08
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_05 import PRUNED, UNSEEN
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_06 import WINDOW
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_07 import FEWEST, UNORDERED, count
@@ -25,6 +26,7 @@ from coursekit.chapters.c5c_many_players.exercises.x_5_14 import max_n as refere
 from coursekit.chapters.c5c_many_players.exercises.x_5_15 import TIES, possible_values
 from coursekit.course import check
 from coursekit.course.tools.watching import leaf_number, leaves_seen
+from coursekit.course.tools.wrong_searches import value_of
 from coursekit.games import Tree
 from coursekit.games.k_in_a_row import open_lines
 from coursekit.many_players import first, kindest_to, last, max_n, meanest_to, paranoid
@@ -155,3 +157,16 @@ def test_a_search_that_returns_an_array_gets_a_hint(id):
     feedback = check(id, lambda *args: np.array([1, 2, 3]))
     assert feedback.passed is False
     assert "should be a number, and it is [1, 2, 3]" in feedback.message
+
+
+def test_a_search_that_fails_while_its_leaves_are_counted_gets_a_hint():
+    calls = 0
+
+    def failing_later(*args):
+        nonlocal calls
+        calls += 1
+        if calls > len(x_5_08.CASES):  # all values have been compared by then
+            raise RuntimeError("on purpose")
+        return value_of(*args[:3])
+
+    assert "raised `RuntimeError: on purpose`" in check("5.8", failing_later).message

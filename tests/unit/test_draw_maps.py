@@ -167,6 +167,18 @@ def test_ways_are_right_where_states_are_expanded_again():
     assert count(search_map(roads, result, 3), Disc, stroke=GREEN) == 3  # C and D, below
 
 
+def test_a_cheaper_way_found_later_is_not_the_one_that_was_taken():
+    roads = RoadMap(
+        roads=(("A", "C", 30), ("A", "B", 10), ("B", "C", 10), ("C", "D", 50), ("D", "E", 20)),
+        places=(("A", 0, 0), ("B", 5, 5), ("C", 10, 0), ("D", 40, 0), ("E", 50, 0)),
+        start="A",
+        goal="E",
+    )
+    result = greedy_best_first(roads, lambda town: 0)
+    assert [step.state for step in result.history] == ["A", "C", "B", "D", "C", "E"]
+    assert moment_of(result, 4).way == ("A", "C", "D")
+
+
 def test_the_path_runs_through_the_cells_and_is_thick():
     problem, result = SEARCHES["maze"]
     end = search_map(problem, result)

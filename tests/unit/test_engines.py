@@ -5,6 +5,7 @@ from math import inf
 
 import pytest
 
+from coursekit.agents import engine
 from coursekit.agents.engine import Engine, Opinions, Thought, worth
 from coursekit.games import (
     ConnectFour,
@@ -43,7 +44,7 @@ from coursekit.search import (
     no_heuristic,
     scout,
 )
-from coursekit.search.interrupting import Interruptible
+from coursekit.search.interrupting import Interruptible, OutOfTime
 from coursekit.solving import strongly_solve
 
 SEARCHES = [minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table]
@@ -231,6 +232,29 @@ def test_a_loss_is_not_made_worse_to_put_it_off(search):
         assert Engine(search, nothing_known).think(tree).move == move
 
 
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_win_is_not_taken_for_the_largest_and_every_opinion_looks_as_deep(search):
+    position = Kalah.from_text("4 1 2 4 1 / 1 0 0 0 3")
+    counting = Engine(search, kalah.heuristic, depth=8)
+    assert (counting.think(position).value, counting(position)) == (6, 2)
+    assert counting.opinions(position).values == {0: 0, 1: 2, 2: 6, 3: -4}
+    small_first = Tree((1, ((9,),), ((-9,), 2)))
+    assert Engine(search, nothing_known).opinions(small_first).values == {0: 1, 1: 9, 2: -9}
+    assert Engine(search, nothing_known)(small_first) == 1
+
+
+def test_without_time_to_compare_lost_moves_the_one_that_seemed_better_is_played(monkeypatch):
+    def out_of_time(*arguments, **keywords):
+        raise OutOfTime
+
+    monkeypatch.setattr(engine, "timely", out_of_time)
+    lost = TicTacToe.from_text("XO. X.. ...")  # the first move loses at once
+    assert wins_at_once(lost.play(lost.moves()[0]))
+    thought = Engine(alpha_beta, nothing_known, seconds=60).think(lost)
+    assert (thought.value, thought.depth) == (-1, 4)
+    assert not wins_at_once(lost.play(thought.move))
+
+
 def wins_at_once(position):
     ends = [option for option in position.options() if option.is_over]
     return any(option.payoffs()[position.player] > 0 for option in ends)
@@ -316,6 +340,14 @@ def test_time_runs_out_in_the_first_search_and_in_every_opinion():
     engine = Engine(endless, nothing_known, seconds=0.05)
     assert engine.think(TicTacToe()) == Thought(None, 0, 0, (0,))
     assert engine.opinions(TicTacToe()).depth <= 1
+
+
+def test_an_engine_may_ask_another_one():
+    """Two limits, one inside the other: neither is missed, and nobody waits for ever."""
+    inner = Engine(alpha_beta, nothing_known, seconds=0.002)
+    outer = Engine(alpha_beta, lambda position: inner.think(position).value or 0, seconds=0.1)
+    assert outer(ConnectFour()) in range(7)
+    assert outer.opinions(ConnectFour()).depth < 5
 
 
 def test_an_interruption_that_is_lost_is_noticed_by_the_heuristic(monkeypatch):

@@ -14,6 +14,7 @@ import matplotlib.pyplot as plt
 import pytest
 
 from coursekit.agents.match import Match
+from coursekit.draw.canvas.page_style import PAGE_STYLE
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import INK, LIT, PALE_YELLOW, PAPER, VERY_PALE_YELLOW
 from coursekit.games import (
@@ -392,13 +393,14 @@ def test_slide_and_explore_refuse_what_is_no_function():
         explore("x", n=(0, 3))
 
 
-def test_a_live_thing_is_two_outputs_the_widget_and_its_twin(monkeypatch):
+def test_a_live_thing_is_three_outputs_the_widget_its_twin_and_their_style(monkeypatch):
     outputs = []
     monkeypatch.setattr(
         live, "display", lambda data, raw, metadata=None: outputs.append((data, metadata))
     )
     slide(Subtraction, 3)._ipython_display_()
-    (widget, _), (twin, metadata) = outputs
+    (widget, _), (twin, metadata), (style, _) = outputs
+    assert style == {"text/html": PAGE_STYLE}
     assert set(widget) == {"application/vnd.jupyter.widget-view+json", "text/plain"}
     assert set(twin) == {"image/png"}
     assert metadata["image/png"]["width"] > 100

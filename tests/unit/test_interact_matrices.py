@@ -176,7 +176,8 @@ def test_a_cell_of_two_players_holds_two_payoffs():
     with pytest.raises(ValueError, match="not a number"):
         read_payoffs("0,5", 1)
     assert cell_text((Fraction(-1, 2), 0.1)) == "-1/2, 0.1"
-    assert cell_text((1e-9,)) == "0"
+    assert cell_text((1e-9, -0.0)) == "0.000000001, 0"
+    assert cell_text((123456.7890625, Fraction(123, 100_000))) == "123456.78906, 0.00123"
 
 
 def test_cells_keep_the_last_good_payoffs():
@@ -362,6 +363,20 @@ def test_pictures_fit_the_game(game, pictures):
 def test_the_editor_takes_floats_for_what_they_show():
     editor = payoff_editor([[0.5, 1 / 3], [0, 1.0]])
     assert [box.value for box in boxes(editor)] == ["0.5", "0.333333", "0", "1"]
+    assert png_size(saved(payoff_editor([[0.5, 0.2], [0.1, 0.9]]))["image/png"])
+
+
+@pytest.mark.parametrize("payoff", [10**12, Fraction(10**6, 10**6 + 1), 1e12, 1e-12, -1e99])
+def test_the_editor_refuses_payoffs_that_it_could_not_show(payoff):
+    with pytest.raises(ValueError, match=f"fit into 12 characters.*, not {re.escape(str(payoff))}"):
+        payoff_editor([[1, payoff], [2, 3]])
+
+
+def test_a_long_decimal_outlives_a_change_of_size():
+    editor = payoff_editor(TWO_BY_TWO)
+    boxes(editor)[0].value = "0.1234567891"
+    button(editor, "+ row").click()
+    assert boxes(editor)[0].value == "0.1234567891"
 
 
 def test_the_editor_leaves_a_picture_behind():

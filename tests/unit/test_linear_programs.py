@@ -254,6 +254,33 @@ def test_highs_names_programs_without_an_optimum():
         solve_program([1])
 
 
+@pytest.mark.parametrize("scale", [1e-13, 1e13])
+@pytest.mark.parametrize("part", ["objective", "coefficients", "bounds"])
+def test_highs_is_right_whatever_the_scale_of_the_floats(part, scale):
+    rng = np.random.default_rng(5)
+    for _ in range(40):
+        k, n = rng.integers(1, 6, 2)
+        numbers = {
+            "objective": rng.integers(-4, 5, n),
+            "coefficients": rng.integers(-4, 5, (k, n)),
+            "bounds": rng.integers(-3, 6, k),
+        }
+        run = simplex(LinearProgram(**numbers))
+        solution = solve_program(LinearProgram(**numbers | {part: scale * numbers[part]}))
+        assert solution.status == run.status
+        if run.status == "optimal":
+            factor = 1 / scale if part == "coefficients" else scale
+            assert solution.value == pytest.approx(factor * float(run.value), abs=1e-7 * factor)
+            dual_factor = {"objective": scale, "coefficients": 1 / scale, "bounds": 1}[part]
+            gained = np.dot(solution.dual, numbers["bounds"]) / dual_factor
+            assert gained == pytest.approx(float(run.value), abs=1e-7)
+
+
+def test_where_highs_gives_up_the_simplex_method_knows_why():
+    coefficients = [[-2e-14, 2e-14, -3e-14, 6e-14 / 7], [-6e-15, -2e-14, 0, -4e-14]]
+    assert solve_program(LinearProgram([4, 2, 1, 2], coefficients, [0, 2])).status == "unbounded"
+
+
 # The feasible region
 
 

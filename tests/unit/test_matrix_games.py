@@ -232,6 +232,11 @@ def test_floats_of_any_scale_are_told_apart(scale):
     assert weakly_dominated(scale * not_weak, 0) == []
 
 
+def test_rounding_does_not_save_a_dominated_strategy():
+    noisy = [[0.3, 4, 0], [0.3, 0, 4], [0.1 + 0.2, 1.9, 1.9]]  # 0.1 + 0.2 is a little more than 0.3
+    assert [d.strategy for d in weakly_dominated(noisy, 0)] == [3]
+
+
 def test_large_payoffs_and_those_of_the_other_player_hide_no_difference():
     far = 1e9 + np.array([[5.0, 3.0], [2.0, 8.0]])
     assert best_replies(far, 0, 1) == [1]

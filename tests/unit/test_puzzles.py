@@ -287,6 +287,13 @@ def test_a_state_is_opened_again_if_the_heuristic_misled():
     ]
 
 
+def test_the_cost_belongs_to_the_path_even_if_a_cheaper_one_begins_to_show():
+    graph = Graph((("S", "A", 1), ("S", "B", 0), ("B", "A", 0), ("A", "G", 0)))
+    result = greedy_best_first(graph, lambda node: 0)
+    assert letters(e.state for e in result.history) == "SABG"  # A, now cheaper, would come next
+    assert (result.cost, letters(result.path)) == (1, "SAG")
+
+
 def test_the_history_says_why_a_state_was_next():
     roads = romania()
     for search, f in (

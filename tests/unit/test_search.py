@@ -55,7 +55,7 @@ from coursekit.search import (
     shuffled,
     tapered,
 )
-from coursekit.search.interrupting import Interruptible, last_in_time, within
+from coursekit.search.interrupting import Interruptible, OutOfTime, last_in_time, within
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 WINDOWED = [
@@ -582,13 +582,74 @@ def test_deepening_stops_when_the_time_is_up():
     assert iterative_deepening(ConnectFour(), zero, seconds=0).depth == 1
 
 
+def test_a_win_may_turn_out_to_be_larger():
+    found = list(deepen(Tree((1, ((9,),))), zero))
+    assert [f.value for f in found] == [1, 1, 9]
+    assert [(f.exhausted, f.decided) for f in found] == [(False, False)] * 2 + [(True, True)]
+    lost = Tree(((-1,), ((-9,),)), player=1)
+    assert iterative_deepening(lost, zero).value == -9
+
+
 def test_time_runs_out_even_if_no_heuristic_is_asked():
     def endless(position, heuristic, depth):
         while depth == 2:
             pass
-        return 0, position.moves()[0]
+        return heuristic(position), position.moves()[0]
 
     assert iterative_deepening(TicTacToe(), zero, endless, seconds=0.05).depth == 1
+
+
+def waiting_for(function):
+    """Whether the function ends at all."""
+    thread = threading.Thread(target=function, daemon=True)
+    thread.start()
+    thread.join(60)
+    return not thread.is_alive()
+
+
+def test_a_timed_search_may_use_a_timed_search():
+    """The time of the outer one is up while the inner one runs, is interrupted, begins or ends."""
+    depths = []
+
+    def endless(position, heuristic, depth):
+        while depth == 2:
+            pass
+        return heuristic(position), position.moves()[0]
+
+    def timed_inside(position, heuristic, depth):
+        while depth == 2:
+            iterative_deepening(position, zero, endless, seconds=0.004)
+        return heuristic(position), position.moves()[0]
+
+    def search():
+        for _ in range(40):
+            found = iterative_deepening(TicTacToe(), zero, timed_inside, seconds=0.02)
+            depths.append(found.depth)
+
+    assert waiting_for(search)
+    assert depths == [1] * 40
+
+
+def test_who_runs_out_of_time_is_told_even_if_the_outer_time_is_longer():
+    def forever():
+        while True:
+            pass
+
+    told = []
+
+    def inner():
+        with pytest.raises(OutOfTime):
+            within(0.01, forever)
+        told.append("inner")
+        forever()
+
+    def outer():
+        with pytest.raises(OutOfTime):
+            within(0.5, inner)
+        told.append("outer")
+
+    assert waiting_for(outer)
+    assert told == ["inner", "outer"]
 
 
 def test_deepening_refuses():

@@ -1,6 +1,7 @@
 """Recording any recursion from outside."""
 
 import functools
+import math
 import sys
 import threading
 
@@ -10,6 +11,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit.games import Subtraction, Tree
 from coursekit.record.tracing import TooManyCallsError, trace
+from coursekit.search import alpha_beta, alpha_beta_with_table, first_leaf
 from coursekit.solving import minimax, outcome, outcome_memoized
 
 
@@ -303,6 +305,53 @@ def test_other_threads_are_not_recorded():
     assert len(tree) == 1 + 5
 
 
+def waiting(n, begun, go_on):
+    begun.set()
+    go_on.wait(timeout=60)
+    return 0 if n == 0 else waiting(n - 1, begun, go_on)
+
+
+def test_two_threads_do_not_trace_the_same_function():
+    original, limit = waiting, sys.getrecursionlimit()
+    begun, go_on = threading.Event(), threading.Event()
+    trees = []
+    worker = threading.Thread(target=lambda: trees.append(trace(waiting, 2, begun, go_on)))
+    worker.start()
+    begun.wait(timeout=60)
+    with pytest.raises(ValueError, match="waiting is being traced in another thread"):
+        trace(waiting, 5, begun, go_on)
+    assert len(trace(fib, 3)) == 5  # another function can be
+    go_on.set()
+    worker.join()
+    assert len(trees[0]) == 3
+    assert waiting is original
+    assert sys.getrecursionlimit() == limit
+    assert len(trace(waiting, 1, begun, go_on)) == 2
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2.5, math.inf, None, "many"])
+def test_a_limit_that_is_none_is_refused(limit):
+    with pytest.raises(ValueError, match=rf"limit must be 1, 2, …, not {limit!r}"):
+        trace(fib, 3, limit=limit)
+
+
+def test_a_name_that_is_deleted_or_taken_meanwhile_is_left_alone():
+    names = {}
+    exec("def gone(n):\n    del globals()['gone']", names)
+    trace(names["gone"], 1)
+    assert "gone" not in names
+    exec("def taken(n):\n    globals()['taken'] = 'something else'", names)
+    trace(names["taken"], 1)
+    assert names["taken"] == "something else"
+
+    def local(n):
+        nonlocal local
+        local = "something else"
+
+    trace(local, 1)
+    assert local == "something else"
+
+
 def test_untraced_depth_is_traced_depth():
     depth = sys.getrecursionlimit() - 150
 
@@ -437,6 +486,25 @@ def test_the_first_difference_between_two_traces():
     value = trace(fib, 3).difference(trace(fib_off, 3))
     assert value.what == "returned something else"
     assert trace(stumble, 2).difference(trace(stumble, 2)) is None
+
+
+@pytest.mark.parametrize("search", [alpha_beta, alpha_beta_with_table])
+def test_two_traces_of_a_search_are_alike_and_show_the_heuristic_that_was_given(search):
+    tree = Tree(((3, 12), (2, 4)))
+    first, second = (trace(search, tree, first_leaf, depth=2) for _ in range(2))
+    assert first.difference(second) is None
+    assert first.root.arguments["heuristic"] is first_leaf
+    other = first.difference(trace(search, tree, lambda position: 0, depth=2))
+    assert other.what == "called with other arguments"
+
+
+def test_traces_with_arrays_can_be_compared():
+    def halves(numbers):
+        return numbers if len(numbers) == 1 else halves(numbers[: len(numbers) // 2])
+
+    one, same, other = (trace(halves, np.array([n, 2])) for n in (1, 1, 3))
+    assert one.difference(same) is None
+    assert one.difference(other).what == "called with other arguments"
 
 
 def test_networkx_sees_the_same_tree():

@@ -11,6 +11,7 @@ from typing import Any
 from coursekit.course.answers import (
     Hint,
     finished,
+    is_unfinished,
     shown,
     the_items,
     the_number,
@@ -101,6 +102,21 @@ def the_table(answer: Any, what: str, form: str) -> Matrix:
     return table
 
 
+def completed(answer: Any) -> Any:
+    """A strategy for two choices of which one probability is given; anything else as it is.
+
+    >>> completed((Fraction(1, 3), ...))
+    (Fraction(1, 3), Fraction(2, 3))
+    """
+    if isinstance(answer, list | tuple) and len(answer) == 2 and is_unfinished(answer):
+        first, second = answer
+        if second is ... and first is not ...:
+            return first, 1 - the_number(first, "Each probability")
+        if first is ... and second is not ...:
+            return 1 - the_number(second, "Each probability"), second
+    return answer
+
+
 def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
     """A mixed strategy: `size` probabilities that sum to 1; otherwise a hint about `name`."""
     if isinstance(answer, int | float | Fraction) and not isinstance(answer, bool):
@@ -126,17 +142,19 @@ def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
 
 
 def the_cells(answer: Any, what: str = "Each cell") -> list[Cell]:
-    """The cells of a list of (row, column), each once; otherwise a hint."""
+    """The cells of a list of (row, column), each once, those with gaps left out; or a hint."""
     form = "[(row, column), (row, column), …]"
     given = the_items(answer, form)
     if len(given) == 2 and all(isinstance(n, int) and not isinstance(n, bool) for n in given):
         raise Hint(f"I expected a list of cells, even if there is only one: `[{shown(answer)}]`.")
     cells = []
     for each in given:
-        pair = the_sequence(finished(each), "(row, column)")
+        if is_unfinished(each):
+            continue
+        pair = the_sequence(each, "(row, column)")
         if len(pair) != 2:
             raise Hint(f"{what} is a pair, `(row, column)`, and one of yours is {shown(each)}.")
-        row, column = (the_whole_number(finished(n), "Each row or column") for n in pair)
+        row, column = (the_whole_number(n, "Each row or column") for n in pair)
         cells.append((row, column))
     return list(dict.fromkeys(cells))
 

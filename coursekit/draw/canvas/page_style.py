@@ -19,6 +19,7 @@ PAGE_STYLE = f"""<style>
 .{LIVE}.jupyter-widgets-disconnected::before, .jp-OutputArea-output.jupyter-widgets::before
   {{content:"{LOST}"; font:14px sans-serif; color:inherit; padding:4px 0}}
 .{LIVE} .widget-html-content {{overflow-x:auto}}
+.{LIVE} {{--jp-widgets-disabled-opacity:0.75}}
 </style>"""
 """A widget loses its kernel when it is restarted; JupyterLab calls it disconnected. In a notebook
 that is opened again, an output marked as a widget holds nothing but a message for programmers."""

@@ -43,6 +43,8 @@ PAGE_INK = "inherit"
 that stand on a fill of ours."""
 PAGE_GREY = "color-mix(in srgb, currentColor 72%, transparent)"
 """The same for words that matter less."""
+PAGE_PLAYERS = [f"color-mix(in srgb, {colour} 60%, currentColor)" for colour in PLAYER_COLOURS]
+"""The same for words of Players I, II and III."""
 WARNING = f"background:{PALE_ORANGE};color:{INK};padding:1px 6px;border-radius:3px"
 """The CSS of words that tell of trouble: no orange can be read on white as well as on black."""
 

@@ -70,11 +70,12 @@ def moment_of(result: SearchResult, until: int | None) -> Moment:
     expansions = result.history[:until]
     if until == steps:
         return Moment(expansions, result.frontier(until), result.path, bool(result.path))
-    came_from = {state: expansion.state for expansion in expansions for state in expansion.pushed}
-    way = [expansions[-1].state] if expansions else []
-    while way and way[-1] != expansions[0].state:
-        way.append(came_from[way[-1]])
-    return Moment(expansions, result.frontier(until), tuple(reversed(way)), False)
+    way: tuple[Any, ...] = ()
+    ways_to: dict[Any, tuple[Any, ...]] = {}
+    for expansion in expansions:
+        way = (*ways_to.get(expansion.state, ()), expansion.state)
+        ways_to |= dict.fromkeys(expansion.pushed, way)
+    return Moment(expansions, result.frontier(until), way, False)
 
 
 def with_counts(

@@ -8,7 +8,7 @@ from typing import Any
 
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Mark, Sketch
-from coursekit.draw.canvas.style import BLUE, GREY, LIT, ORANGE
+from coursekit.draw.canvas.style import GREY, LIT, PAGE_GREY, PAGE_PLAYERS
 from coursekit.draw.matrices.grid import (
     MARGIN_HEIGHT,
     MARGIN_WIDTH,
@@ -40,9 +40,10 @@ def payoff_html(game: MatrixGame) -> str:
     1
     """
     rows, columns = game.rows[:MOST], game.columns[:MOST]
+    blue, orange, *_ = PAGE_PLAYERS
     players = (
-        f'<tr><th style="{_CELL};color:{BLUE}">{PLAYERS[0]}</th>'
-        f'<th colspan="{len(columns)}" style="{_CELL};color:{ORANGE}">{PLAYERS[1]}</th></tr>'
+        f'<tr><th style="{_CELL};color:{blue}">{PLAYERS[0]}</th>'
+        f'<th colspan="{len(columns)}" style="{_CELL};color:{orange}">{PLAYERS[1]}</th></tr>'
     )
     names = "".join(f'<th style="{_CELL};{_BELOW}">{escape(str(label))}</th>' for label in columns)
     body = "".join(
@@ -53,7 +54,7 @@ def payoff_html(game: MatrixGame) -> str:
     note = ""
     if (len(rows), len(columns)) != game.shape:
         cut = f"The first {len(rows)} × {len(columns)} of {game.shape[0]} × {game.shape[1]}"
-        note = f'<div style="color:{GREY}">{cut}</div>'
+        note = f'<div style="color:{PAGE_GREY}">{cut}</div>'
     return (
         '<div style="overflow-x:auto"><table style="border-collapse:collapse">'
         f'{players}<tr><th style="{_CELL}"></th>{names}</tr>{body}</table>{note}</div>'
@@ -105,10 +106,9 @@ def _html_cell(game: MatrixGame, cell: Cell) -> str:
     text = number_text(game.A[cell])
     if not game.is_zero_sum:
         first, second = text, number_text(game.B[cell])
-        text = (
-            f'<span style="color:{BLUE}">{first}</span>, '
-            f'<span style="color:{ORANGE}">{second}</span>'
-        )
+        blue, orange, *_ = PAGE_PLAYERS
+        text = f'<span style="color:{blue}">{first}</span>, '
+        text += f'<span style="color:{orange}">{second}</span>'
     return f'<td style="{_CELL}">{text}</td>'
 
 

@@ -75,7 +75,7 @@ def draw_polygon(
     for number, at in enumerate(way):
         is_last = number == len(way) - 1
         marks.append(Disc(*at, 6, GREEN if is_last else PAPER, GREEN, 2.4))
-        names.insert(0, beside_point(vector_text(path[number]), at, 9, colour=GREEN, bold=is_last))
+        names.insert(0, beside_point(vector_text(path[number]), at, 9, colour=INK, bold=is_last))
     room = (plot.left + 2, plot.top + 2, plot.right - 2, plot.bottom - 2)
     texts, homeless = placed(names, marks, room)
     for number in range(len(program.bounds)):

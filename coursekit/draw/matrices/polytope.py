@@ -68,6 +68,6 @@ def paint_polytope(
         ax.scatter(*way[:-1].T, color=PAPER, edgecolor=GREEN, s=70, depthshade=False, zorder=5)
         ax.scatter(*way[-1:].T, color=GREEN, s=90, depthshade=False, zorder=5)
         x, y, _, scale = ax.get_proj() @ [*way[-1], 1]
-        style: dict[str, Any] = {"color": GREEN, "weight": "bold", "ha": "center", "zorder": 6}
+        style: dict[str, Any] = {"color": INK, "weight": "bold", "ha": "center", "zorder": 6}
         name = vector_text(path[-1])
         ax.annotate(name, (x / scale, y / scale), (0, 10), textcoords="offset points", **style)

@@ -12,6 +12,7 @@ from coursekit.draw.boards.heaps import is_of_heaps
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
 from coursekit.draw.canvas.sketch import POINT
+from coursekit.draw.canvas.style import INK
 from coursekit.interact.playing.board import (
     Board,
     Choose,
@@ -67,6 +68,7 @@ def picture_board(position: Position, choose: Choose) -> Board:
             button.description = f"{text}: {opinion.word}" if opinion else text
             button.tooltip = text
             button.style.button_color = opinion_colour(opinion) if opinion else None
+            button.style.text_color = INK if opinion else None
         row.children = buttons[: len(moves)]
 
     return Board(picture, [row], show)

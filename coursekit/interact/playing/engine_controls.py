@@ -12,7 +12,7 @@ from ipywidgets import Dropdown, Widget
 
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import DEPTH, SECONDS
-from coursekit.draw.canvas.style import GREY
+from coursekit.draw.canvas.style import PAGE_GREY
 from coursekit.text.numbers import number_text
 
 DEPTHS: list[float] = [*range(1, 13), inf]
@@ -57,7 +57,7 @@ def engine_controls(given: Engine | None, changed: Callable[[Any], None]) -> Eng
 def small_html(lines: Iterable[str]) -> str:
     """Lines of text, small and grey."""
     text = "<br>".join(map(escape, lines))
-    return f'<div style="font-size:14px;line-height:1.5;color:{GREY}">{text}</div>'
+    return f'<div style="font-size:14px;line-height:1.5;color:{PAGE_GREY}">{text}</div>'
 
 
 def _with(chosen: Any, options: list[Any]) -> list[Any]:

@@ -28,7 +28,7 @@ from coursekit.agents.opponents import (
     engines_for,
     opponents_for,
 )
-from coursekit.draw.canvas.style import ORANGE, PAGE_INK
+from coursekit.draw.canvas.style import WARNING
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.interact.playing.controls import Controls, moves_html
 from coursekit.interact.playing.engine_controls import small_html
@@ -92,7 +92,7 @@ class GameTable:
         self.match.opponent = self.seated(self.opponents.chosen)
         self.act(self.match.answer)
         if self.opponents.refusal:
-            self.say(self.opponents.refusal, ORANGE)
+            self.say(self.opponents.refusal, WARNING)
 
     def widgets(self) -> list[Widget]:
         """All that is on the page, from top to bottom."""
@@ -133,11 +133,11 @@ class GameTable:
         controls.undo.disabled = not self.match.can_undo
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
         self.clicks.renew()
-        self.say(problem or status_text(self.match), ORANGE if problem else PAGE_INK)
+        self.say(problem or status_text(self.match), WARNING if problem else "")
 
-    def say(self, text: str, colour: str = PAGE_INK, wait: bool = False) -> None:
+    def say(self, text: str, style: str = "", wait: bool = False) -> None:
         """Write a line above the board; while people have to wait, the board takes no clicks."""
-        self.status.value = status_html(text, colour, score_text(self.match.position))
+        self.status.value = status_html(text, style, score_text(self.match.position))
         for part in (self.middle, *self.board.below):
             (part.add_class if wait else part.remove_class)(BUSY)
 
@@ -216,8 +216,8 @@ class GameTable:
         controls.restart.on_click(lambda _: self.click(self.match.restart))
 
 
-def status_html(text: str, colour: str, score: str) -> str:
-    """A line of text in some colour, and the score beside it."""
+def status_html(text: str, style: str, score: str) -> str:
+    """A line of text in some style, and the score beside it."""
     beside = f"<b>{escape(score)}</b>" if score else ""
-    style = f"font-size:16px;color:{colour};display:flex;flex-wrap:wrap;gap:0 32px"
-    return f'<div style="{style}"><span>{escape(text)}</span>{beside}</div>'
+    line = "font-size:16px;display:flex;flex-wrap:wrap;gap:0 32px"
+    return f'<div style="{line}"><span style="{style}">{escape(text)}</span>{beside}</div>'

@@ -12,9 +12,9 @@ from typing import Any
 from IPython.core.getipython import get_ipython
 from ipywidgets import IntText, jsdlink
 
-REACTION = timedelta(seconds=0.3)
-"""People need this long to look at something new; what they click on sooner was meant for before.
-The two clicks of a double click are closer together."""
+REACTION = timedelta(seconds=0.25)
+"""The two clicks of a double click are closer together, and people need as long to look at
+something that they have waited for; what they click on sooner was meant for before."""
 
 
 class Clicks:
@@ -23,8 +23,9 @@ class Clicks:
     The kernel counts in `shown` what it has shown, and the page itself copies that number to `seen`
     as soon as it gets it. Messages of a page arrive in the order in which they were sent: a click
     that arrives while `seen` lags behind was made on something older, and does not count. Nor does
-    one that follows within `REACTION` on something new, or on another click; the page has written
-    the time on its messages. Where no page ever answers, as in a script, every click counts.
+    one that follows within `REACTION` on another click, or on something new that was waited for for
+    longer; the page has written the time on its messages. Where no page ever answers, as in a
+    script, every click counts.
 
     >>> clicks = Clicks()
     >>> clicks.renew()
@@ -50,14 +51,19 @@ class Clicks:
         before, self.latest = self.latest, sent_at()
         if self.seen.value == 0:
             return True
-        if self.seen.value != self.shown.value:
-            return False
-        if before is None or self.latest is None:
-            return True
-        return not timedelta(0) <= self.latest - before < REACTION  # < 0: from another computer
+        return self.seen.value == self.shown.value and not follows(before, self.latest)
 
     def _seen(self, _: Any) -> None:
-        self.latest = sent_at()
+        now = sent_at()
+        if not follows(self.latest, now):  # what comes at once does not make anybody wait again
+            self.latest = now
+
+
+def follows(before: datetime | None, now: datetime | None) -> bool:
+    """Whether one message follows closely on another; if they have no times, it does not."""
+    if before is None or now is None:
+        return False
+    return timedelta(0) <= now - before < REACTION  # < 0: from another computer
 
 
 def sent_at() -> datetime | None:

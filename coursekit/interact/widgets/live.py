@@ -3,7 +3,8 @@
 A saved widget is nothing without its kernel. So a live thing shows itself as two outputs: the
 widget with a line of text, and its twin, a picture. While the widget is alive, it hides the twin by
 a style that it brings along. Wherever it is not alive, the twin is seen: on GitHub, in print, on
-slides, after a restart of the kernel, and when the notebook is opened again on another day.
+slides, after a restart of the kernel, and when the notebook is opened again on another day. The
+style is saved as well, in a third output without words, for whatever else the page is told then.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from IPython.display import display
+from IPython.utils.capture import capture_output
 from ipywidgets import HTML, Layout, VBox, Widget
 
 from coursekit.draw.canvas.page_style import LIVE, PAGE_STYLE
@@ -37,9 +39,11 @@ class Live(VBox):
         return super()._repr_mimebundle_(**kwargs) | {"text/plain": self._text}
 
     def _ipython_display_(self) -> None:
+        with capture_output():  # what is printed meanwhile would stand between the two
+            picture, width = self.twin()
         display(self._repr_mimebundle_(), raw=True)
-        picture, width = self.twin()
         display(picture, metadata=width, raw=True)
+        display({"text/html": PAGE_STYLE}, raw=True)
 
     def twin(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The picture by MIME type, and its width; if it cannot be drawn, the reason why."""

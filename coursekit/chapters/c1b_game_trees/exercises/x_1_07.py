@@ -14,6 +14,8 @@ from coursekit.games import Tree
 from coursekit.solving import minimax
 
 BIG_TREE = (((1, 2), (3, 5)), (5, (1, 2)), (-4, -3, (6,)), ((8, 7, 9), (-4, -3)))
+LONE_TREE = (((4, 9),), 5)
+"""A node whose single subtree is no leaf."""
 FAR_TREE = ((-3_000_000, -2_000_000), (2_000_000, 3_000_000))
 """Beyond any number that a search for the best might start from, other than infinity."""
 
@@ -35,19 +37,19 @@ def ask_about_a_tree(my_minimax: Callable, node: Any, maximising: bool) -> Any:
     try:
         value = ask(my_minimax, node, maximising)
     except Raised as raised:
-        if isinstance(raised.error, TypeError) and isinstance(node, tuple):
-            raise Hint(
-                f"{raised}\nA leaf may hang on any level, beside a subtree: does every number end "
-                "it?"
-            ) from None
+        hints = [str(raised)]
         if isinstance(node, tuple) and len(node) == 1:
-            raise Hint(f"{raised}\nA node may have a single subtree: one move.") from None
-        raise
+            hints.append("A node may have a single subtree: one move.")
+        if isinstance(raised.error, TypeError) and isinstance(node, tuple):
+            hints.append(
+                "A leaf may hang on any level, beside a subtree: does every number end it?"
+            )
+        raise Hint("\n".join(hints)) from None
     return value
 
 
 def the_value(value: Any, call: str) -> Any:
-    if isinstance(value, tuple) and value in subtrees(BIG_TREE):
+    if isinstance(value, tuple) and value in [*subtrees(BIG_TREE), *subtrees(LONE_TREE)]:
         raise Hint(
             f"{call} returned {shown(value)}, which is a tree. What is it worth?\n"
             "Even where there is a single subtree, its value has to be found."
@@ -104,7 +106,7 @@ EXERCISE = Exercise(
         ours=value_of,
         cases=[
             (node, maximising)
-            for node in [*subtrees(BIG_TREE), *subtrees(FAR_TREE)]
+            for node in [*subtrees(BIG_TREE), *subtrees(LONE_TREE), *subtrees(FAR_TREE)]
             for maximising in (True, False)
         ],
         slips=[

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import Hint, Unfinished, shown, the_items
+from coursekit.course.answers import Hint, Unfinished, shown, the_items, the_whole_number
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.wording import list_so_far
 from coursekit.games import PennyStacks
 from coursekit.graph import GameGraph
 from coursekit.solving import outcome
@@ -25,7 +26,7 @@ def lost_stacks(answer: Any) -> str | None:
                 f"{_why_not(position.stacks)}"
             )
     if mine == lost and not is_complete:
-        raise Unfinished("These are all of them: take the `...` away.")
+        raise Unfinished(list_so_far(is_all=True))
     if mine == lost:
         return Right(f"{len(lost)} of the {len(graph)} positions, the first one among them.")
     if mine == set(positions) - lost:
@@ -42,7 +43,7 @@ def lost_stacks(answer: Any) -> str | None:
             return _not_lost(position, mine, lost)
         if position in lost and position not in mine and is_complete:
             return _missing(position)
-    raise Unfinished("So far right, and there are more.")
+    raise Unfinished(list_so_far(is_all=False))
 
 
 PLAYERS = ("Player I", "Player II")
@@ -81,7 +82,7 @@ def _stacks(given: Any) -> PennyStacks:
         return given
     stacks = (given,) if isinstance(given, int) else the_items(given, "(4, 2, 1)")
     try:
-        return PennyStacks(stacks)
+        return PennyStacks(tuple(the_whole_number(stack, "Each stack") for stack in stacks))
     except (ValueError, TypeError):
         raise Hint(
             f"{shown(given)} is not a position: write the stacks, as in `(4, 2, 1)`."

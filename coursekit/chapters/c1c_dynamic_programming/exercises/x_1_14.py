@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_10 import (
@@ -10,19 +11,22 @@ from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_10 import (
     letters,
     stones,
 )
-from coursekit.course.answers import shown, the_sequence
+from coursekit.course.answers import Unfinished, is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
 
 
 def misere_letters(answer: Any) -> str | None:
-    mine = the_word(answer)
+    has_gaps = is_unfinished(answer)
+    mine = the_word(list(takewhile(lambda each: each is not ..., answer)) if has_gaps else answer)
     takes = (1, 2)
     right = letters(12, takes, misere=True)
+    if has_gaps and right.startswith(mine):
+        raise Unfinished("All letters up to the first `...` are right.")
     if mine == right:
         return Right("The letters of the normal game, moved on by one stone.")
     if set(mine) - set("NP"):
         return f"Write the letters N and P and nothing else, not {shown(mine)}."
-    if len(mine) != 13:
+    if len(mine) > 13 or (len(mine) < 13 and not has_gaps):
         return f"From 0 to 12 stones there are 13 letters; you wrote {len(mine)}."
     if mine == letters(12, misere=True):
         return "Those are the letters for takes 1, 2 and 3. Here one takes only 1 or 2 stones."
@@ -38,7 +42,7 @@ def misere_letters(answer: Any) -> str | None:
             'You begin with "P". But at 0 stones the previous player has just taken the last one, '
             "and this is the misère game."
         )
-    n = next(n for n in range(13) if mine[n] != right[n])
+    n = next(n for n, letter in enumerate(mine) if letter != right[n])
     return f"For {stones(n)} you wrote {shown(mine[n])}, but {broken_rule(mine, n, takes)}"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from coursekit.course.answers import Hint, Unfinished, shown, the_items
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.wording import list_so_far
 from coursekit.games import Kayles
 from coursekit.impartial import grundy
 from coursekit.position import Impartial
@@ -31,8 +32,7 @@ def every_winning_move(answer: Any) -> str | None:
             return _opponent_wins(position, options)
     missing = [option for option in winning if option not in mine]
     if len(mine) < len(given):
-        more = "So far right, and there are more."
-        raise Unfinished(more if missing else "These are all of them: take the `...` away.")
+        raise Unfinished(list_so_far(is_all=not missing))
     if not missing:
         return Right(
             "Two of them, the moves in the row of eight, make its nimber larger: did you see?"

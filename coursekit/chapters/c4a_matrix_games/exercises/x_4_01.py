@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import shown, the_sequence
+from coursekit.course.answers import shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import same, text, the_vector
+from coursekit.course.tools.matrix_answers import same, text
 from coursekit.matrix_games import column_maxima, lower_value, row_minima, upper_value
 
 TABLE = ((8, 5, -3, -1), (8, 1, 6, 6), (2, 3, 0, 2), (8, -1, 9, 7))
@@ -18,8 +18,13 @@ def two_guarantees(answer: Any) -> str | None:
     given = the_sequence(answer, form)
     if len(given) != 2:
         return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
-    low, high = the_vector(given, "Each of the two", form)
+    low, high = (n if n is ... else the_number(n, "Each of the two") for n in given)
     right_low, right_high = lower_value(TABLE), upper_value(TABLE)
+    columns = tuple(zip(*TABLE, strict=True))
+    if high is ...:
+        return None if same(low, right_low) else _low(low, columns)
+    if low is ...:
+        return None if same(high, right_high) else _high(high)
     if same(low, right_low) and same(high, right_high):
         return Right("They differ, so no pair of pure strategies stops the reasoning in circles.")
     if same(low, right_high) and same(high, right_low):
@@ -27,7 +32,6 @@ def two_guarantees(answer: Any) -> str | None:
             "Both numbers are there, but the other way round: "
             "what Player I can guarantee comes first."
         )
-    columns = tuple(zip(*TABLE, strict=True))
     if same(low, max(map(min, columns))) and same(high, min(map(max, TABLE))):
         return (
             "You took minima of columns and maxima of rows. Player I chooses a row: "

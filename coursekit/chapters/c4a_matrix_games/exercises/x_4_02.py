@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from coursekit.course.answers import Unfinished, is_unfinished
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import Cell, outside, text, the_cells
+from coursekit.course.wording import list_so_far
 from coursekit.matrix_games import column_maxima, row_minima, saddle_points
 
 TIES = ((5, 2, 3, 2), (7, 2, 4, 0), (2, 2, 6, 2))
@@ -14,7 +16,8 @@ TIES = ((5, 2, 3, 2), (7, 2, 4, 0), (2, 2, 6, 2))
 
 def every_saddle_point(answer: Any) -> str | None:
     cells = the_cells(answer)
-    if not cells:
+    has_gaps = is_unfinished(answer)
+    if not cells and not has_gaps:
         return "Your list is empty. Compare v⁻ and v⁺: what do they say about saddle points?"
     saddles = [(int(row), int(column)) for row, column in saddle_points(TIES)]
     if set(cells) == {(row - 1, column - 1) for row, column in saddles}:
@@ -27,6 +30,8 @@ def every_saddle_point(answer: Any) -> str | None:
     for cell in cells:
         if cell not in saddles:
             return _no_saddle(cell)
+    if has_gaps:
+        raise Unfinished(list_so_far(is_all=len(cells) == len(saddles)))
     if len(cells) == len(saddles):
         return Right(
             "If two opposite corners of a rectangle are saddle points, so are the other two, and "

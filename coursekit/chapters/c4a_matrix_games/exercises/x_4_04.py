@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any
 
 from coursekit.course.answers import (
-    finished,
     shown,
     the_number,
     the_sequence,
@@ -30,16 +29,20 @@ def against_one_third(answer: Any) -> str | None:
     averages = [expected_payoff(AGAINST, EVEN, j) for j in range(1, 5)]
     least = min(averages)
     best = 1 + averages.index(least)
-    payoff = the_number(finished(pair[1]), "The payoff")
+    if pair[0] is ...:
+        return _payoff_alone(the_number(pair[1], "The payoff"), averages)
+    if pair[1] is ...:
+        return _column_alone(the_whole_number(pair[0], "The column"), averages, best)
+    payoff = the_number(pair[1], "The payoff")
     if payoff == best and isinstance(pair[0], Fraction | float) and same(pair[0], least):
         return "Both numbers are there, but the other way round: the column comes first."
-    column = the_whole_number(finished(pair[0]), "The column")
+    column = the_whole_number(pair[0], "The column")
     if column == best and same(payoff, least):
         return Right("Against a known X Player II need not mix: a single column is a best reply.")
-    if column not in range(1, 5):
-        return f"There is no column {shown(column)}: they are counted from 1 to 4."
+    if column == best - 1 and same(payoff, least):
+        return "The payoff is right. The columns are counted from 1."
     if column != best:
-        return _other_column(column, payoff, averages, best)
+        return _column_alone(column, averages, best)
     if same(payoff, 3 * least):
         return "The column is right. You added its payoffs up: how often does each of them happen?"
     if same(payoff, -least):
@@ -50,10 +53,25 @@ def against_one_third(answer: Any) -> str | None:
     )
 
 
-def _other_column(column: int, payoff: Any, averages: list, best: int) -> str:
+def _payoff_alone(payoff: Any, averages: list) -> str | None:
+    """What is wrong with a payoff that comes without a column."""
+    if same(payoff, min(averages)):
+        return None
+    if any(same(payoff, average) for average in averages):
+        return f"A column holds Player I down to {text(payoff)} on average. Does another do better?"
+    return (
+        f"No column gives Player I {text(payoff)} on average.\n"
+        "Every row is drawn a third of the time: weigh the three payoffs of each column."
+    )
+
+
+def _column_alone(column: int, averages: list, best: int) -> str | None:
+    """What is wrong with a column, whatever payoff comes with it."""
+    if column == best:
+        return None
+    if column not in range(1, 5):
+        return f"There is no column {shown(column)}: they are counted from 1 to 4."
     mine = averages[column - 1]
-    if column == best - 1 and same(payoff, averages[best - 1]):
-        return "The payoff is right. The columns are counted from 1."
     if mine == max(averages):
         return (
             f"Column {column} gives Player I {text(mine)} on average, the most of all. But Player "

@@ -6,16 +6,22 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.course.answers import is_unfinished, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import tables_same, text, the_table
+from coursekit.course.tools.matrix_answers import same, tables_same, text, the_table
 from coursekit.matrix_games import MatrixGame, to_zero_sum
 
 SHARED = MatrixGame([[7, 4, 10], [1, 6, 5]], [[3, 6, 0], [9, 4, 5]])
 """The game of exercise 4.6: in every cell the two share 10."""
 
 
+FORM = "[[0, 0, 0], [0, 0, 0]]"
+
+
 def take_the_constant_away(answer: Any) -> str | None:
-    mine = the_table(answer, "Each payoff", "[[0, 0, 0], [0, 0, 0]]")
+    if is_unfinished(answer):
+        return _first_wrong(answer)
+    mine = the_table(answer, "Each payoff", FORM)
     rows, columns = SHARED.shape
     if (len(mine), len(mine[0])) != SHARED.shape:
         return (
@@ -44,11 +50,20 @@ def take_the_constant_away(answer: Any) -> str | None:
     for slip, hint in slips:
         if tables_same(mine, slip):
             return hint
-    i, j = next((i, j) for i in range(rows) for j in range(columns) if mine[i][j] + B[i, j] != 0)
-    return (
-        f"In row {i + 1}, column {j + 1} Player I earns {text(mine[i][j])} in your game and "
-        f"Player II {B[i, j]}. Do they sum to 0?"
-    )
+    return _first_wrong(mine)
+
+
+def _first_wrong(table: Any) -> str | None:
+    """The first payoff that is wrong; those that are not given yet cannot be."""
+    for i, row in enumerate(the_sequence(table, FORM)[: len(SHARED.B)]):
+        payoffs = () if row is ... else the_sequence(row, FORM)
+        for j, (mine, b) in enumerate(zip(payoffs, SHARED.B[i], strict=False)):
+            if mine is not ... and not same(the_number(mine, "Each payoff"), -b):
+                return (
+                    f"In row {i + 1}, column {j + 1} Player I earns {text(mine)} in your game and "
+                    f"Player II {b}. Do they sum to 0?"
+                )
+    return None
 
 
 EXERCISE = Exercise("4.6", "Take the constant away", take_the_constant_away)

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.course.answers import (
-    finished,
+    is_unfinished,
     shown,
     the_number,
     the_sequence,
 )
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import all_same, rounded, same, text, the_strategy
+from coursekit.course.tools.matrix_answers import (
+    all_same,
+    completed,
+    rounded,
+    same,
+    text,
+    the_strategy,
+)
 from coursekit.matrix_games import expected_payoff, lower_value, solve, upper_value
 
 NO_SADDLE = ((8, 1), (2, 5))
@@ -20,14 +27,16 @@ NO_SADDLE = ((8, 1), (2, 5))
 
 def two_by_two(answer: Any) -> str | None:
     form = "(value, X, Y)"
-    given = [finished(part) for part in the_sequence(answer, form)]
+    given = [completed(part) for part in the_sequence(answer, form)]
     if len(given) != 3:
         return f"I expected three things, `{form}`, and you gave {shown(answer)}."
     if isinstance(given[0], list | tuple):
         return f"The value comes first, `{form}`: it is a number, and you gave {shown(given[0])}."
+    game = solve(NO_SADDLE)
+    if is_unfinished(given):
+        return _each_alone(given[0], given[1], given[2], game)
     value = the_number(given[0], "The value")
     X, Y = the_strategy(given[1], 2, "X"), the_strategy(given[2], 2, "Y")
-    game = solve(NO_SADDLE)
     X_right, Y_right = all_same(X, game.row), all_same(Y, game.column)
     if X_right and Y_right and same(value, game.value):
         return Right("Against X both columns cost the same; against Y both rows earn the same.")
@@ -41,33 +50,55 @@ def two_by_two(answer: Any) -> str | None:
         return close
     if X_right and Y_right:
         return _wrong_value(value)
-    return _beaten(X, Y, X_right)
+    return f"X is right. {_y_beaten(Y)}" if X_right else _x_beaten(X)
+
+
+def _each_alone(value: Any, X: Any, Y: Any, game: Any) -> str | None:
+    """What is wrong with those of the three that are given."""
+    if not is_unfinished(X) and not all_same(the_strategy(X, 2, "X"), game.row):
+        return _x_beaten(X)
+    if not is_unfinished(Y) and not all_same(the_strategy(Y, 2, "Y"), game.column):
+        return _y_beaten(Y)
+    if value is ... or same(the_number(value, "The value"), game.value):
+        return None
+    return _only_pure(value, f"The value is not {text(value)}") or (
+        f"The value is not {text(value)}. With the right X Player I earns it against both columns."
+    )
 
 
 def _wrong_value(value: Any) -> str:
     right = "Both strategies are right, but the value is not"
+    return _only_pure(value, right) or (
+        f"{right} {text(value)}. What does Player I earn with your X against column 1?"
+    )
+
+
+def _only_pure(value: Any, right: str) -> str | None:
     for number, what in ((lower_value(NO_SADDLE), "v⁻"), (upper_value(NO_SADDLE), "v⁺")):
         if same(value, number):
             return (
                 f"{right}: {text(value)} is {what}, which takes only pure strategies into account."
             )
-    return f"{right} {text(value)}. What does Player I earn with your X against column 1?"
+    return None
 
 
-def _beaten(X: tuple, Y: tuple, X_right: bool) -> str:
-    """Which reply shows that one of the strategies is not optimal."""
-    if not X_right:
-        earned = [expected_payoff(NO_SADDLE, X, j) for j in (1, 2)]
-        reply = 1 + earned.index(min(earned))
-        return (
-            f"Against X = {text(X)} Player II plays column {reply}, and Player I earns "
-            f"{text(earned[reply - 1])}; column {3 - reply} would give {text(earned[2 - reply])}.\n"
-            "Choose x₁ so that Player II cannot profit from knowing X."
-        )
+def _x_beaten(X: tuple) -> str:
+    """Which reply shows that X is not optimal."""
+    earned = [expected_payoff(NO_SADDLE, X, j) for j in (1, 2)]
+    reply = 1 + earned.index(min(earned))
+    return (
+        f"Against X = {text(X)} Player II plays column {reply}, and Player I earns "
+        f"{text(earned[reply - 1])}; column {3 - reply} would give {text(earned[2 - reply])}.\n"
+        "Choose x₁ so that Player II cannot profit from knowing X."
+    )
+
+
+def _y_beaten(Y: tuple) -> str:
+    """Which reply shows that Y is not optimal."""
     earned = [expected_payoff(NO_SADDLE, i, Y) for i in (1, 2)]
     reply = 1 + earned.index(max(earned))
     return (
-        f"X is right. Against Y = {text(Y)} Player I plays row {reply} and earns "
+        f"Against Y = {text(Y)} Player I plays row {reply} and earns "
         f"{text(earned[reply - 1])}; row {3 - reply} would give {text(earned[2 - reply])}.\n"
         "Choose y₁ so that Player I cannot profit from knowing Y."
     )

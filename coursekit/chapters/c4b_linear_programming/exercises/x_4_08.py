@@ -8,7 +8,7 @@ from typing import Any
 
 from coursekit.course.answers import (
     Hint,
-    finished,
+    is_unfinished,
     shown,
     the_items,
     the_number,
@@ -17,7 +17,7 @@ from coursekit.course.answers import (
 )
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import rounded, same, text
-from coursekit.matrix_games import solve
+from coursekit.matrix_games import Equilibrium, solve
 
 LINES = ((7, 4, 1, 3), (-1, 2, 6, 5))
 """The payoffs of exercise 4.8: where the two steepest lines cross, a third one is lower."""
@@ -38,15 +38,20 @@ def crossing(j: int, k: int) -> Fraction | None:
 
 def two_rows_four_columns(answer: Any) -> str | None:
     form = "((column, column), x1)"
-    parts = [finished(part) for part in the_sequence(answer, form)]
+    parts = the_sequence(answer, form)
     if len(parts) != 2:
         return f"I expected `{form}`, and you gave {shown(answer)}."
-    columns = _columns(parts[0], form)
-    x = the_number(parts[1], "x₁")
-    if not 0 <= x <= 1:
-        return f"x₁ is the probability of row 1, and yours is {text(x)}."
     best = solve(LINES)
     right = tuple(j for j, y in enumerate(best.column, 1) if y > 0)
+    columns = () if is_unfinished(parts[0]) else _columns(parts[0], form)
+    x = parts[1] if parts[1] is ... else _probability(parts[1])
+    if not columns:
+        given = (
+            [] if parts[0] is ... else [c for c in the_items(parts[0], "(1, 2)") if c is not ...]
+        )
+        return _some_column(given, right) or _point_alone(x, best)
+    if x is ...:
+        return None if columns == right else _wrong_lines(columns)
     close = rounded([x], best.row[:1])
     if columns == tuple(j - 1 for j in right) and (close or same(x, best.row[0])):
         return "It looks as if you counted the columns from 0, since x₁ fits. Count them from 1."
@@ -63,13 +68,48 @@ def two_rows_four_columns(answer: Any) -> str | None:
     )
 
 
+def _probability(given: Any) -> Any:
+    x = the_number(given, "x₁")
+    if not 0 <= x <= 1:
+        raise Hint(f"x₁ is the probability of row 1, and yours is {text(x)}.")
+    return x
+
+
+def _column(given: Any) -> int:
+    column = the_whole_number(given, "Each column")
+    if column not in range(1, 5):
+        raise Hint(f"There is no column {shown(column)}: they are counted from 1 to 4.")
+    return column
+
+
+def _some_column(given: list, right: tuple[int, ...]) -> str | None:
+    """What is wrong with a column that comes without the other."""
+    for column in map(_column, given):
+        if column not in right:
+            return (
+                f"Column {column} is not one of the two: at the highest point that Player I can "
+                "guarantee, others lie lower.\nFollow the lowest line."
+            )
+    return None
+
+
+def _point_alone(x: Any, best: Equilibrium) -> str | None:
+    """What is wrong with an x₁ that comes without the columns."""
+    if x is ... or same(x, best.row[0]):
+        return None
+    if same(x, best.row[1]):
+        return "That is x₂, the probability of row 2. And x₁?"
+    least = min(height(column, x) for column in range(1, 5))
+    return rounded([x], best.row[:1]) or (
+        f"At x₁ = {text(x)} the lowest line gives Player I {text(least)}. "
+        "Player I can guarantee more."
+    )
+
+
 def _columns(given: Any, form: str) -> tuple[int, ...]:
     if isinstance(given, Real):
         raise Hint(f"I expected `{form}`: two columns in a pair, and then x₁.")
-    columns = [the_whole_number(finished(c), "Each column") for c in the_items(given, "(1, 2)")]
-    for column in columns:
-        if column not in range(1, 5):
-            raise Hint(f"There is no column {shown(column)}: they are counted from 1 to 4.")
+    columns = [_column(each) for each in the_items(given, "(1, 2)")]
     if len(columns) != 2 or columns[0] == columns[1]:
         raise Hint(f"Two different columns are asked for, and you gave {shown(given)}.")
     return tuple(sorted(columns))

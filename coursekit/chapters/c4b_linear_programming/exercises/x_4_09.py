@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import finished, shown, the_sequence
+from coursekit.course.answers import Unfinished, is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import (
     Matrix,
@@ -30,10 +30,15 @@ MOST_CONSTRAINTS = 12
 """Nobody needs more for a game with two rows, and the corners are found by trying all of them."""
 
 
+STILL_OPEN = "There is still a `...` in your answer."
+
+
 def program_for_player_two(answer: Any) -> str | None:
-    parts = [finished(part) for part in the_sequence(answer, "(c, M, b)")]
+    parts = the_sequence(answer, "(c, M, b)")
     if len(parts) != 3:
         return f"I expected three things, `(c, M, b)`, and you gave {shown(answer)}."
+    if is_unfinished(answer):
+        return _so_far(*parts)
     c = the_vector(parts[0], "Each coefficient of c", "[1, 2, …]")
     M = the_table(parts[1], "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
     b = the_vector(parts[2], "Each bound", "[1, 2, …]")
@@ -72,17 +77,51 @@ def program_for_player_two(answer: Any) -> str | None:
     return f"c and M are right, but b = {text(b)} is not. Divide E(i, Y) ≤ v by v."
 
 
+def _so_far(c: Any, M: Any, b: Any) -> str | None:
+    """What is wrong with those of the three that are given, as far as it can be said."""
+    if not is_unfinished(M):
+        table = the_table(M, "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
+        if _coefficients(table) is None or tables_same(table, PAYOFFS):
+            return _coefficients(table) or _sum_of(c)
+        raise Unfinished(STILL_OPEN)  # rows may have been scaled
+    hint = _sum_of(c)
+    if hint is None and b is not ...:
+        raise Unfinished(STILL_OPEN)  # for M may be scaled as b is
+    return hint
+
+
+def _sum_of(c: Any) -> str | None:
+    """A hint about a `c` that does not maximise the sum of all q."""
+    if is_unfinished(c):
+        return None
+    coefficients = the_vector(c, "Each coefficient of c", "[1, 2, …]")
+    if coefficients and max(coefficients) <= 0:
+        return "Player II wants v to be small, and Σ q = 1/v: should Σ q be large or small?"
+    if len({*coefficients} - {0}) > 1:
+        return f"c = {text(coefficients)} is not right: which sum of the q is 1/v, if Σ y = 1?"
+    return None
+
+
 def _order_of_variables(c: tuple, M: Matrix, b: tuple) -> tuple[int, ...] | None:
     """Which column of the game each variable stands for, if the program has our solutions.
 
     It has if it maximises the same sum, or a multiple of it, over a region with the same corners:
     rows may be scaled, exchanged or superfluous. A region without end would have no largest sum.
+    Variables that the sum does not count, such as slack variables, may stand beside the q.
     """
     columns = PAYOFFS.shape[1]
-    fits = len(c) == len(M[0]) == columns and len(b) == len(M) <= MOST_CONSTRAINTS
-    if not fits or min(c) <= 0 or not all_same(c, c[:1] * columns):
+    if len(c) != len(M[0]) or len(b) != len(M) or max(len(c), len(M)) > MOST_CONSTRAINTS:
         return None
-    program = LinearProgram([1] * columns, [_exact(row) for row in M], _exact(b))
+    q = [j for j, coefficient in enumerate(c) if coefficient != 0]
+    if len(q) != columns or min(c) < 0 or not all_same([c[j] for j in q], [c[q[0]]] * columns):
+        return None
+    lines = [_exact((*row, bound)) for row, bound in zip(M, b, strict=True)]
+    for j in set(range(len(c))) - set(q):
+        lines = _without(j, lines)
+    if not 0 < len(lines) <= MOST_CONSTRAINTS:
+        return None
+    rows = [[line[j] for j in q] for line in lines]
+    program = LinearProgram([1] * columns, rows, [line[-1] for line in lines])
     if simplex(program).status != "optimal":
         return None
     corners = {vertex.point for vertex in vertices(program)}
@@ -90,6 +129,20 @@ def _order_of_variables(c: tuple, M: Matrix, b: tuple) -> tuple[int, ...] | None
         if corners == {tuple(corner[j] for j in order) for corner in CORNERS}:
             return order
     return None
+
+
+def _without(j: int, lines: list[list[Fraction]]) -> list[list[Fraction]]:
+    """What the constraints say about the other variables, if the one at `j` is 0 or more.
+
+    A line is a row of M and its bound. Each that holds the variable down meets each that holds it
+    up, such that it falls away: so Fourier and Motzkin eliminate it.
+    """
+    not_negative = [Fraction(-int(k == j)) for k in range(len(lines[0]))]
+    down = [line for line in lines if line[j] > 0]
+    up = [line for line in [*lines, not_negative] if line[j] < 0]
+    met = [[a / d[j] - b / u[j] for a, b in zip(d, u, strict=True)] for d in down for u in up]
+    left = [line for line in lines if line[j] == 0] + met
+    return [line for line in left if any(line[:-1]) or line[-1] < 0]
 
 
 def _exact(numbers: tuple) -> list[Fraction]:

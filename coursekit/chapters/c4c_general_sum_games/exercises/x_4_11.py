@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.course.answers import Unfinished, is_unfinished
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import Cell, outside, text, the_cells
+from coursekit.course.wording import list_so_far
 from coursekit.general_sum import pure_equilibria
 from coursekit.matrix_games import MatrixGame, profitable_deviations
 
@@ -31,7 +33,8 @@ def best_for(player: int, game: MatrixGame) -> list[Cell]:
 
 def every_pure_equilibrium(answer: Any) -> str | None:
     cells = the_cells(answer)
-    if not cells:
+    has_gaps = is_unfinished(answer)
+    if not cells and not has_gaps:
         return "Your list is empty. Mark the best payoff of Player I in each column to begin with."
     right = equilibria(THREE)
     if set(cells) == {(i - 1, j - 1) for i, j in right}:
@@ -52,6 +55,8 @@ def every_pure_equilibrium(answer: Any) -> str | None:
     for cell in cells:
         if cell not in right:
             return leaving(THREE, cell)
+    if has_gaps:
+        raise Unfinished(list_so_far(is_all=len(cells) == len(right)))
     if len(cells) == len(right):
         return Right("The cell in which the two together earn the most is not among them.")
     so_far = "What you have is right, but it is not all yet."

@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from coursekit.course.answers import finished, shown, the_sequence
+from coursekit.course.answers import is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import (
     all_same,
     as_fraction,
+    completed,
     rounded,
     text,
     the_strategy,
@@ -36,11 +37,17 @@ def levelling(table: Any) -> Pair:
 
 def the_mixed_one(answer: Any) -> str | None:
     form = "(X, Y)"
-    given = [finished(part) for part in the_sequence(answer, form)]
+    given = [completed(part) for part in the_sequence(answer, form)]
     if len(given) != 2:
         return f"I expected two strategies, `{form}`, and you gave {shown(answer)}."
-    X, Y = the_strategy(given[0], 2, "X"), the_strategy(given[1], 2, "Y")
     right_X, right_Y = levelling(EVENING.B), levelling(EVENING.A.T)
+    if is_unfinished(given[1]):
+        X = the_strategy(given[0], 2, "X")
+        return None if all_same(X, right_X) else _no_indifference(0, _exact(X))
+    if is_unfinished(given[0]):
+        Y = the_strategy(given[1], 2, "Y")
+        return None if all_same(Y, right_Y) else _no_indifference(1, _exact(Y))
+    X, Y = the_strategy(given[0], 2, "X"), the_strategy(given[1], 2, "Y")
     if all_same(X, right_X) and all_same(Y, right_Y):
         payoffs = expected_payoffs(EVENING, right_X, right_Y)
         return Right(
@@ -73,6 +80,18 @@ def _exact(strategy: tuple) -> Pair:
     """The strategy in fractions that sum to 1, even if it was given as floats."""
     first = as_fraction(strategy[0]).limit_denominator(10**6)
     return first, 1 - first
+
+
+def _no_indifference(player: int, mixture: Pair) -> str:
+    """What the other player earns against a mixture that comes alone."""
+    pure: tuple[Pair, Pair] = ((Fraction(1), Fraction(0)), (Fraction(0), Fraction(1)))
+    profiles = [(mixture, reply) if player == 0 else (reply, mixture) for reply in pure]
+    first, second = (expected_payoffs(EVENING, *profile)[1 - player] for profile in profiles)
+    who, choice = (("Player II", "column"), ("Player I", "row"))[player]
+    return (
+        f"Against {'XY'[player]} = {text(mixture)} {who} earns {text(first)} with {choice} 1 and "
+        f"{text(second)} with {choice} 2, and would not mix."
+    )
 
 
 def _who_leaves(X: Pair, Y: Pair) -> str:

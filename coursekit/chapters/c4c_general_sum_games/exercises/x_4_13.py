@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import finished, shown, the_number, the_sequence
+from coursekit.course.answers import shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import as_fraction, text
 
@@ -22,22 +22,25 @@ def make_it_chicken(answer: Any) -> str | None:
     if len(given) != 4:
         return f"I expected four payoffs, `{form}`, and you gave {shown(answer)}."
     names = ("T", "R", "P", "S")
-    payoff = {
-        name: the_number(finished(number), f"The payoff {name}")
+    payoff: dict[str, Any] = {
+        name: number if number is ... else the_number(number, f"The payoff {name}")
         for name, number in zip(names, given, strict=True)
     }
     T, R, P, S = (payoff[name] for name in names)
-    if T > R > P > S:
+    has_gaps = ... in (T, R, P, S)
+    if not has_gaps and T > R > P > S:
         return (
             "That order makes a Prisoners' Dilemma: going straight is better whatever the other "
             "does.\nIn Chicken nothing is as bad as both going straight."
         )
     for larger, smaller, without in SEQUENCE:
-        if not payoff[larger] > payoff[smaller]:
+        if ... not in (payoff[larger], payoff[smaller]) and payoff[larger] <= payoff[smaller]:
             return (
                 f"Your {larger} = {text(payoff[larger])} is not larger than your {smaller} = "
                 f"{text(payoff[smaller])}. Then {without}."
             )
+    if has_gaps:
+        return None
     T, R, P, S = (as_fraction(payoff[name]) for name in names)
     swerve = (S - P) / (S - P + T - R)
     return Right(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.course.answers import (
-    finished,
+    Unfinished,
     the_items,
     the_whole_number,
 )
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.wording import list_so_far
 
 PRUNED = ((((8, 9), (8, 6)), ((9, 3), (7, 9))), (((1, 2), (4, 5)), ((2, 2), (1, 6))))
 """The tree of exercise 5.5: a cutoff by a tie, two deep ones, and one of a whole subtree."""
@@ -37,15 +38,16 @@ UNSEEN = tuple(number for numbers, _ in CUTOFFS for number in numbers)
 
 def what_it_does_not_see(answer: Any) -> str | None:
     given = the_items(answer, "[2, 5, 7]")
-    mine = sorted({the_whole_number(finished(n), "Each leaf's number") for n in given})
-    if tuple(mine) == UNSEEN:
+    has_gaps = any(each is ... for each in given)
+    mine = sorted({the_whole_number(n, "Each leaf's number") for n in given if n is not ...})
+    if tuple(mine) == UNSEEN and not has_gaps:
         return Right("16 leaves, 9 of them looked at: 7 are not worth the time.")
     everything = range(1, 17)
     if mine == [number for number in everything if number not in UNSEEN]:
         return "Those are the leaves it does look at. Which ones are left?"
     if mine == [number - 1 for number in UNSEEN]:
         return "It looks as if you counted from 0. The leftmost leaf is number 1."
-    if not mine:
+    if not mine and not has_gaps:
         return "Your list is empty. Some leaves can be skipped: the first of them comes early."
     for number in mine:
         if number not in everything:
@@ -53,6 +55,8 @@ def what_it_does_not_see(answer: Any) -> str | None:
     extra = [number for number in mine if number not in UNSEEN]
     if extra:
         return _looked_at(extra[0])
+    if has_gaps:
+        raise Unfinished(list_so_far(is_all=tuple(mine) == UNSEEN))
     if not set(mine) & {10, 12} and 13 in mine:
         return (
             "What you have is right, but it is not all yet. A node may also be cut off by what "

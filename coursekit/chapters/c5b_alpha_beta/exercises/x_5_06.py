@@ -23,7 +23,11 @@ def window_of_a_node(answer: Any) -> str | None:
     pair = the_sequence(answer, form)
     if len(pair) != 2:
         return f"I expected two numbers, `{form}`, and you gave {shown(answer)}."
-    alpha, beta = (_bound(number) for number in pair)
+    alpha, beta = (number if number is ... else _bound(number) for number in pair)
+    if beta is ...:
+        return None if alpha == 6 else _alpha(alpha)
+    if alpha is ...:
+        return None if beta == 9 else _beta(beta)
     if (alpha, beta) == (6, 9):
         return Right("At 5 it closes: Player I has 6 in the move before.")
     if (alpha, beta) == (9, 6):

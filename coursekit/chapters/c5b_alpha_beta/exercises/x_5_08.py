@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from coursekit.course.answers import shown, written
+from coursekit.course.answers import ask, shown, written
 from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.planting import planted
@@ -128,9 +128,14 @@ def counting(search: Callable, deepest: float = inf) -> Callable[..., int]:
     return count
 
 
+def asking(search: Callable) -> Callable:
+    """A student's search; trouble on the way becomes a hint."""
+    return lambda *args: ask(search, *args)
+
+
 def _missed_leaf(first: FirstDifference) -> str:
     tree, _, depth, *_ = first.args
-    seen = leaves_seen(first.function, tree, depth, -inf, inf)
+    seen = leaves_seen(asking(first.function), tree, depth, -inf, inf)
     missed = [path for path in leaves_seen(alpha_beta, tree, depth) if path not in seen]
     if missed:
         number = leaf_number(tree, missed[0])
@@ -221,7 +226,7 @@ leaves = Comparison(
     ],
     otherwise=_other_leaves,
     right=windows,
-    ask=lambda search, *args: counting(search)(*args),
+    ask=lambda search, *args: counting(asking(search))(*args),
     returned=_looked_at,
 )
 values = Comparison(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import inf
 from typing import Any
 
-from coursekit.course.answers import the_sequence, the_whole_number
+from coursekit.course.answers import Unfinished, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.wording import list_so_far
 from coursekit.games import Tree
 from coursekit.search import alpha_beta, first_leaf
 
@@ -39,8 +40,14 @@ def mtd_by_hand(answer: Any) -> str | None:
     given = the_sequence(answer, form)
     if any(isinstance(each, tuple | list) for each in given):
         return f"Write β alone, the upper end of each window: `{form}`."
-    mine = [the_whole_number(beta, "Each β") for beta in given]
+    has_gaps = any(each is ... for each in given)
+    up_to_a_gap = takewhile(lambda each: each is not ..., given)
+    mine = [the_whole_number(beta, "Each β") for beta in up_to_a_gap]
     betas, answers = questions(GUESSED, GUESS)
+    if has_gaps and mine == [GUESS]:  # as it stands in the notebook
+        raise Unfinished("There is still a `...` in your answer.")
+    if has_gaps and mine == betas[: len(mine)]:
+        raise Unfinished(list_so_far(is_all=mine == betas))
     if mine == betas:
         return Right("Four quick questions, and the last two close in: at least 7, and no more.")
     if mine == [beta - 1 for beta in betas]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_07 import nested
-from coursekit.course.answers import shown, the_number
+from coursekit.course.answers import shown
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Tree
 from coursekit.search import by_heuristic, first_leaf, tapered
@@ -13,12 +13,11 @@ from coursekit.search.minimax_search import minimax
 
 
 def where_a_beam_goes_wrong(answer: Any) -> str | None:
-    tree = answer if isinstance(answer, Tree) else Tree(nested(answer))
-    if tree.players != 2 or tree.player != 0:
+    if isinstance(answer, Tree) and (answer.players != 2 or answer.player != 0):
         return "Let it be a game for two, and let Player I move first: `Tree((…, …))`."
+    tree = Tree(nested(answer.node if isinstance(answer, Tree) else answer))
     if tree.is_over:
         return "This tree has no moves. A move that is dropped has to be there first."
-    the_number(first_leaf(tree), "Each leaf")
     (right, _), (kept, _) = minimax(tree, first_leaf, 9), tapered(tree, first_leaf, 9, width=2)
     if kept != right:
         return Right(f"It says {kept}, and the value is {right}. Looks are not everything.")

@@ -8,6 +8,7 @@ from typing import Any
 from coursekit.course.answers import (
     Hint,
     finished,
+    is_unfinished,
     shown,
     the_number,
     the_sequence,
@@ -62,6 +63,9 @@ def all_leaves(node: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 def three_players(answer: Any) -> str | None:
     earned, move = the_pair(answer, "((1, 2, 3), 0)")
+    best = outcome(THREE, own_share)
+    if is_unfinished(earned):
+        return right_move(move, move_to(best), alone=True)
     if isinstance(earned, int | float) and isinstance(move, list | tuple):
         return "The utilities come first, then the move: `((1, 2, 3), 0)`."
     if isinstance(earned, int | float):
@@ -69,9 +73,8 @@ def three_players(answer: Any) -> str | None:
     mine = tuple(the_number(finished(n), "Each utility") for n in the_sequence(earned, "(1, 2, 3)"))
     if len(mine) != 3:
         return f"There are three players, and you gave {len(mine)} numbers."
-    right = tuple(outcome(THREE, own_share))
-    if mine == right:
-        return right_move(move, move_to(right)) or Right(
+    if mine == tuple(best):
+        return right_move(move, move_to(best)) or Right(
             "Player II's choice made it so: the other move would have left Player II with 1."
         )
     if mine not in [tuple(leaf) for _, leaf in all_leaves(THREE)]:
@@ -126,15 +129,20 @@ def the_pair(answer: Any, form: str) -> tuple[Any, Any]:
         raise Hint(f"And which move is it? I expected `{form}`.")
     if len(pair) != 2:
         raise Hint(f"I expected `{form}`, and you gave {shown(answer)}.")
-    return finished(pair[0]), finished(pair[1])
+    return pair[0], pair[1]
 
 
-def right_move(move: Any, right: int) -> str | None:
+def right_move(move: Any, right: int, alone: bool = False) -> str | None:
+    """What is wrong with the move; `alone` if what Player I earns has not been said."""
+    if move is ...:
+        return None
     number = the_whole_number(move, "The move")
     if number == right:
         return None
     if number not in (0, 1):
         return f"There is no move {number}: the moves are 0, on the left, and 1, on the right."
+    if alone:
+        return "Player I does better with the other move. Begin at the bottom, with Player III."
     return "What Player I earns is right, but that is not the move that leads there."
 
 

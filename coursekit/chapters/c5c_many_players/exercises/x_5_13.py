@@ -25,8 +25,10 @@ def all_against_one(answer: Any) -> str | None:
     value, move = the_pair(answer, "(value, move)")
     if isinstance(value, list | tuple):
         return "PARANOID works with one number, what Player I earns. Give (value, move)."
-    mine = the_number(value, "The value")
     worst = outcome(THREE, against_the_first)
+    if value is ...:
+        return right_move(move, move_to(worst), alone=True)
+    mine = the_number(value, "The value")
     if mine == worst[0]:
         return right_move(move, move_to(worst)) or Right(
             "Less than MAXⁿ promises, and another move: pessimism has its price."

@@ -6,13 +6,14 @@ from itertools import product
 from typing import Any
 
 from coursekit.course.answers import (
-    finished,
+    Unfinished,
     shown,
     the_items,
     the_number,
 )
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.wording import list_so_far
 from coursekit.games import Utilities
 
 TIES = (
@@ -37,11 +38,13 @@ def possible_values() -> list[int]:
 def what_to_fear(answer: Any) -> str | None:
     if isinstance(answer, int | float):
         return f"I expected a list of values, and you gave {shown(answer)} alone."
-    mine = sorted({the_number(finished(n), "Each value") for n in the_items(answer, "[1, 2]")})
+    given = the_items(answer, "[1, 2]")
+    has_gaps = any(each is ... for each in given)
+    mine = sorted({the_number(n, "Each value") for n in given if n is not ...})
     right = possible_values()
-    if mine == right:
+    if mine == right and not has_gaps:
         return Right("3 if Player II is mean, 5 if Player II is kind: never less than 3.")
-    if not mine:
+    if not mine and not has_gaps:
         return "Your list is empty. Choose any rule for ties, and see what Player I earns."
     everywhere = sorted({n for node in TIES for n in replies(node)})
     if mine == everywhere:
@@ -59,6 +62,8 @@ def what_to_fear(answer: Any) -> str | None:
                 f"Would Player I go where only {text(value)} is to be had? The third move brings "
                 f"{replies(TIES[2])[0]} for sure."
             )
+    if has_gaps:
+        raise Unfinished(list_so_far(is_all=mine == right))
     so_far = "What you have is right, but it is not all yet."
     if mine == right[-1:]:
         return f"{so_far} You hope for the best. And if Player II breaks the ties otherwise?"
