@@ -3,6 +3,19 @@
 from coursekit.position.conformance import check_position
 from coursekit.position.contract import CHANCE, Impartial, Position
 from coursekit.position.features import Weighted, weighted
+from coursekit.position.fields import (
+    LONGEST_SIDE,
+    a_tuple,
+    apart,
+    is_whole,
+    keep,
+    player_of,
+    rows_of_text,
+    square_set,
+    true_or_false,
+    whole_number,
+    whole_tuple,
+)
 from coursekit.position.lines import board_lines
 from coursekit.position.registry import (
     Registry,
@@ -19,20 +32,31 @@ from coursekit.position.two_players import TwoPlayers
 
 __all__ = [
     "CHANCE",
+    "LONGEST_SIDE",
     "Impartial",
     "Position",
     "Registry",
     "Sum",
     "TwoPlayers",
     "Weighted",
+    "a_tuple",
+    "apart",
     "board_lines",
     "check_position",
     "heuristic_for",
+    "is_whole",
+    "keep",
     "names_of",
+    "player_of",
     "prize_of",
     "register_heuristic",
     "register_names",
     "register_rules",
+    "rows_of_text",
     "rules_of",
+    "square_set",
+    "true_or_false",
     "weighted",
+    "whole_number",
+    "whole_tuple",
 ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+
+from coursekit.position.fields import LONGEST_SIDE, whole_number
 
 
-@lru_cache(maxsize=None, typed=True)  # 3.0 is refused even where 3 is known
 def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
     """Every line of k squares on a board, as a number with a bit for each of its squares.
 
@@ -14,11 +15,14 @@ def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
     >>> [oct(line) for line in board_lines(3, 3, 3)]
     ['0o7', '0o111', '0o421', '0o222', '0o444', '0o124', '0o70', '0o700']
     """
-    for name, number in (("columns", columns), ("rows", rows)):
-        if type(number) is not int or number < 1:
-            raise ValueError(f"{name} must be a whole number, 1 or more, not {number!r}")
-    if type(k) is not int or not 2 <= k <= max(columns, rows):
-        raise ValueError(f"k must be a whole number from 2 to {max(columns, rows)}, not {k!r}")
+    columns = whole_number("columns", columns, 1, limit=LONGEST_SIDE)
+    rows = whole_number("rows", rows, 1, limit=LONGEST_SIDE)
+    k = whole_number("k", k, 2, max(columns, rows))
+    return _lines(columns, rows, k)
+
+
+@cache
+def _lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
     found = []
     for row in range(rows):
         for column in range(columns):

@@ -37,6 +37,8 @@ class Registry(Generic[Known]):
 
     def of(self, position: Any) -> Known | None:
         """What is known about the game of `position`; None if nothing is."""
+        if not isinstance(position, Position):
+            raise ValueError(f"position must be a position of a game, not {position!r}")
         kinds = type(position).__mro__
         return next((self._known[kind] for kind in kinds if kind in self._known), None)
 
