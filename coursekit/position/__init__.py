@@ -4,13 +4,16 @@ from coursekit.position.conformance import check_position
 from coursekit.position.contract import CHANCE, Impartial, Position
 from coursekit.position.features import Weighted, weighted
 from coursekit.position.lines import board_lines
+from coursekit.position.regions import beside, groups, reached
 from coursekit.position.registry import (
     Registry,
     heuristic_for,
+    moves_at_random,
     names_of,
     prize_of,
     register_heuristic,
     register_names,
+    register_random_play,
     register_rules,
     rules_of,
 )
@@ -25,13 +28,18 @@ __all__ = [
     "Sum",
     "TwoPlayers",
     "Weighted",
+    "beside",
     "board_lines",
     "check_position",
+    "groups",
     "heuristic_for",
+    "moves_at_random",
     "names_of",
     "prize_of",
+    "reached",
     "register_heuristic",
     "register_names",
+    "register_random_play",
     "register_rules",
     "rules_of",
     "weighted",
