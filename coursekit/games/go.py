@@ -54,7 +54,7 @@ class Go(Position, frozen=True):
     """
 
     size: int = 7
-    komi: float = None  # type: ignore[assignment]
+    komi: float | None = None
     black: int = 0
     white: int = 0
     player: int = 0
@@ -89,7 +89,8 @@ class Go(Position, frozen=True):
         return Go(size, self.komi, black, white, 1 - self.player, ko, passes, self.turn + 1)
 
     def payoffs(self):
-        lead = score(self)
+        black, white = areas(self)
+        lead = black - white - self.komi
         return (WIN, -WIN) if lead > 0 else (-WIN, WIN) if lead < 0 else (0, 0)
 
     def with_mover(self, player):
@@ -207,21 +208,17 @@ def placed(stone: int, mine: int, theirs: int, size: int) -> tuple[int, int, int
 # How the game is scored
 
 
-def area(mine: int, theirs: int, size: int) -> int:
-    """How many points are mine: my stones, and empty regions that touch no stones of theirs."""
-    width, board = size + 1, board_of(size)
-    from_mine = reached(mine, board & ~theirs, width)
-    return (from_mine & ~reached(theirs, board & ~mine, width)).bit_count()
+def areas(position: Go) -> tuple[int, int]:
+    """Black's points and White's: the stones, and the empty regions that touch no others.
 
-
-def score(position: Go) -> float:
-    """Black's area minus White's, and minus the komi, if the game ended now.
-
-    >>> score(Go.from_text(".BW. BBW. .BWW .BW."))
-    -0.5
+    >>> areas(Go.from_text(".BW. BBW. .BWW .BW."))
+    (8, 8)
     """
-    black, white, size = position.black, position.white, position.size
-    return area(black, white, size) - area(white, black, size) - position.komi
+    black, white, width = position.black, position.white, position.size + 1
+    board = board_of(position.size)
+    from_black = reached(black, board & ~white, width)
+    from_white = reached(white, board & ~black, width)
+    return (from_black & ~from_white).bit_count(), (from_white & ~from_black).bit_count()
 
 
 # How it is played at random
@@ -282,9 +279,8 @@ heuristic = weighted({nearer: 1})
 
 
 def score_words(position: Go) -> str:
-    """The areas as they stand now, White's with the komi."""
-    black = area(position.black, position.white, position.size)
-    white = area(position.white, position.black, position.size)
+    """The areas as they stand now."""
+    black, white = areas(position)
     return f"Black {black} : {white} + {position.komi} White"
 
 
