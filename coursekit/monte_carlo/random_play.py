@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import CHANCE, Position, moves_at_random
+from coursekit.position import CHANCE, Position, moves_at_random, random_play_of
 
 
 def random_playout(position: Position, rng: Random) -> Any:
@@ -18,8 +18,14 @@ def random_playout(position: Position, rng: Random) -> Any:
     >>> random_playout(TicTacToe(), Random(0))
     (-1, 1)
     """
-    while not position.is_over:
-        position = position.play(random_move(position, rng))
+    random, moves_of = rng.random, random_play_of(position)  # looked up once: this is the loop
+    while not position.is_over:  # in which all searches by random play spend most of their time
+        if position.player == CHANCE:
+            move = random_move(position, rng)
+        else:
+            moves = moves_of(position)
+            move = moves[int(random() * len(moves))]
+        position = position.play(move)
     return position.payoffs()
 
 

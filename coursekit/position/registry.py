@@ -176,5 +176,9 @@ def moves_at_random(position: Position) -> Sequence[Any]:
     >>> moves_at_random(Go.from_text(".B BB"))
     ('pass',)
     """
-    chosen = _random_play.of(position)
-    return chosen(position) if chosen else position.moves()
+    return random_play_of(position)(position)
+
+
+def random_play_of(position: Position) -> Callable[[Any], Sequence[Any]]:
+    """The function that lists the moves for random play, the same for all positions of a game."""
+    return _random_play.of(position) or type(position).moves
