@@ -54,7 +54,7 @@ class Go(Position, frozen=True):
     """
 
     size: int = 7
-    komi: float | None = None
+    komi: float = None  # type: ignore[assignment]
     black: int = 0
     white: int = 0
     player: int = 0
@@ -84,7 +84,7 @@ class Go(Position, frozen=True):
         if move == PASS:
             ko, passes = 0, self.passes + 1
         else:
-            (mine, theirs, ko), passes = placed(points(size)[move], mine, theirs, size), 0
+            (mine, theirs, ko), passes = after_placing(points(size)[move], mine, theirs, size), 0
         black, white = (mine, theirs) if self.player == 0 else (theirs, mine)
         return Go(size, self.komi, black, white, 1 - self.player, ko, passes, self.turn + 1)
 
@@ -132,6 +132,7 @@ class Go(Position, frozen=True):
         for name, (number, most) in limits.items():
             if number not in range(most + 1):
                 raise ValueError(f"{name} must be a whole number up to {most}, not {number!r}")
+        komi = usual_komi(size) if komi is None else komi
         return Go(size, komi, black, white, player, named.get(ko, 0), passes, turn)
 
     def __repr__(self):
@@ -193,7 +194,7 @@ def placings(mine: int, theirs: int, ko: int, size: int) -> tuple[str, ...]:
     return (*names_in(found & ~ko, size), PASS)
 
 
-def placed(stone: int, mine: int, theirs: int, size: int) -> tuple[int, int, int]:
+def after_placing(stone: int, mine: int, theirs: int, size: int) -> tuple[int, int, int]:
     """What is left of `mine` and `theirs` after a new stone of mine, and the point of a ko."""
     width, empty = size + 1, board_of(size) & ~(mine | theirs | stone)
     near, captured = beside(stone, width), 0
