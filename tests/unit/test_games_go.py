@@ -308,7 +308,7 @@ def test_names_and_words():
     assert Go(2).moves() == ("a1", "b1", "a2", "b2", "pass")
     assert Go(3).play("a1").squares() == [list("..."), list("..."), list("B..")]
     assert score_text(Go(5).play("c3")) == "Black 25 : 0 + 0.5 White"
-    assert "7.5 more" in rules_of(Go())
+    assert "7.5 points more" in rules_of(Go())
     assert (prize_of(Go()), heuristic_for(Go())(Go())) == (1000, 0)
     assert Go(5, komi=np.float64(6.5)) == Go(5, komi=6.5)
 

@@ -98,6 +98,7 @@ def test_the_same_seed_gives_the_same_games():
 
 def test_few_games_and_other_games_are_played_too():
     assert playouts(TicTacToe(), 1).shape == (1, 2)
+    assert playouts(KInARow(3, 3, 3, players=3), 0).shape == (0, 3)
     assert playouts(Go(3), 5).shape == (5, 2)
     assert set(playouts(TwoPlayers(Nim((2, 1))), 100)[:, 0]) == {-1, 1}
     assert line_game(Go(3)) is None
