@@ -18,15 +18,32 @@ Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
 
 
+def check_together(arguments: dict[str, Any]) -> None:
+    """The arguments of a search, each right by itself, also have to fit together."""
+    if "alpha" in arguments:
+        alpha, beta = arguments["alpha"], arguments["beta"]
+        if not alpha < beta:
+            raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
+    if "player" in arguments and "position" in arguments:
+        player, position = arguments["player"], arguments["position"]
+        if player >= position.players:
+            raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
+        if arguments.get("maximise") and position.player != player:
+            mover = position.player
+            raise ValueError(f"to maximise, player must be the mover {mover}, not {player!r}")
+
+
 def door(
-    function: Callable[Arguments, Answer], own_checks: Mapping[str, Check]
+    function: Callable[Arguments, Answer],
+    own_checks: Mapping[str, Check],
+    fit_together: Callable[[dict[str, Any]], None] = check_together,
 ) -> Callable[Arguments, Answer]:
     """`function` behind a check of its arguments; inside, the recursion goes by its own name.
 
     So what students read is the pseudocode, and no node pays for the check. `trace` looks through
     the door: it records the recursion. `own_checks` come before `CHECKS`, and in both, the check of
     "function.argument" comes before that of "argument"; an argument that neither of them knows is
-    refused when the door is made.
+    refused when the door is made. `fit_together` looks at all arguments once each is right.
     """
     signature = inspect.signature(function)
     known = {**CHECKS, **own_checks}
@@ -45,7 +62,7 @@ def door(
         call.apply_defaults()
         for name, check in checks.items():
             call.arguments[name] = check(name, call.arguments[name])
-        check_together(call.arguments)
+        fit_together(call.arguments)
         # In a trace, the recursion is the recording version.
         recursion = function.__globals__.get(function.__name__, function)
         return run(recursion, *call.args, **call.kwargs)
@@ -55,7 +72,11 @@ def door(
     return with_checks
 
 
-def put_doors(topic: dict[str, Any], own_checks: Mapping[str, Check]) -> None:
+def put_doors(
+    topic: dict[str, Any],
+    own_checks: Mapping[str, Check],
+    fit_together: Callable[[dict[str, Any]], None] = check_together,
+) -> None:
     """Give every function in the `__all__` of a topic a door; `topic` is its `globals()`.
 
     Those that have one keep it, and one that a class has registered for does its own checking.
@@ -67,19 +88,4 @@ def put_doors(topic: dict[str, Any], own_checks: Mapping[str, Check]) -> None:
             and not hasattr(one, "recursion")
             and not hasattr(one, "registry")
         ):
-            topic[name] = door(one, own_checks)
-
-
-def check_together(arguments: dict[str, Any]) -> None:
-    """The arguments of a search, each right by itself, also have to fit together."""
-    if "alpha" in arguments:
-        alpha, beta = arguments["alpha"], arguments["beta"]
-        if not alpha < beta:
-            raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
-    if "player" in arguments and "position" in arguments:
-        player, position = arguments["player"], arguments["position"]
-        if player >= position.players:
-            raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
-        if arguments.get("maximise") and position.player != player:
-            mover = position.player
-            raise ValueError(f"to maximise, player must be the mover {mover}, not {player!r}")
+            topic[name] = door(one, own_checks, fit_together)

@@ -1,8 +1,9 @@
-"""Numbers as they come from people: fractions stay exact, and a single float makes all floats."""
+"""Numbers as they come from people: fractions and decimals are exact, one float makes floats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 from numbers import Rational, Real
@@ -23,12 +24,16 @@ def as_numbers(values: Any, name: str) -> np.ndarray:
     array([Fraction(1, 1), Fraction(1, 2)], dtype=object)
     >>> as_numbers([1, 0.5], "b")
     array([1. , 0.5])
+    >>> as_numbers([1, Decimal("0.1")], "b")
+    array([Fraction(1, 1), Fraction(1, 10)], dtype=object)
     """
     if isinstance(values, np.ndarray) and values.dtype.kind == "f":
         return _floats(values, name)
     plain = np.array(values, dtype=object)
-    for value in plain.flat:
-        if not isinstance(value, Real) or isinstance(value, bool):
+    for number, value in enumerate(plain.flat):
+        if isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) <= 1000:
+            plain.flat[number] = Fraction(value)
+        elif not isinstance(value, Real) or isinstance(value, bool):
             raise ValueError(f"{name} must hold numbers, not {value!r}")
     if not all(isinstance(value, Rational) for value in plain.flat):
         return _floats(plain, name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from array import array
 from functools import cached_property
+from math import inf
+from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -50,6 +52,8 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         if not isinstance(position, Position):
             raise ValueError(f"position must be a Position, not {position!r}")
         whole_number("limit", limit, 1, limit=10**12)
+        if not isinstance(gigabytes, Real) or not 0 < gigabytes < inf:
+            raise ValueError(f"gigabytes must be a number above 0, not {gigabytes!r}")
         positions, index = [position], {position: 0}
         first, options = array("q", [0]), array("i")
         moves: list[Any] = []

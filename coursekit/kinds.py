@@ -6,7 +6,7 @@ for that, or raises a ValueError that names the argument, the value and what was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Set
 from math import inf
 from numbers import Real
 from typing import Any
@@ -17,6 +17,10 @@ from coursekit.position import a_tuple, is_whole, true_or_false, whole_number
 
 Check = Callable[[str, Any], Any]
 """check(name, value) returns what to use for the argument `name`, or raises a ValueError."""
+
+
+LARGEST = 10_000_000
+"""Nobody counts further, draws more or waits for so many steps."""
 
 
 def any_value(name: str, value: Any) -> Any:
@@ -35,12 +39,12 @@ def optional(check: Check) -> Check:
 
 
 def a_whole_number(least: int = 0, most: int | None = None) -> Check:
-    """A whole number.
+    """A whole number, not too large to count up to.
 
     >>> a_whole_number(1)("n", 3)
     3
     """
-    return lambda name, value: whole_number(name, value, least, most)
+    return lambda name, value: whole_number(name, value, least, most, limit=LARGEST)
 
 
 def number(least: float = -inf, most: float = inf) -> Check:
@@ -129,8 +133,7 @@ def a_collection(check: Check, expected: str) -> Check:
     of_list = a_list(check, expected)
 
     def check_all(name: str, values: Any) -> tuple[Any, ...]:
-        is_one = isinstance(values, Iterable) and not isinstance(values, str | bytes)
-        return of_list(name, tuple(values) if is_one else values)
+        return of_list(name, tuple(values) if isinstance(values, Set) else values)
 
     return check_all
 

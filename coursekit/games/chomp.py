@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
+from coursekit.position import (
+    MOST_MOVES,
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    too_many_moves,
+    whole_tuple,
+)
 
 
 class Chomp(Impartial, frozen=True):
@@ -21,9 +29,12 @@ class Chomp(Impartial, frozen=True):
         rows = whole_tuple("rows", self.rows, 1, what="whole numbers that never grow")
         if list(rows) != sorted(rows, reverse=True):
             raise ValueError(f"rows must be whole numbers that never grow, not {rows!r}")
-        keep(self, rows=rows)
+        if rows is not self.rows:
+            keep(self, rows=rows)
 
     def moves(self):
+        if sum(self.rows) > MOST_MOVES:
+            raise too_many_moves("rows", self.rows)
         squares = (
             (row, column) for row, length in enumerate(self.rows) for column in range(length)
         )

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
+from coursekit.position import (
+    MOST_MOVES,
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    too_many_moves,
+    whole_tuple,
+)
 
 
 class ColumnCoins(Impartial, frozen=True):
@@ -18,9 +26,13 @@ class ColumnCoins(Impartial, frozen=True):
     columns: tuple[int, ...]
 
     def __post_init__(self):
-        keep(self, columns=whole_tuple("columns", self.columns))
+        columns = whole_tuple("columns", self.columns)
+        if columns is not self.columns:
+            keep(self, columns=columns)
 
     def moves(self):
+        if sum(self.columns[1:]) * len(self.columns) > MOST_MOVES:
+            raise too_many_moves("columns", self.columns)
         return tuple(
             (source, target, coins)
             for source in range(len(self.columns))

@@ -16,6 +16,7 @@ from coursekit.position import (
     register_lines,
     register_names,
     register_rules,
+    room_for,
     rows_of_text,
     square_set,
     weighted,
@@ -124,6 +125,7 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
         rows = rows_of_text(text)
         if len(set(map(len, rows))) != 1 or not set("".join(rows)) <= set("XO."):
             raise ValueError(f"text must have rows of X, O and '.', equally long, not {text!r}")
+        k = room_for(k, rows, text)
         squares = "".join(reversed(rows))
         x, o = (sum(1 << i for i, disc in enumerate(squares) if disc == mark) for mark in "XO")
         player = x.bit_count() - o.bit_count()

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from msgspec.structs import astuple
-
 from coursekit.position import (
     LONGEST_SIDE,
     Position,
@@ -47,30 +45,30 @@ class Domineering(Position, frozen=True):
     vertical: int = 0
     horizontal: int = 0
     player: int = 0
+    free: int = None  # type: ignore[assignment]
+    """The squares that no domino covers."""
 
     def __post_init__(self):
-        columns = whole_number("columns", self.columns, 1, limit=LONGEST_SIDE)
-        rows = whole_number("rows", self.rows, 1, limit=LONGEST_SIDE)
-        board = (1 << columns * rows) - 1
-        vertical = square_set("vertical", self.vertical, board)
-        horizontal = square_set("horizontal", self.horizontal, board)
-        player = player_of(2, self.player)
-        apart("vertical and horizontal", vertical, horizontal)
-        if set(map(type, astuple(self))) != {int}:  # numbers of NumPy
-            keep(self, columns=columns, rows=rows, player=player)
-            keep(self, vertical=vertical, horizontal=horizontal)
+        if self.free is None:  # after a move, all is known
+            self._find_out()
 
     def moves(self):
-        return places(free_squares(self), self.columns, self.rows, self.player)
+        return places(self.free, self.columns, self.rows, self.player)
 
     def play(self, move):
         row, column = self.legal(move)
-        square, columns = 1 << row * self.columns + column, self.columns
+        columns, rows, vertical, horizontal = (
+            self.columns,
+            self.rows,
+            self.vertical,
+            self.horizontal,
+        )
+        square = 1 << row * columns + column
         if self.player == 0:
-            vertical = self.vertical | square | square << columns
-            return Domineering(columns, self.rows, vertical, self.horizontal, 1)
-        horizontal = self.horizontal | square | square << 1
-        return Domineering(columns, self.rows, self.vertical, horizontal, 0)
+            domino = square | square << columns
+            return Domineering(columns, rows, vertical | domino, horizontal, 1, self.free ^ domino)
+        domino = square | square << 1
+        return Domineering(columns, rows, vertical, horizontal | domino, 0, self.free ^ domino)
 
     def payoffs(self):
         return (-WIN, WIN) if self.player == 0 else (WIN, -WIN)
@@ -105,11 +103,16 @@ class Domineering(Position, frozen=True):
         marks = ["V" if self.vertical & b else "H" if self.horizontal & b else "." for b in bits]
         return [marks[start : start + self.columns] for start in range(0, len(bits), self.columns)]
 
-
-def free_squares(position: Domineering) -> int:
-    """The squares that no domino covers."""
-    board = (1 << position.columns * position.rows) - 1
-    return board & ~(position.vertical | position.horizontal)
+    def _find_out(self) -> None:
+        """Set what follows from the size and the dominoes; refuse what is no board."""
+        columns = whole_number("columns", self.columns, 1, limit=LONGEST_SIDE)
+        rows = whole_number("rows", self.rows, 1, limit=LONGEST_SIDE)
+        board = (1 << columns * rows) - 1
+        vertical = square_set("vertical", self.vertical, board)
+        horizontal = square_set("horizontal", self.horizontal, board)
+        apart("vertical and horizontal", vertical, horizontal)
+        keep(self, columns=columns, rows=rows, vertical=vertical, horizontal=horizontal)
+        keep(self, player=player_of(2, self.player), free=board ^ vertical ^ horizontal)
 
 
 @cache
@@ -142,7 +145,7 @@ def mobility(position: Domineering) -> int:
     >>> mobility(Domineering(3, 3)), mobility(Domineering(3, 3).play((0, 1)))
     (0, 2)
     """
-    free, columns, rows = free_squares(position), position.columns, position.rows
+    free, columns, rows = position.free, position.columns, position.rows
     mine, theirs = (upper_or_left(free, columns, rows, player) for player in (0, 1))
     return mine.bit_count() - theirs.bit_count()
 
@@ -153,7 +156,7 @@ def safe_dominoes(position: Domineering) -> int:
     >>> safe_dominoes(Domineering(3, 4).play((0, 1)).play((3, 1)).play((1, 0)))
     1
     """
-    columns, rows, free = position.columns, position.rows, free_squares(position)
+    columns, rows, free = position.columns, position.rows, position.free
     upright, across = (upper_or_left(free, columns, rows, player) for player in (0, 1))
     mine, theirs = free & ~(across | across << 1), free & ~(upright | upright << columns)
     return dominoes_that_fit(mine, upright, columns) - dominoes_that_fit(theirs, across, 1)

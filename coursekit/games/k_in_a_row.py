@@ -17,6 +17,7 @@ from coursekit.position import (
     register_lines,
     register_names,
     register_rules,
+    room_for,
     rows_of_text,
     square_set,
     weighted,
@@ -90,6 +91,7 @@ class KInARow(Position, frozen=True):
         if len(set(map(len, rows))) != 1 or not set(squares) <= {*MARKS[:players], "."}:
             known = ", ".join(MARKS[:players])
             raise ValueError(f"text must have rows of {known} and '.', equally long, not {text!r}")
+        k = room_for(k, rows, text)
         start = KInARow(len(rows[0]), len(rows), k, players)
         marks = tuple(
             sum(1 << i for i, square in enumerate(squares) if square == mark)

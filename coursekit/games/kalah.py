@@ -16,6 +16,9 @@ from coursekit.position import (
     whole_tuple,
 )
 
+MOST_SEEDS = 1_000_000
+"""No board holds more: seeds are sown one by one."""
+
 
 class Kalah(Position, frozen=True):
     """The seeds in all pits, in the direction of sowing; a move is one of your houses, from 0.
@@ -35,24 +38,11 @@ class Kalah(Position, frozen=True):
     empty_capture: bool = False
     pits: tuple[int, ...] = ()
     player: int = 0
+    is_over: bool = None  # type: ignore[assignment]
 
     def __post_init__(self):
-        houses = whole_number("houses", self.houses, 1, limit=LONGEST_SIDE)
-        given = whole_tuple("pits", self.pits)
-        seeds = whole_number("seeds", self.seeds, 0 if given else 1)
-        pits = given or ((seeds,) * houses + (0,)) * 2
-        if len(pits) != 2 * houses + 2:
-            raise ValueError(
-                f"pits must be {2 * houses + 2} numbers for {houses} houses, not {self.pits!r}"
-            )
-        keep(
-            self,
-            houses=houses,
-            seeds=seeds,
-            empty_capture=true_or_false("empty_capture", self.empty_capture),
-            pits=pits,
-            player=player_of(2, self.player),
-        )
+        if self.is_over is None:  # after a move, all is known
+            self._find_out()
 
     def moves(self):
         first = self.player * (self.houses + 1)
@@ -76,11 +66,12 @@ class Kalah(Position, frozen=True):
         if first <= pit < store and pits[pit] == 1 and (pits[opposite] or self.empty_capture):
             pits[store] += 1 + pits[opposite]
             pits[pit] = pits[opposite] = 0
-        if not (any(pits[:houses]) and any(pits[houses + 1 : -1])):  # a side is empty: the end
+        is_over = not (any(pits[:houses]) and any(pits[houses + 1 : -1]))
+        if is_over:  # a side is empty
             stores, none = (sum(pits[: houses + 1]), sum(pits[houses + 1 :])), [0] * houses
             pits = [*none, stores[0], *none, stores[1]]
         after = player if pit == store else 1 - player
-        return Kalah(houses, self.seeds, self.empty_capture, tuple(pits), after)
+        return Kalah(houses, self.seeds, self.empty_capture, tuple(pits), after, is_over)
 
     def payoffs(self):
         lead = self.pits[self.houses] - self.pits[-1]
@@ -113,6 +104,28 @@ class Kalah(Position, frozen=True):
         player = f", player={self.player}" if self.player else ""
         capture = ", empty_capture=True" if self.empty_capture else ""
         return f'Kalah.from_text("{text}"{player}{capture})'
+
+    def _find_out(self) -> None:
+        """Set what follows from the seeds; refuse what is no board."""
+        houses = whole_number("houses", self.houses, 1, limit=LONGEST_SIDE)
+        given = whole_tuple("pits", self.pits)
+        most = MOST_SEEDS // (2 * houses)
+        seeds = whole_number("seeds", self.seeds, 0 if given else 1, limit=most)
+        pits = given or ((seeds,) * houses + (0,)) * 2
+        if len(pits) != 2 * houses + 2:
+            raise ValueError(
+                f"pits must be {2 * houses + 2} numbers for {houses} houses, not {self.pits!r}"
+            )
+        if sum(pits) > MOST_SEEDS:
+            raise ValueError(f"pits must hold at most {MOST_SEEDS:,} seeds, not {self.pits!r}")
+        if any(pits[:houses]) != any(pits[houses + 1 : -1]):
+            raise ValueError(
+                f"pits must have the seeds of a side in its store once the other side is empty, "
+                f"not {self.pits!r}"
+            )
+        empty_capture = true_or_false("empty_capture", self.empty_capture)
+        keep(self, houses=houses, seeds=seeds, empty_capture=empty_capture, pits=pits)
+        keep(self, player=player_of(2, self.player), is_over=not any(pits[:houses]))
 
 
 # Features: whole numbers, large where Player I stands well. Notes §5.1.

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from coursekit.position import (
+    MOST_MOVES,
     Impartial,
     keep,
     register_names,
     register_rules,
+    too_many_moves,
     true_or_false,
     whole_number,
 )
@@ -25,9 +27,9 @@ class Kayles(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        keep(
-            self, pins=whole_number("pins", self.pins), misere=true_or_false("misere", self.misere)
-        )
+        if type(self.pins) is not int or self.pins < 0 or type(self.misere) is not bool:
+            misere = true_or_false("misere", self.misere)
+            keep(self, pins=whole_number("pins", self.pins), misere=misere)
 
     @property
     def is_over(self):
@@ -37,6 +39,8 @@ class Kayles(Impartial, frozen=True):
         return "0.77", self.pins
 
     def moves(self):
+        if self.pins > MOST_MOVES // 2:
+            raise too_many_moves("pins", self.pins)
         return tuple((first, width) for width in (1, 2) for first in range(self.pins - width + 1))
 
     def play(self, move):

@@ -6,10 +6,12 @@ from functools import reduce
 from operator import xor
 
 from coursekit.position import (
+    MOST_MOVES,
     Impartial,
     keep,
     register_names,
     register_rules,
+    too_many_moves,
     true_or_false,
     whole_tuple,
 )
@@ -31,11 +33,13 @@ class Nim(Impartial, frozen=True):
 
     def __post_init__(self):
         rows = whole_tuple("rows", self.rows, alone=True)
-        keep(
-            self,
-            rows=tuple(sorted(filter(None, rows), reverse=True)),
-            misere=true_or_false("misere", self.misere),
-        )
+        keep(self, rows=tuple(sorted(filter(None, rows), reverse=True)))
+        if type(self.misere) is not bool:
+            keep(self, misere=true_or_false("misere", self.misere))
+
+    @property
+    def is_over(self):
+        return not self.rows
 
     def parts(self):
         return tuple(Nim((row,), self.misere) for row in self.rows)
@@ -45,6 +49,8 @@ class Nim(Impartial, frozen=True):
 
     def moves(self):
         lengths = sorted(set(self.rows), reverse=True)
+        if sum(lengths) > MOST_MOVES:
+            raise too_many_moves("rows", self.rows)
         return tuple((row, left) for row in lengths for left in range(row))
 
     def play(self, move):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from coursekit.position import (
+    MOST_MOVES,
     Impartial,
     keep,
     register_names,
     register_rules,
+    too_many_moves,
     true_or_false,
     whole_number,
 )
@@ -35,16 +37,24 @@ class Octal(Impartial, frozen=True):
                 "code must be a text, '0.' or '4.' followed by digits from 0 to 7, as in '0.77', "
                 f"not {self.code!r}"
             )
-        keep(
-            self,
-            beans=whole_number("beans", self.beans),
-            misere=true_or_false("misere", self.misere),
+        if type(self.beans) is not int or self.beans < 0 or type(self.misere) is not bool:
+            misere = true_or_false("misere", self.misere)
+            keep(self, beans=whole_number("beans", self.beans), misere=misere)
+
+    @property
+    def is_over(self):
+        digits = map(int, self.code.replace(".", ""))
+        return not any(
+            digit & (1 if rest == 0 else 2 if rest == 1 else 6)
+            for rest, digit in zip(range(self.beans, -1, -1), digits, strict=False)
         )
 
     def heap(self):
         return self.code, self.beans
 
     def moves(self):
+        if self.beans * len(self.code) > MOST_MOVES:
+            raise too_many_moves("beans", self.beans)
         moves = []
         for taken, digit in enumerate(int(digit) for digit in self.code.replace(".", "")):
             rest = self.beans - taken

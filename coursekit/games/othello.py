@@ -41,37 +41,30 @@ class Othello(Position, frozen=True):
     x: int = 0
     o: int = 0
     player: int = 0
+    free: int = None  # type: ignore[assignment]
+    """The squares without a disc."""
 
     def __post_init__(self):
-        if not is_whole(self.size) or self.size not in range(4, 27, 2):
-            raise ValueError(f"size must be an even number from 4 to 26, not {self.size!r}")
-        size = int(self.size)
-        x, o = (square_set(name, getattr(self, name), board(size)) for name in "xo")
-        apart("x and o", x, o)
-        if not x | o:
-            squares, low, high = bits(size), size // 2 - 1, size // 2
-            north_west, north_east, south_west, south_east = (
-                squares[row * size + column] for row in (low, high) for column in (low, high)
-            )
-            x, o = north_east | south_west, north_west | south_east
-        keep(self, size=size, x=x, o=o, player=player_of(2, self.player))
+        if self.free is None:  # after a move, all is known
+            self._find_out()
 
     def moves(self):
         mine, theirs = (self.x, self.o) if self.player == 0 else (self.o, self.x)
-        if squares := enclosing(mine, theirs, self.size):
+        if squares := enclosing(mine, theirs, self.free, self.size):
             return squares
-        return ("pass",) if enclosing(theirs, mine, self.size) else ()
+        return ("pass",) if enclosing(theirs, mine, self.free, self.size) else ()
 
     def play(self, move):
+        size, x, o, free = self.size, self.x, self.o, self.free
         move = self.legal(move)
         if move == "pass":
-            return Othello(self.size, self.x, self.o, 1 - self.player)
-        square = names(self.size)[move]
+            return Othello(size, x, o, 1 - self.player, free)
+        square = names(size)[move]
         if self.player == 0:
-            flipped = enclosed(square, self.x, self.o, self.size)
-            return Othello(self.size, self.x | square | flipped, self.o & ~flipped, 1)
-        flipped = enclosed(square, self.o, self.x, self.size)
-        return Othello(self.size, self.x & ~flipped, self.o | square | flipped, 0)
+            flipped = enclosed(square, x, o, size)
+            return Othello(size, x | square | flipped, o & ~flipped, 1, free ^ square)
+        flipped = enclosed(square, o, x, size)
+        return Othello(size, x & ~flipped, o | square | flipped, 0, free ^ square)
 
     def payoffs(self):
         lead = self.x.bit_count() - self.o.bit_count()
@@ -106,6 +99,22 @@ class Othello(Position, frozen=True):
         marks = ["X" if self.x & b else "O" if self.o & b else "." for b in bits(self.size)]
         return [marks[start : start + self.size] for start in range(0, len(marks), self.size)]
 
+    def _find_out(self) -> None:
+        """Set what follows from the size and the discs (if none, four); refuse what is no board."""
+        if not is_whole(self.size) or self.size not in range(4, 27, 2):
+            raise ValueError(f"size must be an even number from 4 to 26, not {self.size!r}")
+        size = int(self.size)
+        board = sum(bits(size))
+        x, o = square_set("x", self.x, board), square_set("o", self.o, board)
+        apart("x and o", x, o)
+        if not x | o:
+            squares, low, high = bits(size), size // 2 - 1, size // 2
+            north_west, north_east, south_west, south_east = (
+                squares[row * size + column] for row in (low, high) for column in (low, high)
+            )
+            x, o = north_east | south_west, north_west | south_east
+        keep(self, size=size, x=x, o=o, player=player_of(2, self.player), free=board ^ x ^ o)
+
 
 @cache
 def names(size: int) -> dict[str, int]:
@@ -123,16 +132,10 @@ def bits(size: int) -> tuple[int, ...]:
     return tuple(names(size).values())
 
 
-@cache
-def board(size: int) -> int:
-    """All squares."""
-    return sum(bits(size))
-
-
 @lru_cache(maxsize=1 << 14)  # whether the game is over, what the moves are, which one is legal
-def enclosing(mine: int, theirs: int, size: int) -> tuple[str, ...]:
+def enclosing(mine: int, theirs: int, free: int, size: int) -> tuple[str, ...]:
     """The free squares from which discs of `theirs`, in a line, lead to one of `mine`."""
-    free, found = ~(mine | theirs), 0
+    found = 0
     for step in (1, size, size + 1, size + 2):
         run = mine << step & theirs  # walk on while there are more of theirs, all lines at once
         while run:
@@ -197,8 +200,8 @@ def mobility(position: Othello) -> int:
     >>> mobility(Othello()), mobility(Othello().play("d3").play("c5"))
     (0, 1)
     """
-    x, o, size = position.x, position.o, position.size
-    return len(enclosing(x, o, size)) - len(enclosing(o, x, size))
+    x, o, free, size = position.x, position.o, position.free, position.size
+    return len(enclosing(x, o, free, size)) - len(enclosing(o, x, free, size))
 
 
 heuristic = weighted({corners: 8, mobility: 1})

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from coursekit.position import (
+    MOST_MOVES,
     Impartial,
     keep,
     register_names,
     register_rules,
+    too_many_moves,
     true_or_false,
     whole_tuple,
 )
@@ -28,11 +30,13 @@ class PennyStacks(Impartial, frozen=True):
 
     def __post_init__(self):
         stacks = whole_tuple("stacks", self.stacks, 1, alone=True)
-        keep(
-            self,
-            stacks=tuple(sorted(stacks, reverse=True)),
-            misere=true_or_false("misere", self.misere),
-        )
+        keep(self, stacks=tuple(sorted(stacks, reverse=True)))
+        if type(self.misere) is not bool:
+            keep(self, misere=true_or_false("misere", self.misere))
+
+    @property
+    def is_over(self):
+        return not self.stacks or self.stacks[0] <= 2
 
     def parts(self):
         return tuple(PennyStacks((stack,), self.misere) for stack in self.stacks) or (self,)
@@ -42,6 +46,8 @@ class PennyStacks(Impartial, frozen=True):
 
     def moves(self):
         heights = sorted(set(self.stacks), reverse=True)
+        if sum(heights) > 2 * MOST_MOVES:
+            raise too_many_moves("stacks", self.stacks)
         return tuple(
             (height, part) for height in heights for part in range(height - 1, height // 2, -1)
         )

@@ -34,12 +34,11 @@ class Subtraction(Impartial, frozen=True):
         takes = whole_tuple("takes", self.takes, 1, what=TAKES)
         if not takes or len(set(takes)) < len(takes):
             raise ValueError(f"takes must be {TAKES}, not {self.takes!r}")
-        keep(
-            self,
-            stones=whole_number("stones", self.stones),
-            takes=takes,
-            misere=true_or_false("misere", self.misere),
-        )
+        if type(self.stones) is not int or self.stones < 0 or type(self.misere) is not bool:
+            misere = true_or_false("misere", self.misere)
+            keep(self, stones=whole_number("stones", self.stones), misere=misere)
+        if takes is not self.takes:
+            keep(self, takes=takes)
 
     def heap(self):
         digits = ("3" if take in self.takes else "0" for take in range(1, max(self.takes) + 1))

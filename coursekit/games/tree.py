@@ -31,13 +31,13 @@ class Utilities(tuple):
         return f"Utilities{tuple(self)}"
 
 
-NODES = frozenset([tuple, Utilities, int, float, Fraction])
+NUMBERS = (int, float, Fraction)
 MOST_PLAYERS = 100
 
 
 def as_node(given: Any) -> Any:
     """A node and all below it, with tuples for lists and Python's numbers for NumPy's."""
-    if isinstance(given, Utilities) or type(given) in (int, float, Fraction):
+    if isinstance(given, Utilities) or type(given) in NUMBERS:
         return given
     if is_whole(given):
         return int(given)
@@ -49,6 +49,37 @@ def as_node(given: Any) -> Any:
             f"node must be subtrees, as in ((1, 2), (3, 4)), or a number, not {given!r}"
         )
     return tuple(map(as_node, subtrees))
+
+
+def is_plain(root: Any, players: int) -> bool:
+    """Whether a tree is made of tuples and Python's numbers only; a wrong leaf is refused.
+
+    It goes down level by level, because some trees are deep, and looks at a subtree once on each.
+    """
+    level = [root]
+    while level:
+        subtrees = {id(node): node for node in level if type(node) is tuple}
+        if () in subtrees.values():
+            raise ValueError("node must have at least one subtree, not ()")
+        if not all(is_leaf(node, players) for node in level if type(node) is not tuple):
+            return False
+        level = [node for subtree in subtrees.values() for node in subtree]
+    return True
+
+
+def is_leaf(node: Any, players: int) -> bool:
+    """Whether a node is a leaf of Python's numbers; a leaf that is wrong is refused."""
+    if isinstance(node, Utilities):
+        if len(node) != players:
+            raise ValueError(f"node {node!r} is no leaf for {players} players")
+        return True
+    if type(node) not in NUMBERS:
+        return False
+    if type(node) is float and not math.isfinite(node):
+        raise ValueError(f"node must be subtrees or a finite number, not {node!r}")
+    if players != 2:
+        raise ValueError(f"node of {players} players needs Utilities(…), not {node!r}")
+    return True
 
 
 class Tree(Position, frozen=True):
@@ -65,36 +96,42 @@ class Tree(Position, frozen=True):
     node: Any
     player: int = 0
     players: int = 2
+    is_over: bool = None  # type: ignore[assignment]
 
     def __post_init__(self):
-        players = whole_number("players", self.players, 1, limit=MOST_PLAYERS)
-        node = self.node if type(self.node) in NODES else as_node(self.node)
-        keep(self, node=node, player=player_of(players, self.player), players=players)
-        if isinstance(node, Utilities):
-            if len(node) != self.players:
-                raise ValueError(f"node {node!r} is no leaf for {players} players")
-        elif isinstance(node, tuple):
-            if not node:
-                raise ValueError("node must have at least one subtree, not ()")
-            if not NODES.issuperset(map(type, node)):
-                keep(self, node=as_node(node))
-        elif not math.isfinite(node):
-            raise ValueError(f"node must be subtrees or a finite number, not {node!r}")
-        elif players != 2:
-            raise ValueError(f"node of {players} players needs Utilities(…), not {node!r}")
+        if self.is_over is None:  # after a move, all is known
+            self._find_out()
 
     def moves(self):
-        is_leaf = not isinstance(self.node, tuple) or isinstance(self.node, Utilities)
-        return () if is_leaf else range(len(self.node))
+        return () if self.is_over else range(len(self.node))
 
     def play(self, move):
-        return Tree(self.node[self.legal(move)], (self.player + 1) % self.players, self.players)
+        node = self.node[self.legal(move)]
+        return Tree(node, (self.player + 1) % self.players, self.players, type(node) is not tuple)
 
     def payoffs(self):
         return self.node if isinstance(self.node, Utilities) else (self.node, -self.node)
 
     def __hash__(self):  # the same in every run: so are the tables of a search
         return hash((self.node, self.player))
+
+    def __repr__(self):
+        player = f", player={self.player}" if self.player else ""
+        players = f", players={self.players}" if self.players != 2 else ""
+        return f"Tree({self.node!r}{player}{players})"
+
+    def _find_out(self) -> None:
+        """Set what follows from the tree; refuse what is none."""
+        players = whole_number("players", self.players, 1, limit=MOST_PLAYERS)
+        node = self.node
+        if not is_plain(node, players):
+            try:
+                node = as_node(node)
+            except RecursionError:
+                raise ValueError("node must be made of tuples if it is so deep") from None
+            is_plain(node, players)  # refuses wrong leaves
+        keep(self, node=node, players=players, player=player_of(players, self.player))
+        keep(self, is_over=type(node) is not tuple)
 
 
 register_rules(

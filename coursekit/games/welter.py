@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
+from coursekit.position import (
+    MOST_MOVES,
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    too_many_moves,
+    whole_tuple,
+)
 
 
 class Welter(Impartial, frozen=True):
@@ -24,6 +32,10 @@ class Welter(Impartial, frozen=True):
             raise ValueError(f"coins must be different squares, 0 or more, not {coins!r}")
         keep(self, coins=tuple(sorted(coins)))
 
+    @property
+    def is_over(self):
+        return not self.coins or self.coins[-1] < len(self.coins)
+
     def nimber(self):
         """By mating: time and again, the two coins whose squares have the most binary digits in
         common at the end become a pair. A pair counts a ⊕ b − 1, a coin that is left over its
@@ -38,6 +50,8 @@ class Welter(Impartial, frozen=True):
         return total ^ sum(single)
 
     def moves(self):
+        if sum(self.coins) > MOST_MOVES:
+            raise too_many_moves("coins", self.coins)
         return tuple(
             (coin, square)
             for coin in self.coins

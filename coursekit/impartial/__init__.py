@@ -1,5 +1,7 @@
 """Impartial games: nimbers, equivalence, and the sequences of heap games. Notes §2.1."""
 
+from functools import partial
+
 from coursekit.checks import check_impartial, check_impartials, check_memo, check_normal_rule
 from coursekit.door import put_doors
 from coursekit.impartial.nimbers import (
@@ -15,7 +17,8 @@ from coursekit.impartial.nimbers import (
 from coursekit.impartial.periods import find_period
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
-from coursekit.kinds import a_collection, a_list, a_whole_number, any_value, optional
+from coursekit.kinds import Check, a_collection, a_list, any_value, optional
+from coursekit.position import whole_number
 
 __all__ = [
     "GrundyRow",
@@ -32,7 +35,7 @@ __all__ = [
     "winning_moves",
 ]
 
-CHECKS = {
+CHECKS: dict[str, Check] = {
     "position": check_impartial,
     "grundy.position": check_normal_rule,
     "grundy_table.position": check_normal_rule,
@@ -42,9 +45,9 @@ CHECKS = {
     "equivalent.second": check_normal_rule,
     "games": check_impartials,
     "memo": optional(check_memo),
-    "values": a_collection(a_whole_number(), "whole numbers, 0 or more"),
-    "sequence": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "values": a_collection(whole_number, "whole numbers, 0 or more"),
+    "sequence": a_list(whole_number, "whole numbers, 0 or more"),
     "family": any_value,
-    "n": a_whole_number(1, 1_000_000),
+    "n": partial(whole_number, least=1),
 }
 put_doors(globals(), CHECKS)

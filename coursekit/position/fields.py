@@ -8,21 +8,22 @@ recognised first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
+from math import inf
 from numbers import Integral
 from typing import Any
 
 from msgspec.structs import force_setattr
 
-LARGEST = 10_000_000
-"""No game has more stones, pins or seeds: a position lists its moves one by one."""
+MOST_MOVES = 1_000_000
+"""No position lists more moves; a heap may be larger, and its nimber be known all the same."""
 LONGEST_SIDE = 50
 """No board has more columns or rows."""
 
 
 def whole_number(
-    name: str, value: Any, least: int = 0, most: int | None = None, limit: int = LARGEST
+    name: str, value: Any, least: int = 0, most: int | None = None, limit: float = inf
 ) -> int:
-    """`value` as a whole number from `least` to `most`; without `most`, to a `limit` out of sight.
+    """`value` as a whole number from `least` to `most`, or to a `limit` that few ever meet.
 
     >>> whole_number("pins", 7)
     7
@@ -36,8 +37,8 @@ def whole_number(
         return int(value)
     if most is None and not (is_whole(value) and value > limit):
         raise ValueError(f"{name} must be a whole number, {least} or more, not {value!r}")
-    most = limit if most is None else most
-    raise ValueError(f"{name} must be a whole number from {least} to {most:,}, not {value!r}")
+    known = limit if most is None else most
+    raise ValueError(f"{name} must be a whole number from {least} to {known:,}, not {value!r}")
 
 
 def whole_tuple(
@@ -52,7 +53,7 @@ def whole_tuple(
     """
     if type(values) is tuple:
         for value in values:
-            if type(value) is not int or not least <= value <= LARGEST:
+            if type(value) is not int or value < least:
                 break
         else:
             return values
@@ -61,7 +62,7 @@ def whole_tuple(
         one = "a whole number or " if alone else ""
         what = what or f"{one}whole numbers, {least} or more"
         raise ValueError(f"{name} must be {what}, not {values!r}")
-    return tuple(whole_number(f"each of the {name}", value, least) for value in listed)
+    return tuple(map(int, listed))
 
 
 def true_or_false(name: str, value: Any) -> bool:
@@ -108,6 +109,14 @@ def apart(names: str, *sets: int) -> None:
         raise ValueError(f"{names} must not have a square in common, but they are {shown}")
 
 
+def too_many_moves(name: str, value: Any) -> ValueError:
+    """What to raise if a position of this size has more than `MOST_MOVES`."""
+    return ValueError(
+        f"{name} must allow at most {MOST_MOVES:,} moves where they are listed one by one, and "
+        f"{value!r} is too much: try a smaller position"
+    )
+
+
 def keep(position: Any, **fields: Any) -> None:
     """Let a position that is just being made hold these values in its fields."""
     for name, value in fields.items():
@@ -119,6 +128,14 @@ def rows_of_text(text: Any) -> list[str]:
     if not isinstance(text, str):
         raise ValueError(f"text must be a text with the rows of the board, not {text!r}")
     return text.replace("/", " ").split()
+
+
+def room_for(k: Any, rows: list[str], text: str) -> int:
+    """`k` if so many squares in a row fit onto the board with these rows of the text."""
+    k = whole_number("k", k, 2)
+    if k > max(len(rows), len(rows[0])):
+        raise ValueError(f"text must have room for k = {k} in a row, not {text!r}")
+    return k
 
 
 def is_whole(value: Any) -> bool:

@@ -21,14 +21,21 @@ def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
     >>> [oct(line) for line in board_lines(3, 3, 3)]
     ['0o7', '0o111', '0o421', '0o222', '0o444', '0o124', '0o70', '0o700']
     """
+    if not type(columns) is type(rows) is type(k) is int:
+        columns, rows, k = _sizes(columns, rows, k)
+    return _lines(columns, rows, k)
+
+
+def _sizes(columns: Any, rows: Any, k: Any) -> tuple[int, int, int]:
+    """The sizes as Python's numbers; bad ones are refused."""
     columns = whole_number("columns", columns, 1, limit=LONGEST_SIDE)
     rows = whole_number("rows", rows, 1, limit=LONGEST_SIDE)
-    k = whole_number("k", k, 2, max(columns, rows))
-    return _lines(columns, rows, k)
+    return columns, rows, whole_number("k", k, 2, max(columns, rows))
 
 
 @cache
 def _lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
+    _sizes(columns, rows, k)
     found = []
     for row in range(rows):
         for column in range(columns):

@@ -6,6 +6,8 @@ from typing import Any
 
 PROBLEM = ("start", "is_goal", "neighbours")
 PUZZLE = ("start", "unassigned", "values", "assign")
+PARTIAL = {"puzzle": "partial", "tour": "path", "sudoku": "grid"}
+"""What a partial solution is called beside a puzzle, a tour and a Sudoku."""
 
 
 def check_problem(name: str, problem: Any) -> Any:
@@ -15,15 +17,29 @@ def check_problem(name: str, problem: Any) -> Any:
 
 def check_puzzle(name: str, puzzle: Any) -> Any:
     """`puzzle` if backtracking can ask it for variables and values."""
-    expected = "a puzzle with start, unassigned, values and assign"
+    expected = "one such as Queens(8), with start, unassigned, values and assign"
     return _with_answers(name, puzzle, PUZZLE, expected)
 
 
-def check_partial(name: str, partial: Any) -> Any:
-    """`partial` if it is a tuple, as the partial solutions of our puzzles are."""
-    if not isinstance(partial, tuple):
-        raise ValueError(f"{name} must be a partial solution, a tuple, not {partial!r}")
-    return partial
+def check_partial(arguments: dict[str, Any]) -> None:
+    """A partial solution has to be one of the puzzle, which is asked what it has to say of it.
+
+    An order chooses what to decide next, so it has to leave something; for a search it need not.
+    """
+    for puzzle_name, name in PARTIAL.items():
+        partial = arguments.get(name)
+        if puzzle_name not in arguments or (partial is None and "order" in arguments):
+            continue
+        puzzle = arguments[puzzle_name]
+        try:
+            variables = puzzle.unassigned(partial)
+            for variable in variables[:1]:
+                puzzle.values(partial, variable)
+        except Exception as error:
+            expected = f"a partial solution of {puzzle!r}, such as {puzzle.start!r}"
+            raise ValueError(f"{name} must be {expected}, not {partial!r}") from error
+        if not variables and "order" not in arguments:
+            raise ValueError(f"{name} must leave something to decide, not {partial!r}")
 
 
 def _with_answers(name: str, given: Any, answers: tuple[str, ...], expected: str) -> Any:

@@ -19,11 +19,16 @@ def move_text(position: Position, move: Any) -> str:
     >>> move_text(Kayles(4) + Nim(2), (1, (2, 0)))
     'in *2: take 2 of 2'
     """
+    if not isinstance(position, Position):
+        raise ValueError(f"position must be one of a game, not {position!r}")
     if isinstance(position, TwoPlayers):
         return move_text(position.game, move)
-    if isinstance(position, Sum):
-        number, inner = move
-        term = position.terms[number]
-        return f"in {term_name(term)}: {move_text(term, inner)}"
-    name = names_of(position).move
-    return name(position, move) if name else str(move)
+    try:
+        if isinstance(position, Sum):
+            number, inner = move
+            term = position.terms[number]
+            return f"in {term_name(term)}: {move_text(term, inner)}"
+        name = names_of(position).move
+        return name(position, move) if name else str(move)
+    except (TypeError, ValueError, LookupError) as error:
+        raise ValueError(f"move must be one of the position {position!r}, not {move!r}") from error

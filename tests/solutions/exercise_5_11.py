@@ -14,7 +14,7 @@ WRONG = [
     (Tree(3), "This tree has no moves"),
     (((5, "a"), 3, 4), "one part is"),
     ("a tree", "nested tuples"),
-    (Tree(((5, 1), ("a", 2), (3, 3))), 'one part is "a"'),
+    (((5, 1), ("a", 2), (3, 3)), 'one part is "a"'),
     (((1, 2), (), 3), "at least one branch"),
     ((10**400, 3, 4), "Small numbers will do"),
 ]

@@ -11,7 +11,10 @@ import inspect
 import pkgutil
 import re
 from collections.abc import Callable, Iterator
+from decimal import Decimal
+from fractions import Fraction
 from functools import partial
+from math import nan
 from zlib import crc32
 
 import numpy as np
@@ -19,9 +22,13 @@ import pytest
 from msgspec.structs import astuple
 
 import coursekit
-from coursekit import games
+from coursekit import games, puzzles
+from coursekit.graph import GameGraph
+from coursekit.impartial import grundy, nim_sum
+from coursekit.matrix_games import MatrixGame
 from coursekit.position import Position
 from coursekit.search.interrupting import Interrupted, within_a_thread
+from coursekit.text.moves import move_text
 from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE
 
 SECONDS = 2
@@ -55,11 +62,11 @@ KNOWN = {
     "draw_graph.boards": "a function of the reader's",
     "draw_tree.boards": "a function of the reader's",
     "step.boards": "a function of the reader's",
+    "Domineering.free": "set by a move only",
     "KInARow.is_over": "set by a move only",
+    "Othello.free": "set by a move only",
     "TicTacToe.is_over": "set by a move only",
     "Jugs.sizes": "with other jugs, another target: the message names the target",
-    "KInARow.from_text.text": "with another board, another k: the message names k",
-    "ConnectFour.from_text.text": "with another board, another k: the message names k",
     "KInARow.players": "with other players, other marks: the message names marks",
     "check_position.total": "the message has the position whose payoffs do not add up",
     "compare_searches.position": "traces of another position: the message names the traces",
@@ -67,15 +74,11 @@ KNOWN = {
     "trace.limit": "TooManyCallsError says so",
     "Table.rows": "with other rows, another highlight: the message names the highlight",
     "book_from_games.games": "an illegal move is named by itself",
-    "in_order.partial": "what a partial solution is, only the puzzle knows",
-    "most_constrained.partial": "what a partial solution is, only the puzzle knows",
-    "move_text.position": "the move of another game",
-    "no_dead_ends.path": "what a partial solution is, only the puzzle knows",
-    "only_places.grid": "what a partial solution is, only the puzzle knows",
-    "warnsdorff.path": "what a partial solution is, only the puzzle knows",
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""
+BEHIND_DOORS = ("door", "checks", "kinds", "deep_recursion", "patience")
+"""Modules that only the package calls: they check arguments and run what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
 LINE = games.KInARow(3, 3, 3, marks=(1, 2))
@@ -85,7 +88,7 @@ def modules() -> Iterator[object]:
     """The packages and modules whose names are public, outside the chapters."""
     for info in pkgutil.iter_modules(coursekit.__path__, "coursekit."):
         module = importlib.import_module(info.name)
-        if info.name.rpartition(".")[2] in ("chapters", "door", "checks", "kinds"):
+        if info.name.rpartition(".")[2] in ("chapters", *BEHIND_DOORS):
             continue
         if info.ispkg and not hasattr(module, "__all__"):  # text: its modules are the public ones
             for inner in pkgutil.iter_modules(module.__path__, f"{info.name}."):
@@ -269,9 +272,138 @@ def test_lists_and_numbers_of_numpy_make_the_plain_position(lists, plain):
         (lambda: games.Othello(x=1, o=1), "x and o must not have a square in common"),
         (lambda: games.Domineering(vertical=1, horizontal=1), "vertical and horizontal must not"),
         (lambda: games.KInARow(3, 3, 3, marks=(1, 1)), "marks must not have a square in common"),
-        (lambda: games.Nim(10**9), "from 0 to 10,000,000, not 1000000000"),
+        (
+            lambda: games.Nim(10**9).moves(),
+            r"rows must allow at most 1,000,000 moves .* \(1000000000,",
+        ),
     ],
 )
 def test_no_impossible_mover_no_square_taken_twice_and_no_size_beyond_reach(make, message):
     with pytest.raises(ValueError, match=message):
         make()
+
+
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        (games.Kalah(3, 2), 12),
+        (games.Othello(4), 8),
+        (games.Domineering(4, 3), 4),
+        (games.KInARow(3, 3, 3, players=3), 6),
+        (games.TicTacToe(), 5),
+        (games.ConnectFour(4, 4, 3), 9),
+        (games.Tree((((1, 2), 3), (4, 5))), 3),
+    ],
+    ids=repr,
+)
+def test_what_a_move_makes_is_what_one_makes_by_hand(position, moves):
+    for _ in range(moves):
+        if position.is_over:
+            break
+        position = position.play(position.moves()[-1])
+        fields = {name: getattr(position, name) for name in position.__struct_fields__}
+        for known in ("is_over", "free", "open_columns", "landing", "won", "grid"):
+            fields.pop(known, None)  # what only a move sets
+        by_hand = type(position)(**fields)
+        assert astuple(by_hand) == astuple(position)
+        assert by_hand.moves() == position.moves()
+
+
+@pytest.mark.parametrize(
+    "huge",
+    [
+        games.Nim((10**30, 10**9)),
+        games.Kayles(10**30),
+        games.Octal("0.77", 10**30),
+        games.PennyStacks(10**30),
+        games.Welter((3, 10**30)),
+        games.Chomp((10**30,)),
+        games.ColumnCoins((0, 10**30)),
+    ],
+    ids=repr,
+)
+def test_a_heap_may_be_huge_but_its_moves_are_not_listed(huge):
+    name = huge.__struct_fields__[0]
+    assert repr(huge)
+    for ask in (huge.moves, partial(huge.play, 0), partial(GameGraph.explore, huge)):
+        with pytest.raises(ValueError, match=f"{name} must allow at most 1,000,000 moves"):
+            ask()
+
+
+def test_huge_heaps_have_nimbers_and_sums():
+    assert grundy(games.Nim(10**12) + games.Nim(10**12 + 1)) == 1
+    assert nim_sum([10**12, 1]) == 10**12 + 1
+    assert (games.Octal("0.77", 10**9) + games.Welter((0, 10**9))).terms
+    assert not games.PennyStacks(10**9).is_over
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.137", "4.07", "0.3", "0.", "0.16", "4.", "0.4"])
+def test_a_heap_of_beans_is_over_exactly_if_it_has_no_moves(code):
+    for beans in range(12):
+        heap = games.Octal(code, beans)
+        assert heap.is_over == (not heap.moves())
+
+
+def test_stacks_and_coins_are_over_exactly_if_they_have_no_moves():
+    for first in range(1, 5):
+        for second in range(1, 5):
+            stacks, coins = games.PennyStacks((first, second)), games.Welter((0, first, second + 4))
+            assert stacks.is_over == (not stacks.moves())
+            assert coins.is_over == (not coins.moves())
+    assert all(games.Welter(range(n)).is_over for n in range(4))
+
+
+def test_a_tree_of_lists_becomes_one_of_tuples_at_once_and_wrong_leaves_are_refused():
+    assert hash(games.Tree((1, (2, [3, [4, np.int8(5)]])))) == hash(
+        games.Tree((1, (2, (3, (4, 5)))))
+    )
+    for wrong in ((1, (2, ("a", 3))), (1, (2, (nan, 3))), (1, (2, (), 3)), (1, [2, [True]])):
+        with pytest.raises(ValueError, match="node must"):
+            games.Tree(wrong)
+    with pytest.raises(ValueError, match="node of 3 players needs Utilities"):
+        games.Tree((1, (2, 3)), players=3)
+
+
+def test_a_tree_may_be_deep_or_share_its_subtrees():
+    deep, shared, lists = (0, 1), (0, 1), [0, 1]
+    for _ in range(5_000):
+        deep, lists = (deep, 1), [lists, 1]
+    for _ in range(60):
+        shared = (shared, shared)
+    assert games.Tree(deep).play(0).play(0).moves() == range(2)
+    assert games.Tree(shared).play(1).moves() == range(2)
+    with pytest.raises(ValueError, match="node must be made of tuples if it is so deep"):
+        games.Tree(lists)
+
+
+def test_decimal_payoffs_are_exact():
+    assert MatrixGame([[Decimal("0.1"), 1]]).A[0, 0] == Fraction(1, 10)
+    for wrong in ("NaN", "Infinity", "1e999999999"):
+        with pytest.raises(ValueError, match="A must hold numbers"):
+            MatrixGame([[Decimal(wrong)]])
+
+
+def test_a_partial_solution_is_one_of_the_puzzle():
+    with pytest.raises(ValueError, match=r"path must be a partial solution of KnightsTour\(n=5.*"):
+        puzzles.warnsdorff(puzzles.KnightsTour(5), ((9, 9),))
+    with pytest.raises(ValueError, match="partial must leave something to decide"):
+        puzzles.in_order(puzzles.Queens(4), (1, 3, 0, 2))
+    assert puzzles.backtrack(puzzles.Queens(4), (1, 3, 0, 2)) == (1, 3, 0, 2)
+
+
+def test_a_board_of_a_text_has_room_for_a_line():
+    for make in (games.ConnectFour.from_text, games.KInARow.from_text):
+        with pytest.raises(
+            ValueError, match=r"text must have room for k = 4 in a row, not '\.\. \.\.'"
+        ):
+            make(".. ..", k=4)
+
+
+def test_the_seeds_of_a_side_lie_in_its_store_once_the_other_is_empty():
+    with pytest.raises(ValueError, match="pits must have the seeds of a side in its store once"):
+        games.Kalah(1, 1, pits=(1, 0, 0, 1))
+
+
+def test_the_move_of_another_game_has_no_name():
+    with pytest.raises(ValueError, match=r"move must be one of the position Nim\(3\), not 0"):
+        move_text(games.Nim(3), 0)

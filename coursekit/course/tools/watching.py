@@ -36,7 +36,8 @@ class WatchedTree(Tree, frozen=True):
     def play(self, move):
         option = Tree.play(self, move)
         path = (*self.path, self.legal(move))
-        return WatchedTree(option.node, option.player, option.players, path, self.log)
+        node, player, players, is_over = option.node, option.player, option.players, option.is_over
+        return WatchedTree(node, player, players, is_over, path, self.log)
 
     def payoffs(self):
         self.log.leaves.append(self.path)
@@ -47,7 +48,7 @@ class WatchedTree(Tree, frozen=True):
 
     def plain(self) -> Tree:
         """The same tree, unwatched."""
-        return Tree(self.node, self.player, self.players)
+        return Tree(self.node, self.player, self.players, self.is_over)
 
 
 class Heuristic:
@@ -73,7 +74,7 @@ def watched(
 ) -> tuple[Log, tuple[Any, ...]]:
     """A log, and the arguments with which a student's search of `tree` writes into it."""
     log = Log()
-    position = WatchedTree(tree.node, tree.player, tree.players, (), log)
+    position = WatchedTree(tree.node, tree.player, tree.players, tree.is_over, (), log)
     return log, (position, Heuristic(log, guess, name), depth, *window)
 
 

@@ -23,7 +23,7 @@ def separating_game(answer: Any) -> str | None:
     sums = f"`Nim(2) + K` and `Nim(3) + K`, with {shown(answer)} for K,"
     try:
         value = in_time(_nimber, answer)
-    except (RecursionError, Interrupted):
+    except (RecursionError, ValueError, Interrupted):
         return f"{shown(answer)} is too large for me to work out. A small game will do."
     if (value == 2) != (value == 3):
         lost, won = (2, 3) if value == 2 else (3, 2)
