@@ -81,4 +81,6 @@ def thompson(counts: np.ndarray, totals: np.ndarray, rng: np.random.Generator) -
     >>> int(thompson(np.array([500, 50]), np.array([300, 10]), np.random.default_rng(0)))
     0
     """
+    if np.any(totals < 0) or np.any(totals > counts):
+        raise ValueError("totals must come from rewards between 0 and 1: see scaled(arms)")
     return np.argmax(rng.beta(1 + totals, 1 + counts - totals), axis=0)

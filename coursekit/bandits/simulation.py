@@ -32,7 +32,7 @@ def simulate(
     """
     rng, gamblers, pull = np.random.default_rng(rng), np.arange(runs), lever(arms)
     counts, totals = np.zeros((len(arms), runs)), np.zeros((len(arms), runs))
-    chosen, rewards = np.empty((steps, runs), np.int8), np.empty((steps, runs))
+    chosen, rewards = np.empty((steps, runs), np.int32), np.empty((steps, runs))
     for step in range(steps):
         arm = np.full(runs, step) if step < len(arms) else policy(counts, totals, rng)
         reward = pull(arm, rng)

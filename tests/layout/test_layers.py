@@ -23,7 +23,7 @@ LAYERS = {
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
     "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "exact"],
+        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
         ["contract", "words", "state space", "results"],
         ["msgspec", "numpy"],
     ),

@@ -14,8 +14,8 @@ CONTENT = re.compile(r"coursekit/chapters/")
 """Every file of a chapter is a world of its own: nothing there is imported from elsewhere."""
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
-TOPICS = ["general_sum", "impartial", "linear_programs", "many_players", "matrix_games", "puzzles"]
-TOPICS += ["search", "solving"]
+TOPICS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
+TOPICS += ["puzzles", "search", "solving"]
 
 
 def listed(section: str, text: str) -> dict[str, str]:
