@@ -5,6 +5,7 @@ from coursekit.draw.canvas.sketch import Sketch, side_by_side, to_svg
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.graphs.graph import draw_graph
 from coursekit.draw.graphs.layered import layered
+from coursekit.draw.graphs.search_graph import draw_search_graph, draw_tree_and_graph
 from coursekit.draw.maps import search_map
 from coursekit.draw.matrices import (
     draw_best_replies,
@@ -31,6 +32,7 @@ from coursekit.draw.tables import (
     table_html,
 )
 from coursekit.draw.trees.compare import compare_searches
+from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.draw.trees.steps import CallTreeFrames
 from coursekit.draw.trees.tidy_tree import tidy_tree
 from coursekit.draw.trees.tree import draw_tree
@@ -51,7 +53,10 @@ __all__ = [
     "draw_polygon",
     "draw_polytope",
     "draw_reply_cycle",
+    "draw_search_graph",
+    "draw_search_tree",
     "draw_tree",
+    "draw_tree_and_graph",
     "gallery",
     "growth_chart",
     "grundy_rows",
