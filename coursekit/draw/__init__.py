@@ -22,14 +22,17 @@ from coursekit.draw.matrices import (
 )
 from coursekit.draw.tables import (
     Table,
+    arm_bars,
     binary_rows,
     growth_chart,
     grundy_rows,
     outcome_grid,
     outcome_strip,
+    regret_chart,
     sequence_chart,
     show_table,
     table_html,
+    ucb_bars,
 )
 from coursekit.draw.trees.compare import compare_searches
 from coursekit.draw.trees.search_tree import draw_search_tree
@@ -41,6 +44,7 @@ __all__ = [
     "CallTreeFrames",
     "Sketch",
     "Table",
+    "arm_bars",
     "binary_rows",
     "board_sketch",
     "board_svg",
@@ -66,6 +70,7 @@ __all__ = [
     "outcome_strip",
     "payoff_html",
     "payoff_table",
+    "regret_chart",
     "search_map",
     "sequence_chart",
     "show_table",
@@ -74,5 +79,6 @@ __all__ = [
     "tableau_html",
     "tidy_tree",
     "to_svg",
+    "ucb_bars",
     "use_style",
 ]
