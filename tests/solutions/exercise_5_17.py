@@ -1,29 +1,26 @@
-"""Exercise 5.17: The regret of a few plays."""
+"""Exercise 5.17: Arms that fool greedy."""
 
 from fractions import Fraction
 
-import numpy as np
+from coursekit.bandits import THREE_ARMS, Arm, coin
+
+SURE = Arm((1,), (1,))
 
 WRONG = [
-    ((5, 1), "Regret is the other way round"),
-    ((6, Fraction(6, 5)), "the means of the arms that were played"),
-    ((70, 14), "does not pay 20 each time"),
-    ((20, 4), "compares with its true mean"),
-    ((30, 6), "What would the best arm have paid"),
-    ((25, 5), "What was paid goes off it"),
-    ((-1, -5), "the other way round: the total comes first"),
-    ((-5, Fraction(-5, 3)), "You divide by the number of arms"),
-    ((-5, -2), "per play, and −2 is not"),
-    ((7, ...), "The total regret is not 7"),
-    ((..., 1), "per play, and 1 is not"),
-    (-5, "I expected something like"),
-    ((-5, -1, 0), "I expected `(total, average)`"),
+    (THREE_ARMS, "Arm 2 is the best, and greedy settles on it with probability"),
+    ([SURE, Arm((2,), (1,))], "It always pays the same"),
+    ([SURE, Arm((100, 0), (Fraction(1, 20), Fraction(19, 20)))], "but here it has 3"),
+    ([coin(0.5), coin(0.5)], "Arms 0 and 1 pay the same on average"),
+    (SURE, "That is one arm"),
+    ([SURE], "at least two arms"),
+    ([], "at least two arms"),
+    ([SURE, 3], "3 is neither"),
+    ([coin(Fraction(k, 20)) for k in range(12)], "more than I want to compute"),
+    (0.5, "I expected something like"),
 ]
 
-RIGHT = [(-5, -1), [-5.0, -1.0], np.array([-5, -1])]
-
-# (Half-filled answer, what is said about it).
-HALF_FILLED = [
-    ((-5, ...), "So far right; 1 of 2 is still open."),
-    ((..., -1), "So far right; 1 of 2 is still open."),
+RIGHT = [
+    [SURE, Arm((1000, 0), (Fraction(1, 100), Fraction(99, 100)))],
+    (Arm((1000.0, 0), (0.01, 0.99)), SURE),
+    [Arm((-1,), (1,)), Arm((1000, -2), (0.02, 0.98))],
 ]

@@ -1,50 +1,30 @@
-"""Exercise 5.18: Write UCB."""
+"""Exercise 5.18: What exploring for ever costs."""
 
-import math
+from fractions import Fraction
 
 import numpy as np
 
-from coursekit.bandits import ucb
-
-
-def my_ucb(counts, totals):
-    counts, totals = np.array(counts), np.array(totals)
-    return np.argmax(totals / counts + np.sqrt(2 * np.log(counts.sum()) / counts))
-
-
-def the_last_of_equals(counts, totals):
-    steps = sum(counts)
-
-    def bound(arm):
-        return totals[arm] / counts[arm] + math.sqrt(2 * math.log(steps) / counts[arm])
-
-    return max(reversed(range(len(counts))), key=bound)
-
-
-def played_least(counts, totals):
-    return counts.index(min(counts))
-
-
-def borrowed(counts, totals):
-    return int(ucb(counts, totals, 0))
-
-
-def always_the_first(counts, totals):
-    return 0
-
-
-def no_arm(counts, totals):
-    return len(counts) + 3
-
-
 WRONG = [
-    (played_least, "You look at the bonus alone"),
-    (borrowed, "calls our `ucb`"),
-    (always_the_first, "there is an arm with a larger one"),
-    (no_arm, "counted from 0"),
-    (lambda counts, totals: print(end=""), "returned None"),
-    (lambda counts, totals: "arm 1", "should be a whole number"),
-    (1, "asks for a function, `my_ucb(counts, totals)`"),
+    ((Fraction(8, 5), ...), "only its share of the exploring"),
+    ((Fraction(8, 15), ...), "the best one too"),
+    ((2, ...), "the regret of exploring alone"),
+    ((Fraction(8, 5), Fraction(1, 80)), "only its share"),
+    ((0, 0), "never stops exploring"),
+    ((5.6, 0.05), "what it earns per play"),
+    ((0.8, 0.05), "pays less than the best one"),
+    ((0.3, 0.05), "It does not tend to 0.3"),
+    ((0.4, 0.1), "With 0.1, the regret tends to 0.2, more than 1/10"),
+    ((0.4, Fraction(1, 40)), "With 1/40, the regret tends to 1/20. More would be allowed"),
+    ((0.4, 5), "Epsilon is a probability"),
+    ((..., 0), "More would be allowed"),
+    (0.4, "I expected something like"),
+    ((0.4,), "I expected `(regret, epsilon)`"),
 ]
 
-RIGHT = [my_ucb, the_last_of_equals]
+RIGHT = [(Fraction(2, 5), Fraction(1, 20)), (0.4, 0.05), np.array([0.4, 0.05])]
+
+# (Half-filled answer, what is said about it).
+HALF_FILLED = [
+    ((0.4, ...), "So far right; 1 of 2 is still open."),
+    ((..., 0.05), "So far right; 1 of 2 is still open."),
+]

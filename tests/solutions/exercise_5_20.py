@@ -1,26 +1,50 @@
-"""Exercise 5.20: Arms that fool greedy."""
+"""Exercise 5.20: Write UCB."""
 
-from fractions import Fraction
+import math
 
-from coursekit.bandits import THREE_ARMS, Arm, coin
+import numpy as np
 
-SURE = Arm((1,), (1,))
+from coursekit.bandits import ucb
+
+
+def my_ucb(counts, totals):
+    counts, totals = np.array(counts), np.array(totals)
+    return np.argmax(totals / counts + np.sqrt(2 * np.log(counts.sum()) / counts))
+
+
+def the_last_of_equals(counts, totals):
+    steps = sum(counts)
+
+    def bound(arm):
+        return totals[arm] / counts[arm] + math.sqrt(2 * math.log(steps) / counts[arm])
+
+    return max(reversed(range(len(counts))), key=bound)
+
+
+def played_least(counts, totals):
+    return counts.index(min(counts))
+
+
+def borrowed(counts, totals):
+    return int(ucb(counts, totals, 0))
+
+
+def always_the_first(counts, totals):
+    return 0
+
+
+def no_arm(counts, totals):
+    return len(counts) + 3
+
 
 WRONG = [
-    (THREE_ARMS, "Arm 2 is the best, and greedy settles on it with probability"),
-    ([SURE, Arm((2,), (1,))], "It always pays the same"),
-    ([SURE, Arm((100, 0), (Fraction(1, 20), Fraction(19, 20)))], "but here it has 3"),
-    ([coin(0.5), coin(0.5)], "Arms 0 and 1 pay the same on average"),
-    (SURE, "That is one arm"),
-    ([SURE], "at least two arms"),
-    ([], "at least two arms"),
-    ([SURE, 3], "3 is neither"),
-    ([coin(Fraction(k, 20)) for k in range(12)], "more than I want to compute"),
-    (0.5, "I expected something like"),
+    (played_least, "You look at the bonus alone"),
+    (borrowed, "calls our `ucb`"),
+    (always_the_first, "there is an arm with a larger one"),
+    (no_arm, "counted from 0"),
+    (lambda counts, totals: print(end=""), "returned None"),
+    (lambda counts, totals: "arm 1", "should be a whole number"),
+    (1, "asks for a function, `my_ucb(counts, totals)`"),
 ]
 
-RIGHT = [
-    [SURE, Arm((1000, 0), (Fraction(1, 100), Fraction(99, 100)))],
-    (Arm((1000.0, 0), (0.01, 0.99)), SURE),
-    [Arm((-1,), (1,)), Arm((1000, -2), (0.02, 0.98))],
-]
+RIGHT = [my_ucb, the_last_of_equals]

@@ -1,82 +1,66 @@
-"""Exercise 5.16: a choice of UCB by hand."""
+"""Exercise 5.16: the regret of a few plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import log, log10, sqrt
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence, the_whole_number
+from coursekit.bandits import THREE_ARMS
+from coursekit.course.answers import Hint, shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.matrix_answers import same, text
 
-COUNTS, TOTALS = (20, 6, 4), (14, 3, 1)
-"""Exercise 5.16: how often each arm was played, and what it has paid in all."""
+PLAYS = ((0, 1), (1, 4), (2, 0), (2, 20), (0, 5))
+"""Exercise 5.16: five plays of the three arms, each the arm and what it paid."""
 
-ROUNDING = 0.006
-"""The bound is asked for to two decimals."""
+PAID = sum(reward for _, reward in PLAYS)
+BEST = max(arm.mean for arm in THREE_ARMS)
+TOTAL = len(PLAYS) * BEST - PAID
+AVERAGE = TOTAL / len(PLAYS)
 
-Bonus = Callable[[int, int], float]
-"""The bonus of an arm played n of T times."""
-
-
-def bounds(bonus: Bonus) -> list[float]:
-    """The average of each arm and its bonus."""
-    steps = sum(COUNTS)
-    return [total / n + bonus(n, steps) for n, total in zip(COUNTS, TOTALS, strict=True)]
-
-
-RIGHT = bounds(lambda n, steps: sqrt(2 * log(steps) / n))
-BEST = RIGHT.index(max(RIGHT))
-
-SLIPS: list[tuple[Bonus, str]] = [
-    (lambda n, steps: 2 * sqrt(log(steps) / n), "the slides' constant: the 2 is under the root"),
-    (lambda n, steps: sqrt(log(steps) / n), "the 2 under the root is missing"),
-    (lambda n, steps: sqrt(2 * log10(steps) / n), "ln is the natural logarithm, not that to 10"),
-    (lambda n, steps: sqrt(2 * log(n) / n), "the logarithm is that of all plays, 30 of them"),
-    (lambda n, steps: 2 * log(steps) / n, "the root is missing"),
-    (lambda n, steps: sqrt(2 * log(steps)) / n, "the root is taken of n as well"),
-    (lambda n, steps: sqrt(2 * steps / n), "T stands in a logarithm"),
+SLIPS = [
+    (-TOTAL, "That is what was paid more than expected. Regret is the other way round."),
+    (
+        sum(BEST - THREE_ARMS[arm].mean for arm, _ in PLAYS),
+        "You take the means of the arms that were played. Of them, regret wants what they paid.",
+    ),
+    (
+        len(PLAYS) * 20 - PAID,
+        "The best arm does not pay 20 each time: compare with what it pays on average.",
+    ),
+    (
+        len(PLAYS) * 10 - PAID,
+        "10 is what arm 2 paid on average in these two plays. Regret compares with its true mean.",
+    ),
+    (PAID, "That is what was paid in all. What would the best arm have paid on average?"),
+    (len(PLAYS) * BEST, "That is what the best arm pays on average. What was paid goes off it."),
 ]
 
 
-def ucb_by_hand(answer: Any) -> str | None:
-    pair = the_sequence(answer, "(arm, bound)")
+def regret_by_hand(answer: Any) -> str | None:
+    pair = the_sequence(answer, "(total, average)")
     if len(pair) != 2:
-        raise Hint(f"I expected `(arm, bound)`, and you gave {shown(answer)}.")
-    arm = pair[0] if pair[0] is ... else the_whole_number(pair[0], "The arm")
-    bound = pair[1] if pair[1] is ... else the_number(pair[1], "The bound")
-    if arm is not ... and arm not in range(len(COUNTS)):
-        return f"There is no arm {arm}: the arms are 0, 1 and 2."
-    if bound is not ... and abs(bound - RIGHT[BEST]) > ROUNDING:
-        return _about_bound(bound)
-    if arm is not ... and arm != BEST:
-        return _about_arm(arm)
-    return Right("Neither the best average nor the rarest arm: the two terms share the choice.")
+        raise Hint(f"I expected `(total, average)`, and you gave {shown(answer)}.")
+    total = pair[0] if pair[0] is ... else the_number(pair[0], "The total regret")
+    average = pair[1] if pair[1] is ... else the_number(pair[1], "The average regret")
+    if total is not ... and not same(total, TOTAL):
+        return _about_total(total, average)
+    if average is not ... and not same(average, AVERAGE):
+        if same(average, TOTAL / 3):
+            return "You divide by the number of arms. The average is one per play."
+        return f"The average is the total regret per play, and {text(average)} is not."
+    return Right("With luck, regret is negative; in the long run luck cancels out.")
 
 
-def _about_bound(bound: Any) -> str:
-    """What the bound may be instead of the one asked for."""
-    for bonus, what in SLIPS:
-        if any(abs(bound - other) <= ROUNDING for other in bounds(bonus)):
-            return f"With {text(bound)}, {what}."
-    for arm, (right, n, total) in enumerate(zip(RIGHT, COUNTS, TOTALS, strict=True)):
-        if abs(bound - right) <= ROUNDING:
-            return f"That is the bound of arm {arm}. Another arm has a larger one."
-        if abs(bound - total / n) <= ROUNDING:
-            return f"{text(bound)} is the average of arm {arm} alone. The bonus comes on top."
-        if abs(bound - (right - total / n)) <= ROUNDING:
-            return f"{text(bound)} is the bonus of arm {arm} alone. The average belongs to it."
+def _about_total(total: Any, average: Any) -> str:
+    if same(total, AVERAGE) and average is not ... and same(average, TOTAL):
+        return "Both numbers are there, but the other way round: the total comes first."
+    for slip, hint in SLIPS:
+        if same(total, slip):
+            return hint
     return (
-        f"No arm has the bound {text(bound)}. Begin with arm 2: its average is {TOTALS[2]} / "
-        f"{COUNTS[2]}, and its bonus the root of 2 ln 30 / {COUNTS[2]}."
+        f"The total regret is not {text(total)}. Five plays of the best arm pay 5 · {BEST} on "
+        "average; and what did these five pay?"
     )
 
 
-def _about_arm(arm: int) -> str:
-    if arm == 0:
-        return "Arm 0 has the best average, but the smallest bonus. Add the two for each arm."
-    return "Arm 2 has the largest bonus, but the smallest average. Add the two for each arm."
-
-
-EXERCISE = Exercise("5.16", "A choice of UCB by hand", ucb_by_hand)
+EXERCISE = Exercise("5.16", "The regret of a few plays", regret_by_hand)

@@ -1,66 +1,56 @@
-"""Exercise 5.17: the regret of a few plays."""
+"""Exercise 5.17: arms that fool greedy."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
-from coursekit.bandits import THREE_ARMS
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.bandits import Arm, greedy_choices
+from coursekit.course.answers import finished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import same, text
+from coursekit.course.tools.matrix_answers import text
 
-PLAYS = ((0, 1), (1, 4), (2, 0), (2, 20), (0, 5))
-"""Exercise 5.17: five plays of the three arms, each the arm and what it paid."""
+ROUNDS, SHARE = 3, Fraction(1, 10)
+"""Exercise 5.17: after so many rounds, greedy is to settle on the best arm less often than this."""
 
-PAID = sum(reward for _, reward in PLAYS)
-BEST = max(arm.mean for arm in THREE_ARMS)
-TOTAL = len(PLAYS) * BEST - PAID
-AVERAGE = TOTAL / len(PLAYS)
-
-SLIPS = [
-    (-TOTAL, "That is what was paid more than expected. Regret is the other way round."),
-    (
-        sum(BEST - THREE_ARMS[arm].mean for arm, _ in PLAYS),
-        "You take the means of the arms that were played. Of them, regret wants what they paid.",
-    ),
-    (
-        len(PLAYS) * 20 - PAID,
-        "The best arm does not pay 20 each time: compare with what it pays on average.",
-    ),
-    (
-        len(PLAYS) * 10 - PAID,
-        "10 is what arm 2 paid on average in these two plays. Regret compares with its true mean.",
-    ),
-    (PAID, "That is what was paid in all. What would the best arm have paid on average?"),
-    (len(PLAYS) * BEST, "That is what the best arm pays on average. What was paid goes off it."),
-]
+MOST_ARMS, MOST_PAYOFFS = 10, 20
+"""Few are enough, and the totals of many take long to compute."""
 
 
-def regret_by_hand(answer: Any) -> str | None:
-    pair = the_sequence(answer, "(total, average)")
-    if len(pair) != 2:
-        raise Hint(f"I expected `(total, average)`, and you gave {shown(answer)}.")
-    total = pair[0] if pair[0] is ... else the_number(pair[0], "The total regret")
-    average = pair[1] if pair[1] is ... else the_number(pair[1], "The average regret")
-    if total is not ... and not same(total, TOTAL):
-        return _about_total(total, average)
-    if average is not ... and not same(average, AVERAGE):
-        if same(average, TOTAL / 3):
-            return "You divide by the number of arms. The average is one per play."
-        return f"The average is the total regret per play, and {text(average)} is not."
-    return Right("With luck, regret is negative; in the long run luck cancels out.")
+def fooling_greedy(answer: Any) -> str | None:
+    if isinstance(answer, Arm):
+        return "That is one arm. Greedy needs a choice: give a list of arms."
+    arms = the_sequence(answer, "[coin(0.5), Arm((5, 1), (0.5, 0.5))]")
+    for arm in arms:
+        if not isinstance(finished(arm), Arm):
+            return f"Each of them should be an `Arm` or a `coin`, and {shown(arm)} is neither."
+    if len(arms) < 2:
+        return f"Greedy needs a choice, and you gave {len(arms)} of at least two arms."
+    if len(arms) > MOST_ARMS or max(len(arm.payoffs) for arm in arms) > MOST_PAYOFFS:
+        return (
+            f"That is more than I want to compute. {MOST_ARMS} arms with {MOST_PAYOFFS} payoffs "
+            "each are enough, and two small arms will do."
+        )
+    means = [arm.mean for arm in arms]
+    if means.count(max(means)) > 1:
+        best = " and ".join(str(arm) for arm, mean in enumerate(means) if mean == max(means))
+        return f"Arms {best} pay the same on average: there is no single best arm to miss."
+    return _how_often(arms, means.index(max(means)))
 
 
-def _about_total(total: Any, average: Any) -> str:
-    if same(total, AVERAGE) and average is not ... and same(average, TOTAL):
-        return "Both numbers are there, but the other way round: the total comes first."
-    for slip, hint in SLIPS:
-        if same(total, slip):
-            return hint
+def _how_often(arms: tuple[Arm, ...], best: int) -> str:
+    chance = greedy_choices(arms, ROUNDS)[best]
+    settles = f"Arm {best} is the best, and greedy settles on it with probability {text(chance)}"
+    if chance < SHARE:
+        return Right(f"{settles}. However many rounds: there are arms that fool it.")
+    if len(arms[best].payoffs) == 1:
+        return f"{settles}. It always pays the same: what if it seldom paid, and then a lot?"
+    if greedy_choices(arms, 1)[best] < SHARE:
+        return f"{settles}. After one round it would be seldom enough, but here it has {ROUNDS}."
     return (
-        f"The total regret is not {text(total)}. Five plays of the best arm pay 5 · {BEST} on "
-        "average; and what did these five pay?"
+        f"{settles}. When does the best arm look worse than another after {ROUNDS} plays of each? "
+        "Make that more likely, and its mean no smaller."
     )
 
 
-EXERCISE = Exercise("5.17", "The regret of a few plays", regret_by_hand)
+EXERCISE = Exercise("5.17", "Arms that fool greedy", fooling_greedy)

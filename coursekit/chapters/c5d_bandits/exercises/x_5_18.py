@@ -1,136 +1,77 @@
-"""Exercise 5.18: write UCB for one gambler."""
+"""Exercise 5.18: what exploring for ever costs."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from math import log, sqrt
+from fractions import Fraction
+from typing import Any
 
-from coursekit.course.answers import the_whole_number
-from coursekit.course.comparison import Comparison, FirstDifference
-from coursekit.course.exercises import Exercise
+from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import same, text
 
-Score = Callable[[int, float, int], float]
-"""What is said for an arm that was played n of T times and has paid so much: score(n, total, T)."""
+MEANS, EPSILON = (2, 6, 3, 5), Fraction(1, 5)
+"""Exercise 5.18: four arms, by what they pay on average, and how often they are explored."""
 
+MOST = Fraction(1, 10)
+"""The regret that the second question allows."""
 
-def choosing(score: Score, best: Callable = max) -> Callable[[list, list], int]:
-    """The policy that plays the first arm whose score is best."""
-
-    def policy(counts: list, totals: list) -> int:
-        scores = scores_of(score, counts, totals)
-        return scores.index(best(scores))
-
-    return policy
-
-
-def scores_of(score: Score, counts: list, totals: list) -> list[float]:
-    return [score(n, total, sum(counts)) for n, total in zip(counts, totals, strict=True)]
-
-
-def upper_bound(n: int, total: float, steps: int) -> float:
-    """The upper confidence bound of an arm."""
-    return total / n + sqrt(2 * log(steps) / n)
-
-
-def _clear_cases() -> list[tuple[list, list]]:
-    """Counts and totals for which no two arms have nearly the same bound, the smallest first."""
-    chooser = random.Random(518)
-    cases: list[tuple[list, list]] = [([1, 1], [0, 1]), ([30, 2], [18, 1]), ([60, 200], [18, 108])]
-    while len(cases) < 100:
-        counts = [chooser.choice((1, 2, 4, 8, 20, 60, 200)) for _ in range(chooser.randint(2, 5))]
-        totals = [chooser.randint(0, n) for n in counts]
-        *_, second, first = sorted(scores_of(upper_bound, counts, totals))
-        if first - second > 0.02:
-            cases.append((counts, totals))
-    return sorted(cases, key=lambda case: (len(case[0]), sum(case[0])))
-
-
-def _bounds(first: FirstDifference) -> str:
-    counts, totals = first.args
-    arm = first.mine if first.mine in range(len(counts)) else None
-    if arm is None:
-        return f"{first.returned}. There are {len(counts)} arms, counted from 0."
-    n, total, steps = counts[arm], totals[arm], sum(counts)
-    bound = round(upper_bound(n, total, steps), 2)
-    return (
-        f"{first.returned}. Arm {arm} has the bound {total}/{n} + √(2 ln {steps} / {n}) ≈ {bound}, "
-        "and there is an arm with a larger one."
-    )
-
+SHORT = sum(max(MEANS) - mean for mean in MEANS)
+LIMIT = EPSILON * SHORT / len(MEANS)
+LARGEST = MOST / (Fraction(SHORT) / len(MEANS))
 
 SLIPS = [
-    (choosing(upper_bound, min), "You take the smallest bound."),
+    (EPSILON * SHORT, "You forget that each arm gets only its share of the exploring."),
     (
-        choosing(lambda n, total, steps: total / n),
-        "That is the arm with the best average. Where is the bonus?",
+        EPSILON * SHORT / (len(MEANS) - 1),
+        "Exploring, it plays any of the four arms, the best one too.",
+    ),
+    (Fraction(SHORT, len(MEANS)), "That is the regret of exploring alone. How often does it?"),
+    (
+        (1 - EPSILON) * SHORT / len(MEANS),
+        "That is as if it explored whenever it exploits, and the other way round.",
+    ),
+    (0, "It never stops exploring, and exploring costs."),
+    (
+        max(MEANS) - LIMIT,
+        "That is what it earns per play. Regret is what it misses.",
     ),
     (
-        choosing(lambda n, total, steps: sqrt(2 * log(steps) / n)),
-        "You look at the bonus alone: that is always the arm played least. Add the average.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / n + sqrt(2 / n)),
-        "Your bonus has no logarithm: without it, an unlucky arm is given up for good.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / n + sqrt(2 * log(n) / n)),
-        "In the logarithm stands the number of all plays, not that of this arm.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / steps + sqrt(2 * log(steps) / n)),
-        "You divide the total by all plays. An arm's average is its total per play of this arm.",
-    ),
-    (
-        choosing(lambda n, total, steps: total + sqrt(2 * log(steps) / n)),
-        "You add the bonus to the total. It belongs to the average.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / n + 2 * log(steps) / n),
-        "Your bonus has no root.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / n + sqrt(2 * log(steps)) / n),
-        "Your root does not reach n: it is the root of the whole fraction.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / n + 2 * sqrt(log(steps) / n)),
-        "That is the slides' constant. Here the 2 stands under the root.",
-    ),
-    (
-        choosing(lambda n, total, steps: total / n + sqrt(log(steps) / n)),
-        "The 2 under the root is missing.",
-    ),
-    (
-        lambda counts, totals: choosing(upper_bound)(counts, totals) + 1,
-        "You count the arms from 1. They are counted from 0.",
-    ),
-    (
-        lambda counts, totals: max(scores_of(upper_bound, counts, totals)),
-        "That is the largest bound. Which arm has it?",
+        EPSILON * sum(MEANS) / len(MEANS),
+        "What an arm costs is not what it pays, but what it pays less than the best one.",
     ),
 ]
 
-CASES = _clear_cases()
+
+def exploring_for_ever(answer: Any) -> str | None:
+    pair = the_sequence(answer, "(regret, epsilon)")
+    if len(pair) != 2:
+        raise Hint(f"I expected `(regret, epsilon)`, and you gave {shown(answer)}.")
+    regret = pair[0] if pair[0] is ... else the_number(pair[0], "The regret")
+    epsilon = pair[1] if pair[1] is ... else the_number(pair[1], "Epsilon")
+    if regret is not ... and not same(regret, LIMIT):
+        return _about_regret(regret)
+    if epsilon is not ... and not same(epsilon, LARGEST):
+        return _about_epsilon(epsilon)
+    return Right("Half the exploring, half the regret: but never none.")
 
 
-def the_arm(answer: object, call: str) -> object:
-    """A whole number as an int; any other number as it is: a slip may return a bound."""
-    if isinstance(answer, float) and not answer.is_integer():
-        return answer
-    return the_whole_number(answer, call)
+def _about_regret(regret: Any) -> str:
+    for slip, hint in SLIPS:
+        if same(regret, slip):
+            return hint
+    return (
+        f"It does not tend to {text(regret)}. How much less than the best arm does each arm pay, "
+        "and in which share of all plays is it played when nothing is left to learn?"
+    )
 
 
-EXERCISE = Exercise(
-    "5.18",
-    "Write UCB",
-    Comparison(
-        "my_ucb(counts, totals)",
-        ours=choosing(upper_bound),
-        cases=CASES,
-        slips=SLIPS,
-        otherwise=_bounds,
-        read=the_arm,
-        right=f"The same arm as ours, {len(CASES)} times.",
-    ),
-)
+def _about_epsilon(epsilon: Any) -> str:
+    if not 0 <= epsilon <= 1:
+        return f"Epsilon is a probability, and {text(epsilon)} is none."
+    costs = epsilon * Fraction(SHORT, len(MEANS))
+    if costs < MOST:
+        return f"With {text(epsilon)}, the regret tends to {text(costs)}. More would be allowed."
+    return f"With {text(epsilon)}, the regret tends to {text(costs)}, more than {text(MOST)}."
+
+
+EXERCISE = Exercise("5.18", "What exploring for ever costs", exploring_for_ever)

@@ -1,77 +1,82 @@
-"""Exercise 5.19: what exploring for ever costs."""
+"""Exercise 5.19: a choice of UCB by hand."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Callable
+from math import log, log10, sqrt
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_number, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import same, text
+from coursekit.course.tools.matrix_answers import text
 
-MEANS, EPSILON = (2, 6, 3, 5), Fraction(1, 5)
-"""Exercise 5.19: four arms, by what they pay on average, and how often they are explored."""
+COUNTS, TOTALS = (20, 6, 4), (14, 3, 1)
+"""Exercise 5.19: how often each arm was played, and what it has paid in all."""
 
-MOST = Fraction(1, 10)
-"""The regret that the second question allows."""
+ROUNDING = 0.006
+"""The bound is asked for to two decimals."""
 
-SHORT = sum(max(MEANS) - mean for mean in MEANS)
-LIMIT = EPSILON * SHORT / len(MEANS)
-LARGEST = MOST / (Fraction(SHORT) / len(MEANS))
+Bonus = Callable[[int, int], float]
+"""The bonus of an arm played n of T times."""
 
-SLIPS = [
-    (EPSILON * SHORT, "You forget that each arm gets only its share of the exploring."),
-    (
-        EPSILON * SHORT / (len(MEANS) - 1),
-        "Exploring, it plays any of the four arms, the best one too.",
-    ),
-    (Fraction(SHORT, len(MEANS)), "That is the regret of exploring alone. How often does it?"),
-    (
-        (1 - EPSILON) * SHORT / len(MEANS),
-        "That is as if it explored whenever it exploits, and the other way round.",
-    ),
-    (0, "It never stops exploring, and exploring costs."),
-    (
-        max(MEANS) - LIMIT,
-        "That is what it earns per play. Regret is what it misses.",
-    ),
-    (
-        EPSILON * sum(MEANS) / len(MEANS),
-        "What an arm costs is not what it pays, but what it pays less than the best one.",
-    ),
+
+def bounds(bonus: Bonus) -> list[float]:
+    """The average of each arm and its bonus."""
+    steps = sum(COUNTS)
+    return [total / n + bonus(n, steps) for n, total in zip(COUNTS, TOTALS, strict=True)]
+
+
+RIGHT = bounds(lambda n, steps: sqrt(2 * log(steps) / n))
+BEST = RIGHT.index(max(RIGHT))
+
+SLIPS: list[tuple[Bonus, str]] = [
+    (lambda n, steps: 2 * sqrt(log(steps) / n), "the slides' constant: the 2 is under the root"),
+    (lambda n, steps: sqrt(log(steps) / n), "the 2 under the root is missing"),
+    (lambda n, steps: sqrt(2 * log10(steps) / n), "ln is the natural logarithm, not that to 10"),
+    (lambda n, steps: sqrt(2 * log(n) / n), "the logarithm is that of all plays, 30 of them"),
+    (lambda n, steps: 2 * log(steps) / n, "the root is missing"),
+    (lambda n, steps: sqrt(2 * log(steps)) / n, "the root is taken of n as well"),
+    (lambda n, steps: sqrt(2 * steps / n), "T stands in a logarithm"),
 ]
 
 
-def exploring_for_ever(answer: Any) -> str | None:
-    pair = the_sequence(answer, "(regret, epsilon)")
+def ucb_by_hand(answer: Any) -> str | None:
+    pair = the_sequence(answer, "(arm, bound)")
     if len(pair) != 2:
-        raise Hint(f"I expected `(regret, epsilon)`, and you gave {shown(answer)}.")
-    regret = pair[0] if pair[0] is ... else the_number(pair[0], "The regret")
-    epsilon = pair[1] if pair[1] is ... else the_number(pair[1], "Epsilon")
-    if regret is not ... and not same(regret, LIMIT):
-        return _about_regret(regret)
-    if epsilon is not ... and not same(epsilon, LARGEST):
-        return _about_epsilon(epsilon)
-    return Right("Half the exploring, half the regret: but never none.")
+        raise Hint(f"I expected `(arm, bound)`, and you gave {shown(answer)}.")
+    arm = pair[0] if pair[0] is ... else the_whole_number(pair[0], "The arm")
+    bound = pair[1] if pair[1] is ... else the_number(pair[1], "The bound")
+    if arm is not ... and arm not in range(len(COUNTS)):
+        return f"There is no arm {arm}: the arms are 0, 1 and 2."
+    if bound is not ... and abs(bound - RIGHT[BEST]) > ROUNDING:
+        return _about_bound(bound)
+    if arm is not ... and arm != BEST:
+        return _about_arm(arm)
+    return Right("Neither the best average nor the rarest arm: the two terms share the choice.")
 
 
-def _about_regret(regret: Any) -> str:
-    for slip, hint in SLIPS:
-        if same(regret, slip):
-            return hint
+def _about_bound(bound: Any) -> str:
+    """What the bound may be instead of the one asked for."""
+    for bonus, what in SLIPS:
+        if any(abs(bound - other) <= ROUNDING for other in bounds(bonus)):
+            return f"With {text(bound)}, {what}."
+    for arm, (right, n, total) in enumerate(zip(RIGHT, COUNTS, TOTALS, strict=True)):
+        if abs(bound - right) <= ROUNDING:
+            return f"That is the bound of arm {arm}. Another arm has a larger one."
+        if abs(bound - total / n) <= ROUNDING:
+            return f"{text(bound)} is the average of arm {arm} alone. The bonus comes on top."
+        if abs(bound - (right - total / n)) <= ROUNDING:
+            return f"{text(bound)} is the bonus of arm {arm} alone. The average belongs to it."
     return (
-        f"It does not tend to {text(regret)}. How much less than the best arm does each arm pay, "
-        "and in which share of all plays is it played when nothing is left to learn?"
+        f"No arm has the bound {text(bound)}. Begin with arm 2: its average is {TOTALS[2]} / "
+        f"{COUNTS[2]}, and its bonus the root of 2 ln 30 / {COUNTS[2]}."
     )
 
 
-def _about_epsilon(epsilon: Any) -> str:
-    if not 0 <= epsilon <= 1:
-        return f"Epsilon is a probability, and {text(epsilon)} is none."
-    costs = epsilon * Fraction(SHORT, len(MEANS))
-    if costs < MOST:
-        return f"With {text(epsilon)}, the regret tends to {text(costs)}. More would be allowed."
-    return f"With {text(epsilon)}, the regret tends to {text(costs)}, more than {text(MOST)}."
+def _about_arm(arm: int) -> str:
+    if arm == 0:
+        return "Arm 0 has the best average, but the smallest bonus. Add the two for each arm."
+    return "Arm 2 has the largest bonus, but the smallest average. Add the two for each arm."
 
 
-EXERCISE = Exercise("5.19", "What exploring for ever costs", exploring_for_ever)
+EXERCISE = Exercise("5.19", "A choice of UCB by hand", ucb_by_hand)

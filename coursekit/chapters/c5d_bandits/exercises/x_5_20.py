@@ -1,56 +1,136 @@
-"""Exercise 5.20: arms that fool greedy."""
+"""Exercise 5.20: write UCB for one gambler."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
+import random
+from collections.abc import Callable
+from math import log, sqrt
 
-from coursekit.bandits import Arm, greedy_choices
-from coursekit.course.answers import finished, shown, the_sequence
-from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import text
+from coursekit.course.answers import the_whole_number
+from coursekit.course.comparison import Comparison, FirstDifference
+from coursekit.course.exercises import Exercise
 
-ROUNDS, SHARE = 3, Fraction(1, 10)
-"""Exercise 5.20: after so many rounds, greedy is to settle on the best arm less often than this."""
-
-MOST_ARMS, MOST_PAYOFFS = 10, 20
-"""Few are enough, and the totals of many take long to compute."""
+Score = Callable[[int, float, int], float]
+"""What is said for an arm that was played n of T times and has paid so much: score(n, total, T)."""
 
 
-def fooling_greedy(answer: Any) -> str | None:
-    if isinstance(answer, Arm):
-        return "That is one arm. Greedy needs a choice: give a list of arms."
-    arms = the_sequence(answer, "[coin(0.5), Arm((5, 1), (0.5, 0.5))]")
-    for arm in arms:
-        if not isinstance(finished(arm), Arm):
-            return f"Each of them should be an `Arm` or a `coin`, and {shown(arm)} is neither."
-    if len(arms) < 2:
-        return f"Greedy needs a choice, and you gave {len(arms)} of at least two arms."
-    if len(arms) > MOST_ARMS or max(len(arm.payoffs) for arm in arms) > MOST_PAYOFFS:
-        return (
-            f"That is more than I want to compute. {MOST_ARMS} arms with {MOST_PAYOFFS} payoffs "
-            "each are enough, and two small arms will do."
-        )
-    means = [arm.mean for arm in arms]
-    if means.count(max(means)) > 1:
-        best = " and ".join(str(arm) for arm, mean in enumerate(means) if mean == max(means))
-        return f"Arms {best} pay the same on average: there is no single best arm to miss."
-    return _how_often(arms, means.index(max(means)))
+def choosing(score: Score, best: Callable = max) -> Callable[[list, list], int]:
+    """The policy that plays the first arm whose score is best."""
+
+    def policy(counts: list, totals: list) -> int:
+        scores = scores_of(score, counts, totals)
+        return scores.index(best(scores))
+
+    return policy
 
 
-def _how_often(arms: tuple[Arm, ...], best: int) -> str:
-    chance = greedy_choices(arms, ROUNDS)[best]
-    settles = f"Arm {best} is the best, and greedy settles on it with probability {text(chance)}"
-    if chance < SHARE:
-        return Right(f"{settles}. However many rounds: there are arms that fool it.")
-    if len(arms[best].payoffs) == 1:
-        return f"{settles}. It always pays the same: what if it seldom paid, and then a lot?"
-    if greedy_choices(arms, 1)[best] < SHARE:
-        return f"{settles}. After one round it would be seldom enough, but here it has {ROUNDS}."
+def scores_of(score: Score, counts: list, totals: list) -> list[float]:
+    return [score(n, total, sum(counts)) for n, total in zip(counts, totals, strict=True)]
+
+
+def upper_bound(n: int, total: float, steps: int) -> float:
+    """The upper confidence bound of an arm."""
+    return total / n + sqrt(2 * log(steps) / n)
+
+
+def _clear_cases() -> list[tuple[list, list]]:
+    """Counts and totals for which no two arms have nearly the same bound, the smallest first."""
+    chooser = random.Random(520)
+    cases: list[tuple[list, list]] = [([1, 1], [0, 1]), ([30, 2], [18, 1]), ([60, 200], [18, 108])]
+    while len(cases) < 100:
+        counts = [chooser.choice((1, 2, 4, 8, 20, 60, 200)) for _ in range(chooser.randint(2, 5))]
+        totals = [chooser.randint(0, n) for n in counts]
+        *_, second, first = sorted(scores_of(upper_bound, counts, totals))
+        if first - second > 0.02:
+            cases.append((counts, totals))
+    return sorted(cases, key=lambda case: (len(case[0]), sum(case[0])))
+
+
+def _bounds(first: FirstDifference) -> str:
+    counts, totals = first.args
+    arm = first.mine if first.mine in range(len(counts)) else None
+    if arm is None:
+        return f"{first.returned}. There are {len(counts)} arms, counted from 0."
+    n, total, steps = counts[arm], totals[arm], sum(counts)
+    bound = round(upper_bound(n, total, steps), 2)
     return (
-        f"{settles}. When does the best arm look worse than another after {ROUNDS} plays of each? "
-        "Make that more likely, and its mean no smaller."
+        f"{first.returned}. Arm {arm} has the bound {total}/{n} + √(2 ln {steps} / {n}) ≈ {bound}, "
+        "and there is an arm with a larger one."
     )
 
 
-EXERCISE = Exercise("5.20", "Arms that fool greedy", fooling_greedy)
+SLIPS = [
+    (choosing(upper_bound, min), "You take the smallest bound."),
+    (
+        choosing(lambda n, total, steps: total / n),
+        "That is the arm with the best average. Where is the bonus?",
+    ),
+    (
+        choosing(lambda n, total, steps: sqrt(2 * log(steps) / n)),
+        "You look at the bonus alone: that is always the arm played least. Add the average.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / n + sqrt(2 / n)),
+        "Your bonus has no logarithm: without it, an unlucky arm is given up for good.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / n + sqrt(2 * log(n) / n)),
+        "In the logarithm stands the number of all plays, not that of this arm.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / steps + sqrt(2 * log(steps) / n)),
+        "You divide the total by all plays. An arm's average is its total per play of this arm.",
+    ),
+    (
+        choosing(lambda n, total, steps: total + sqrt(2 * log(steps) / n)),
+        "You add the bonus to the total. It belongs to the average.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / n + 2 * log(steps) / n),
+        "Your bonus has no root.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / n + sqrt(2 * log(steps)) / n),
+        "Your root does not reach n: it is the root of the whole fraction.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / n + 2 * sqrt(log(steps) / n)),
+        "That is the slides' constant. Here the 2 stands under the root.",
+    ),
+    (
+        choosing(lambda n, total, steps: total / n + sqrt(log(steps) / n)),
+        "The 2 under the root is missing.",
+    ),
+    (
+        lambda counts, totals: choosing(upper_bound)(counts, totals) + 1,
+        "You count the arms from 1. They are counted from 0.",
+    ),
+    (
+        lambda counts, totals: max(scores_of(upper_bound, counts, totals)),
+        "That is the largest bound. Which arm has it?",
+    ),
+]
+
+CASES = _clear_cases()
+
+
+def the_arm(answer: object, call: str) -> object:
+    """A whole number as an int; any other number as it is: a slip may return a bound."""
+    if isinstance(answer, float) and not answer.is_integer():
+        return answer
+    return the_whole_number(answer, call)
+
+
+EXERCISE = Exercise(
+    "5.20",
+    "Write UCB",
+    Comparison(
+        "my_ucb(counts, totals)",
+        ours=choosing(upper_bound),
+        cases=CASES,
+        slips=SLIPS,
+        otherwise=_bounds,
+        read=the_arm,
+        right=f"The same arm as ours, {len(CASES)} times.",
+    ),
+)
