@@ -92,7 +92,7 @@ def ucb_bars(
     thick frame: that arm is played next. The scale reaches up to `highest`. Notes §5.4.1.
 
     >>> sketch = ucb_bars([50, 5], [30, 2])
-    >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-8:-5]
+    >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-6:-3]
     ['arm 1', '2/5', '1.67']
     """
     counts, totals = [int(count) for count in counts], [float(total) for total in totals]

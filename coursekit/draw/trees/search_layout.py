@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -39,39 +39,64 @@ def narrow(
 ) -> tuple[nx.DiGraph, dict[Any, Spot], tuple[float, float]]:
     """The part of the tree that fits on a page, where its nodes go, and how large the picture is.
 
-    Nodes with few visits are left out until the picture is narrow enough.
+    Nodes with few visits are left out until the picture is narrow enough. If then half of the page
+    is empty, some of those come back that were left out last.
     """
-    shown = folded(tree, fold, depth, path, 0)
-    visits = sorted((count for _, count in shown.nodes.data("visits") if count), reverse=True)
-    least = visits[MOST] + 1 if len(visits) > MOST else 0
-    while True:
-        shown = folded(tree, fold, depth, path, least)
-        spots, size = arranged(shown, labels, bool(path))
-        below = [tree.nodes[end]["visits"] for _, end in shown.edges if not isinstance(end, More)]
-        few = [count for count in below if count >= least]
-        if size[0] <= WIDEST or not few:
-            return shown, spots, size
-        least = min(few) + 1
+    nodes = [node for node in folded(tree, fold, depth, path) if not isinstance(node, More)]
+    visits = {node: tree.nodes[node]["visits"] for node in nodes if node not in path}
+
+    def picture(kept: Sequence[Any]) -> tuple[nx.DiGraph, dict[Any, Spot], tuple[float, float]]:
+        shown = folded(tree, fold, depth, path, kept)
+        return shown, *arranged(shown, labels, bool(path))
+
+    often = sorted(visits, key=lambda node: -visits[node])  # parents before children
+    size = min(len(often), MOST)
+    found = picture(often[:size])
+    while found[2][0] > WIDEST and size > 0:
+        rare, size = visits[often[size - 1]], size - 1
+        while size > 0 and visits[often[size - 1]] == rare:
+            size -= 1
+        found = picture(often[:size])
+        if found[2][0] < WIDEST / 2:
+            return _filled(picture, often, size)
+    return found
 
 
-def folded(tree: nx.DiGraph, fold: int, depth: int, path: Sequence[Any], least: int) -> nx.DiGraph:
-    """The nodes of the path, and the most visited children of each with at least so many visits.
+def _filled(picture: Callable, often: list[Any], size: int) -> Any:
+    """The picture of the first nodes, at least `size` of them, and as many as fit on the page."""
+    fits, too_many = size, min(len(often), MOST) + 1
+    while too_many - fits > 1:
+        middle = (fits + too_many) // 2
+        fits, too_many = (
+            (middle, too_many) if picture(often[:middle])[2][0] <= WIDEST else (fits, middle)
+        )
+    return picture(often[:fits])
+
+
+def folded(
+    tree: nx.DiGraph,
+    fold: int,
+    depth: int,
+    path: Sequence[Any],
+    kept: Collection[Any] | None = None,
+) -> nx.DiGraph:
+    """The nodes of the path, and the most visited children of each as far as they are `kept`.
 
     Where some of a node's children are shown and others are not, it has a child `More`.
     """
     import networkx as nx
 
     root = root_of(tree)
-    shown, level = nx.DiGraph(), [root]
+    shown, level, kept = nx.DiGraph(), [root], None if kept is None else set(kept)
     shown.add_node(root, **tree.nodes[root])
     for row in range(depth + len(path)):
         below = []
         for node in level:
             children = list(tree[node])
             often = sorted(children, key=lambda child: -tree.nodes[child]["visits"])[:fold]
-            kept = {child for child in often if tree.nodes[child]["visits"] >= least}
-            kept = (kept if row < depth else set()) | set(path)
-            chosen = [child for child in children if child in kept]
+            wanted = {child for child in often if kept is None or child in kept}
+            wanted = (wanted if row < depth else set()) | set(path)
+            chosen = [child for child in children if child in wanted]
             for child in chosen:
                 shown.add_node(child, **tree.nodes[child])
                 shown.add_edge(node, child)

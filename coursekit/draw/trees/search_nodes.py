@@ -156,11 +156,12 @@ def edge_marks(start: tuple[float, float], end: tuple[float, float], style: str)
 def legend_of(tree: nx.DiGraph) -> list[tuple[Sketch, str]]:
     """What scores and colours mean; players have the names that their game gives them."""
     movers = sorted({mover for _, mover in tree.nodes.data("mover", 0)})
-    moved = ", who moved there" if any("mover" in data for _, data in tree.nodes.data()) else ""
+    moved = any("mover" in data for _, data in tree.nodes.data())
     position = next(iter(tree.nodes.data()))[1].get("position")
     entries = [(text_key("7/12", 26), "reward 7 in 12 visits")]
     for mover in movers:
         key = [Disc(7 + 16 * i, 7, 6, value_colour(mover, i)) for i in (0, 1)]
         name = numbered_player(mover) if position is None else player_name(position, mover)
-        entries.append((Sketch(30, 14, tuple(key)), f"bad and good for {name}{moved}"))
+        words = f"{name}'s move: bad, good" if moved else f"bad, good for {name}"
+        entries.append((Sketch(30, 14, tuple(key)), words))
     return entries
