@@ -55,7 +55,7 @@ def coin(probability: Any) -> Arm:
     >>> coin(Fraction(1, 3))
     Arm(payoffs=(1, 0), probabilities=(Fraction(1, 3), Fraction(2, 3)))
     """
-    if not isinstance(probability, Real) or not 0 <= probability <= 1:
+    if not isinstance(probability, Real) or not 0 <= float(probability) <= 1:
         raise ValueError(f"probability must be a number from 0 to 1, not {probability!r}")
     return Arm((1, 0), (probability, 1 - probability))
 

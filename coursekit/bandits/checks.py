@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
 
 from coursekit.bandits.arm import Arm
-from coursekit.door import Check, function_name, is_number
+from coursekit.door import Check, function_name
 
 
 def check_arms(name: str, arms: Any) -> tuple[Arm, ...]:
@@ -49,14 +50,14 @@ def check_amount(name: str, number: Any) -> int:
 
 def check_probability(name: str, number: Any) -> Any:
     """`number` if it is one from 0 to 1."""
-    if not isinstance(number, Real) or not 0 <= number <= 1:
+    if not isinstance(number, Real) or not 0 <= float(number) <= 1:
         raise ValueError(f"{name} must be a number from 0 to 1, not {number!r}")
     return number
 
 
 def check_not_negative(name: str, number: Any) -> Any:
     """`number` if it is finite, and 0 or more."""
-    if not isinstance(number, Real) or not is_number(number) or number < 0:
+    if not isinstance(number, Real) or not 0 <= float(number) < inf:
         raise ValueError(f"{name} must be 0 or a positive number, not {number!r}")
     return number
 
@@ -86,7 +87,7 @@ def check_rng(name: str, rng: Any) -> np.random.Generator:
         isinstance(rng, Integral) and rng < 0
     ):
         raise ValueError(f"{name} must be a seed, 0, 1, …, or a numpy generator, not {rng!r}")
-    return np.random.default_rng(rng)
+    return rng if isinstance(rng, np.random.Generator) else np.random.default_rng(int(rng))
 
 
 def check_choices(name: str, choices: Any) -> Any:

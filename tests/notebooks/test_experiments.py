@@ -360,7 +360,9 @@ EXPERIMENTS = [
         "settled = ",
         lambda table: all(abs(exact - share) < 0.015 for _, exact, share in table.rows),
         {
-            "all arms alike": {"coursekit.bandits: greedy_choices": lambda arms: [Fraction(1, 3)] * 3},
+            "all arms alike": {
+                "coursekit.bandits: greedy_choices": lambda arms: [Fraction(1, 3)] * 3
+            },
             "greedy goes on looking": {"coursekit.bandits: greedy": NEVER_SETTLES},
         },
     ),
