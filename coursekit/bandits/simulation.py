@@ -45,6 +45,7 @@ def simulate(
 def lever(arms: Sequence[Arm]) -> Callable[[Any, np.random.Generator], np.ndarray]:
     """A function that plays one of the arms for each gambler: `pull(chosen, rng)`, the rewards.
 
+    >>> import numpy as np
     >>> from coursekit.bandits import THREE_ARMS
     >>> lever(THREE_ARMS)(np.array([0, 2, 1, 2]), np.random.default_rng(3))
     array([ 5., 20.,  2.,  0.])
