@@ -25,7 +25,12 @@ except ImportError:
     ) from None
 
 KAYLES, GRUNDYS_GAME = "0.77", "4.≠"
-solve = sparse_space._sequence.__wrapped__  # without the memory of earlier calls
+
+
+def solve(code: str, size: int) -> np.ndarray:
+    """The nimbers up to `size`, without the memory of earlier calls."""
+    sparse_space._solved.cache_clear()
+    return sparse_space.heap_sequence(code, size)
 
 
 @njit
@@ -86,7 +91,7 @@ def report(title: str, seconds: float, note: str = "") -> None:
 
 def value_of_groups(groups: list[Kayles]) -> int:
     """The nimber of the sum of the groups, with nothing known before."""
-    sparse_space._sequence.cache_clear()
+    sparse_space._solved.cache_clear()
     return grundy(sum(groups, Nim(0)))
 
 

@@ -79,6 +79,9 @@ def positive_whole(payoffs: np.ndarray) -> np.ndarray:
     >>> positive_whole(np.array([[0, Fraction(1, 2)], [-1, 0.25]], dtype=object)).tolist()
     [[5, 7], [1, 6]]
     """
+    is_array = isinstance(payoffs, np.ndarray) and payoffs.ndim > 0 and payoffs.size > 0
+    if not is_array or not all(payoff - payoff == 0 for payoff in payoffs.flat):
+        raise ValueError(f"payoffs must be an array of finite numbers, not {payoffs!r}")
     ratios = [payoff.as_integer_ratio() for payoff in payoffs.flat]
     unit = lcm(*(denominator for _, denominator in ratios))
     scaled = [numerator * (unit // denominator) for numerator, denominator in ratios]

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
+from msgspec.structs import astuple
 
-from coursekit.position import Position
+from coursekit.patience import patiently
+from coursekit.position import Position, whole_number
 
 if TYPE_CHECKING:
     import networkx as nx
+
+MEASURED = 5_000
+"""So many positions show how much memory one of them takes."""
+GROWING = 1.5
+"""Lists and dictionaries need room to grow."""
 
 
 class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
@@ -33,29 +41,34 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     moves: list[Any]
 
     @staticmethod
-    def explore(position: Position, limit: int = 5_000_000) -> GameGraph:
+    def explore(position: Position, limit: int = 5_000_000, gigabytes: float = 1) -> GameGraph:
         """The graph of everything reachable from `position`, nearest positions first.
 
-        More than `limit` positions raise a ValueError.
+        More than `limit` positions raise a ValueError, and so do as many as would not fit into the
+        `gigabytes` of memory; how much one takes is measured on the first of them.
         """
         if not isinstance(position, Position):
             raise ValueError(f"position must be a Position, not {position!r}")
+        whole_number("limit", limit, 1, limit=10**12)
         positions, index = [position], {position: 0}
-        first, options, moves = array("q", [0]), array("i"), []
-        for here in positions:  # the list grows while we walk along it
-            for move in here.moves():
-                option = here.play(move)
-                number = index.setdefault(option, len(positions))
-                if number == len(positions):
-                    if number >= limit:
-                        raise ValueError(
-                            f"{position!r} has more than {limit:,} positions; "
-                            "explore a smaller game or raise the limit"
-                        )
-                    positions.append(option)
-                options.append(number)
-                moves.append(move)
-            first.append(len(options))
+        first, options = array("q", [0]), array("i")
+        moves: list[Any] = []
+        most = limit
+        with patiently("exploring", lambda: len(positions), "positions"):
+            for here in positions:  # the list grows while we walk along it
+                for move in here.moves():
+                    option = here.play(move)
+                    number = index.setdefault(option, len(positions))
+                    if number == len(positions):
+                        if number == MEASURED:
+                            room = gigabytes * 2**30 / _bytes_each(positions, index, moves)
+                            most = min(limit, int(room))
+                        if number >= most:
+                            raise _too_large(position, most, limit, gigabytes)
+                        positions.append(option)
+                    options.append(number)
+                    moves.append(move)
+                first.append(len(options))
         first_edge = np.frombuffer(first, dtype=np.int64)
         option_numbers = np.frombuffer(options, dtype=np.int32) if moves else np.zeros(0, np.int32)
         return GameGraph(positions, index, first_edge, option_numbers, moves)
@@ -146,3 +159,33 @@ def _ranges(starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
     """The numbers start, …, start + length - 1 of each pair, one range after the other."""
     ends = np.cumsum(lengths)
     return np.arange(ends[-1]) + np.repeat(starts - ends + lengths, lengths)
+
+
+def _too_large(position: Position, most: int, limit: int, gigabytes: float) -> ValueError:
+    if most == limit:
+        return ValueError(
+            f"{position!r} has more than {limit:,} positions; "
+            "explore a smaller game or raise the limit"
+        )
+    return ValueError(
+        f"{position!r} has more than {most:,} positions, which fill about {gigabytes} GiB of "
+        "memory; explore a smaller game or allow more gigabytes"
+    )
+
+
+def _bytes_each(positions: list[Position], index: dict[Position, int], moves: list[Any]) -> float:
+    """The memory that a position takes, with its moves and its places in the list and the index."""
+    known: set[int] = set()
+    things = sum(_bytes_of(thing, known) for thing in (positions, moves)) + sys.getsizeof(index)
+    return GROWING * (things + 12 * len(moves)) / len(positions)
+
+
+def _bytes_of(thing: Any, known: set[int]) -> int:
+    """The memory of a thing and of what it holds, unless it is known already."""
+    if id(thing) in known:
+        return 0
+    known.add(id(thing))
+    held = thing if isinstance(thing, list | tuple) else ()
+    if isinstance(thing, msgspec.Struct):
+        held = astuple(thing)
+    return sys.getsizeof(thing) + sum(_bytes_of(part, known) for part in held)

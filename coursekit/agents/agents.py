@@ -26,7 +26,7 @@ def perfect_move(solution: StrongSolution, position: Position) -> Any:
     5
     """
     if position.is_over:
-        raise ValueError(f"there is no move in {position!r}: the game is over")
+        raise ValueError(f"position: there is no move in {position!r}: the game is over")
     best = solution.best_moves(position)
     wins = sign_of(position.player) * solution.value(position) > 0
     return (min if wins else max)(best, key=lambda move: solution.length(position.play(move)))
@@ -55,6 +55,7 @@ def nim_agent(position: Position) -> Any:
     that leaves the most to go wrong.
 
     >>> from coursekit.games import Nim
+    >>> from coursekit.position import TwoPlayers
     >>> nim_agent(TwoPlayers(Nim((5, 7, 9)))), nim_agent(TwoPlayers(Nim((2, 2))))
     ((9, 2), (2, 1))
     """
@@ -71,6 +72,7 @@ def greedy_agent(position: Position) -> Any:
     """The move in an impartial game after which the fewest moves are left.
 
     >>> from coursekit.games import Kayles, Nim
+    >>> from coursekit.position import TwoPlayers
     >>> greedy_agent(TwoPlayers(Nim((5, 7, 9)))), greedy_agent(TwoPlayers(Kayles(3)))
     ((9, 0), (0, 2))
     """
@@ -82,8 +84,17 @@ def impartial_game(position: Position) -> Impartial:
     """The impartial game that is played in `position`."""
     game = position.game if isinstance(position, TwoPlayers) else position
     if not isinstance(game, Impartial):
-        raise TypeError(f"position must be of an impartial game, not {position!r}")
+        raise ValueError(f"position must be of an impartial game, not {position!r}")
     return game
+
+
+def check_impartial_to_move_in(name: str, position: Any) -> Position:
+    """`position` if it is of an impartial game that goes on."""
+    if not isinstance(position, TwoPlayers | Impartial):
+        raise ValueError(f"{name} must be of an impartial game, not {position!r}")
+    if position.is_over:
+        raise ValueError(f"{name}: there is no move in {position!r}: the game is over")
+    return position
 
 
 def has_nimbers(position: Position) -> bool:

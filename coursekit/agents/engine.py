@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from coursekit.agents.hurried import FEW, WORTH, timely, unknown
-from coursekit.door import check_depth, check_heuristic, check_search, check_unfinished
+from coursekit.checks import check_depth, check_heuristic, check_search, check_unfinished
 from coursekit.position import Position, prize_of
 from coursekit.search import TranspositionTable, deepen, principal_variation
 from coursekit.search.deepening import Search, check_seconds

@@ -8,6 +8,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
+from coursekit.checks import check_position_with_mover
+from coursekit.kinds import function, optional
+from coursekit.kinds import rng as seed
 from coursekit.position import CHANCE, Position
 from coursekit.text.moves import move_text
 from coursekit.text.players import player_name
@@ -32,8 +35,11 @@ class Match:
         wait: Callable[[], None] = lambda: None,
         rng: int | np.random.Generator = 0,
     ):
+        check_position_with_mover("start", start)
+        optional(function("of a position, or None"))("opponent", opponent)
+        function("without arguments")("wait", wait)
         self.opponent, self.you, self.wait = opponent, you, wait
-        self.generator = np.random.default_rng(rng)
+        self.generator = np.random.default_rng(seed("rng", rng))
         self.positions: list[Position] = [start]
         self.moves: list[Any] = []
 

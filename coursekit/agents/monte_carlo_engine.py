@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.door import check_unfinished
+from coursekit.checks import check_unfinished
 from coursekit.monte_carlo import Found, Node, most_visited, uct
 from coursekit.position import Position
 from coursekit.search.deepening import check_seconds

@@ -32,7 +32,7 @@ QUICKLY = 60_000
 """Nor is one with more moves than about this many, where nobody has asked for that opponent by
 name: whether a game is small cannot be told from its first position, so we try, but not for long.
 """
-LONGEST = 20
+LONGEST, LONGEST_UNASKED = 20, 5
 """Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 DEPTH, SECONDS = 6, 2
 """How long a search may think, unless somebody decides otherwise."""
@@ -103,7 +103,8 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     if nimbers_are_near(start):
         opponents[PERFECT] = nim_agent
     elif start.players == 2:
-        solution, problem = solved(start, LARGEST if opponent == PERFECT else quickly(start))
+        limits = (LARGEST, LONGEST) if opponent == PERFECT else (quickly(start), LONGEST_UNASKED)
+        solution, problem = solution_of(start, *limits)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
     if start.players > 1:
@@ -139,8 +140,12 @@ def nimbers_are_near(start: Position) -> bool:
     """
     if not has_nimbers(start):
         return False
-    no_heaps = [part for part in impartial_game(start).parts() if part.heap() is None]
-    return all(explored(part, quickly(part))[0] is not None for part in no_heaps)
+    return all(
+        part.heap() is not None
+        or part.nimber() is not None
+        or explored(part, quickly(part), LONGEST_UNASKED)[0] is not None
+        for part in impartial_game(start).parts()
+    )
 
 
 def quickly(start: Position) -> int:
@@ -148,9 +153,9 @@ def quickly(start: Position) -> int:
     return QUICKLY // max(len(start.moves()), 1)
 
 
-def solved(start: Position, limit: int) -> tuple[StrongSolution | None, str]:
+def solution_of(start: Position, limit: int, seconds: int) -> tuple[StrongSolution | None, str]:
     """The solution of a game of at most `limit` positions, or None and what went wrong."""
-    graph, problem = explored(start, limit)
+    graph, problem = explored(start, limit, seconds)
     if graph is None:
         return None, problem
     try:
@@ -159,11 +164,11 @@ def solved(start: Position, limit: int) -> tuple[StrongSolution | None, str]:
         return None, str(error)
 
 
-def explored(start: Position, limit: int) -> tuple[GameGraph | None, str]:
+def explored(start: Position, limit: int, seconds: int) -> tuple[GameGraph | None, str]:
     """The graph of a game of at most `limit` positions, or None and what went wrong."""
     try:
-        return within(LONGEST, GameGraph.explore, start, limit), ""
+        return within(seconds, GameGraph.explore, start, limit), ""
     except Interrupted:
-        return None, f"{LONGEST} seconds were not enough to explore {start!r}."
+        return None, f"{seconds} seconds were not enough to explore {start!r}."
     except Exception as error:  # the game may be anybody's, and its rules unfinished
         return None, str(error)

@@ -1,26 +1,18 @@
-"""Multi-armed bandits: exploration against exploitation. Notes §5.4.1.
+"""Multi-armed bandits: exploration against exploitation. Notes §5.4.1."""
 
-The functions check their arguments at the door and then do what their files say.
-"""
-
-from coursekit.bandits import arm, limits, policies, simulation
-from coursekit.bandits.arm import THREE_ARMS, Arm, coin
+from coursekit.bandits.arm import THREE_ARMS, Arm, coin, scaled
 from coursekit.bandits.checks import CHECKS
+from coursekit.bandits.limits import epsilon_greedy_regret, greedy_choices, regret_of_settling
+from coursekit.bandits.policies import (
+    decaying_epsilon_greedy,
+    epsilon_greedy,
+    greedy,
+    thompson,
+    ucb,
+)
 from coursekit.bandits.results import Simulation, standard_error
-from coursekit.bandits.simulation import Policy
-from coursekit.door import door
-
-scaled = door(arm.scaled, CHECKS)
-greedy = door(policies.greedy, CHECKS)
-epsilon_greedy = door(policies.epsilon_greedy, CHECKS)
-decaying_epsilon_greedy = door(policies.decaying_epsilon_greedy, CHECKS)
-ucb = door(policies.ucb, CHECKS)
-thompson = door(policies.thompson, CHECKS)
-lever = door(simulation.lever, CHECKS)
-simulate = door(simulation.simulate, CHECKS)
-greedy_choices = door(limits.greedy_choices, CHECKS)
-regret_of_settling = door(limits.regret_of_settling, CHECKS)
-epsilon_greedy_regret = door(limits.epsilon_greedy_regret, CHECKS)
+from coursekit.bandits.simulation import Policy, lever, simulate
+from coursekit.door import put_doors
 
 __all__ = [
     "THREE_ARMS",
@@ -41,3 +33,5 @@ __all__ = [
     "thompson",
     "ucb",
 ]
+
+put_doors(globals(), CHECKS)

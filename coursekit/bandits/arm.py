@@ -52,6 +52,7 @@ def _numbers(name: str, values: Any) -> tuple[Any, ...]:
 def coin(probability: Any) -> Arm:
     """An arm that pays 1 with this probability, and 0 otherwise.
 
+    >>> from fractions import Fraction
     >>> coin(Fraction(1, 3))
     Arm(payoffs=(1, 0), probabilities=(Fraction(1, 3), Fraction(2, 3)))
     """

@@ -55,6 +55,7 @@ class Simulation(msgspec.Struct, frozen=True, eq=False, dict=True):
 def standard_error(values: np.ndarray) -> np.ndarray:
     """By how much the mean over the gamblers, the columns, is off as a rule.
 
+    >>> import numpy as np
     >>> standard_error(np.array([[1.0, 3.0], [2.0, 2.0]]))
     array([1., 0.])
     """

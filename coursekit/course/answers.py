@@ -10,12 +10,13 @@ from itertools import islice
 from numbers import Rational, Real
 from typing import Any, NoReturn
 
-from coursekit.course.borrowing import watched
+from coursekit.course.borrowing import noticing
 from coursekit.course.time_limits import ONE_CHECK, in_time, overheard, time_is_up
 from coursekit.course.wording import kind, name_of, one_line, shown, written
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.search.interrupting import Interrupted
+from coursekit.text.numbers import number_text
 
 MOST_ITEMS = 100_000
 """No answer is a longer list than that; an iterator may have no end."""
@@ -146,7 +147,7 @@ def ask(function: Callable, *args: Any) -> Any:
     call = written(function, *args)  # before the function can change its arguments
     borrowed: list[str] = []
     try:
-        answer, printed = overheard(watched(function, borrowed), *args)
+        answer, printed = overheard(noticing(function, borrowed), *args)
     except KeyboardInterrupt:
         raise Hint(
             f"`{call}` was still running when you stopped it. Does its loop ever end?"
@@ -172,6 +173,8 @@ def ask(function: Callable, *args: Any) -> Any:
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
     if not is_readable(answer):
+        if time_is_up():  # then nobody has tried to read it
+            raise _stopped(call)
         raise Hint(f"`{call}` returned {shown_if_possible(answer)}, which I cannot read.")
     return answer
 
@@ -189,8 +192,8 @@ def _is_ours(function: Callable, call: str, borrowed: str) -> Hint:
 def _stopped(call: str) -> Stopped:
     if time_is_up():
         return Stopped(
-            f"`{call}` and the calls before it took more than {ONE_CHECK:.0f} seconds in all, so I "
-            "stopped waiting.\nIs there a quicker way?"
+            f"`{call}` and the calls before it took more than {number_text(ONE_CHECK)} seconds in "
+            "all, so I stopped waiting.\nIs there a quicker way?"
         )
     return Stopped(
         f"`{call}` was still running after some seconds, so I stopped waiting.\n"

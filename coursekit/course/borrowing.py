@@ -42,12 +42,12 @@ def writing(ours: Callable, may_call: Iterable[Callable]) -> Iterator[None]:
         _allowed.reset(tokens[1])
 
 
-def watched(function: Callable, borrowed: list[str]) -> Callable:
+def noticing(function: Callable, borrowed: list[str]) -> Callable:
     """`function`, for a thread of its own; the algorithms of ours that it calls go to `borrowed`.
 
     >>> from coursekit.impartial import nim_sum
     >>> borrowed: list[str] = []
-    >>> watched(nim_sum, borrowed)([1, 2]), borrowed
+    >>> noticing(nim_sum, borrowed)([1, 2]), borrowed
     (3, ['nim_sum'])
     """
     allowed, to_write = _allowed.get(), _to_write.get()

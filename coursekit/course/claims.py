@@ -26,10 +26,11 @@ def claims(part: int | str) -> Table:
     >>> claims("1b-game-trees").rows[3]
     ('C1.16', '§1.2', 'the value of tic-tac-toe for Player I', '0', '+ not in the notes')
     """
+    is_name = isinstance(part, str | int) and not isinstance(part, bool)
     chosen = [
         claim
         for notebook in packages()
-        if part in (notebook, _chapter(notebook))
+        if is_name and part in (notebook, _chapter(notebook))
         for claim in claims_in(notebook)
         if not claim.unlisted
     ]

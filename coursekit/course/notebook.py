@@ -28,6 +28,13 @@ ON_BINDER = (
 )
 
 
+def check_shell(name: str, shell: Any) -> Any:
+    """`shell` if it shows what cells return, as IPython's does."""
+    if not hasattr(shell, "display_formatter"):
+        raise ValueError(f"{name} must be IPython's, as get_ipython() returns it, not {shell!r}")
+    return shell
+
+
 def set_up_notebook(shell: Any) -> None:
     """Let positions, puzzles, games and figures show themselves in this shell, in our style."""
     svg = shell.display_formatter.formatters["image/svg+xml"]

@@ -1,5 +1,7 @@
 """Pictures: data in, a sketch or matplotlib axes out; no algorithm runs here."""
 
+from coursekit.door import put_doors
+from coursekit.draw.arguments import CHECKS
 from coursekit.draw.boards import board_sketch, board_svg, gallery
 from coursekit.draw.canvas.sketch import Sketch, side_by_side, to_svg
 from coursekit.draw.canvas.style import use_style
@@ -82,3 +84,5 @@ __all__ = [
     "ucb_bars",
     "use_style",
 ]
+
+put_doors(globals(), CHECKS)

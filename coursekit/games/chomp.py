@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class Chomp(Impartial, frozen=True):
@@ -18,13 +18,10 @@ class Chomp(Impartial, frozen=True):
     rows: tuple[int, ...]
 
     def __post_init__(self):
-        rows = self.rows
-        if (
-            not isinstance(rows, tuple)
-            or not all(type(row) is int and row > 0 for row in rows)
-            or list(rows) != sorted(rows, reverse=True)
-        ):
+        rows = whole_tuple("rows", self.rows, 1, what="whole numbers that never grow")
+        if list(rows) != sorted(rows, reverse=True):
             raise ValueError(f"rows must be whole numbers that never grow, not {rows!r}")
+        keep(self, rows=rows)
 
     def moves(self):
         squares = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class ColumnCoins(Impartial, frozen=True):
@@ -18,12 +18,7 @@ class ColumnCoins(Impartial, frozen=True):
     columns: tuple[int, ...]
 
     def __post_init__(self):
-        if not isinstance(self.columns, tuple) or not all(
-            type(coins) is int and coins >= 0 for coins in self.columns
-        ):
-            raise ValueError(
-                f"columns must be a tuple of whole numbers, 0 or more, not {self.columns!r}"
-            )
+        keep(self, columns=whole_tuple("columns", self.columns))
 
     def moves(self):
         return tuple(

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-from msgspec.structs import force_setattr
-
 from coursekit.position import (
+    LineGame,
     Position,
+    apart,
     board_lines,
+    keep,
+    player_of,
     register_heuristic,
+    register_lines,
     register_names,
     register_rules,
+    rows_of_text,
+    square_set,
     weighted,
 )
 
@@ -51,7 +56,7 @@ class EmptyBoard:
         return grid, self.size  # what is copied or unpickled shares the grid as well
 
 
-@lru_cache(maxsize=None, typed=True)
+@cache
 def grid(columns: int, rows: int, k: int) -> EmptyBoard:
     """The empty board of this size, always the same one."""
     return EmptyBoard(columns, rows, k)
@@ -116,13 +121,13 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
     @staticmethod
     def from_text(text: str, k: int = 4) -> ConnectFour:
         """The position written as rows of `X`, `O`, `.`, the top row first, blanks between them."""
-        rows = text.replace("/", " ").split()
+        rows = rows_of_text(text)
         if len(set(map(len, rows))) != 1 or not set("".join(rows)) <= set("XO."):
             raise ValueError(f"text must have rows of X, O and '.', equally long, not {text!r}")
         squares = "".join(reversed(rows))
         x, o = (sum(1 << i for i, disc in enumerate(squares) if disc == mark) for mark in "XO")
         player = x.bit_count() - o.bit_count()
-        position = ConnectFour(len(rows[0]), len(rows), k, x, o, player)
+        position = ConnectFour(len(rows[0]), len(rows), k, x, o, player % 2)
         x_wins, o_wins = (has_line(discs, position.grid.lines) for discs in (x, o))
         taken, bottom = x | o, (1 << position.columns) - 1
         floats = taken & ~(taken << position.columns | bottom)
@@ -148,16 +153,19 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
         return [marks[start : start + self.columns] for start in reversed(starts)]
 
     def _find_out(self) -> None:
-        """Set what follows from the size and the discs."""
-        board = grid(self.columns, self.rows, self.k)
-        won = has_line(self.x, board.lines) - has_line(self.o, board.lines)
-        free = {column: squares & ~(self.x | self.o) for column, squares in board.columns.items()}
+        """Set what follows from the size and the discs; refuse what is no board."""
+        board_lines(self.columns, self.rows, self.k)  # refuses impossible sizes
+        columns, rows, k = map(int, (self.columns, self.rows, self.k))
+        x, o = (square_set(name, getattr(self, name), (1 << columns * rows) - 1) for name in "xo")
+        apart("x and o", x, o)
+        keep(self, columns=columns, rows=rows, k=k, x=x, o=o, player=player_of(2, self.player))
+        board = grid(columns, rows, k)
+        won = has_line(x, board.lines) - has_line(o, board.lines)
+        free = {column: squares & ~(x | o) for column, squares in board.columns.items()}
         open_columns = () if won else tuple(column for column in free if free[column])
-        force_setattr(self, "grid", board)
-        force_setattr(self, "won", won)
-        force_setattr(self, "open_columns", open_columns)
-        force_setattr(self, "is_over", not open_columns)
-        force_setattr(self, "landing", sum(squares & -squares for squares in free.values()))
+        landing = sum(squares & -squares for squares in free.values())
+        keep(self, open_columns=open_columns, landing=landing, won=won)
+        keep(self, is_over=not open_columns, grid=board)
 
 
 def has_line(discs: int, lines: tuple[int, ...]) -> bool:
@@ -226,8 +234,18 @@ heuristic = weighted({threats: 8, open_lines: 1, centre: 1})
 """Threats first, then room for more of them."""
 
 
+def as_lines(position: ConnectFour) -> LineGame:
+    """The position as plain data."""
+    columns, rows = position.columns, position.rows
+    piles = tuple(tuple(range(column, columns * rows, columns)) for column in range(columns))
+    return LineGame(
+        position.grid.lines, piles, (position.x, position.o), position.player, prize=WIN
+    )
+
+
 register_heuristic(ConnectFour, heuristic, prize=WIN)
 register_names(ConnectFour, move=lambda position, move: f"column {move + 1}", marks="XO")
+register_lines(ConnectFour, as_lines)
 register_rules(
     ConnectFour,
     lambda position: (

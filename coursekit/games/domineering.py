@@ -5,12 +5,21 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from msgspec.structs import astuple
+
 from coursekit.position import (
+    LONGEST_SIDE,
     Position,
+    apart,
+    keep,
+    player_of,
     register_heuristic,
     register_names,
     register_rules,
+    rows_of_text,
+    square_set,
     weighted,
+    whole_number,
 )
 
 # A set of squares is a number with a bit for each square, row by row: that of a square is
@@ -40,9 +49,16 @@ class Domineering(Position, frozen=True):
     player: int = 0
 
     def __post_init__(self):
-        for name, number in (("columns", self.columns), ("rows", self.rows)):
-            if type(number) is not int or number < 1:
-                raise ValueError(f"{name} must be a whole number, 1 or more, not {number!r}")
+        columns = whole_number("columns", self.columns, 1, limit=LONGEST_SIDE)
+        rows = whole_number("rows", self.rows, 1, limit=LONGEST_SIDE)
+        board = (1 << columns * rows) - 1
+        vertical = square_set("vertical", self.vertical, board)
+        horizontal = square_set("horizontal", self.horizontal, board)
+        player = player_of(2, self.player)
+        apart("vertical and horizontal", vertical, horizontal)
+        if set(map(type, astuple(self))) != {int}:  # numbers of NumPy
+            keep(self, columns=columns, rows=rows, player=player)
+            keep(self, vertical=vertical, horizontal=horizontal)
 
     def moves(self):
         return places(free_squares(self), self.columns, self.rows, self.player)
@@ -65,11 +81,9 @@ class Domineering(Position, frozen=True):
     @staticmethod
     def from_text(text: str, player: int = 0) -> Domineering:
         """The position written as rows of `V`, `H` and `.`, with blanks or `/` between the rows."""
-        rows = text.replace("/", " ").split()
+        rows = rows_of_text(text)
         if len(set(map(len, rows))) != 1 or not set("".join(rows)) <= set("VH."):
             raise ValueError(f"text must have rows of V, H and '.', equally long, not {text!r}")
-        if player not in (0, 1):
-            raise ValueError(f"player must be 0 or 1, not {player!r}")
         down = ["".join(column) for column in zip(*rows, strict=True)]
         for mark, lines in (("V", down), ("H", rows)):
             if any(len(run) % 2 for line in lines for run in re.findall(f"{mark}+", line)):

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from msgspec.structs import force_setattr
-
 from coursekit.position import (
+    LineGame,
     Position,
+    a_tuple,
+    apart,
     board_lines,
+    is_whole,
+    keep,
+    player_of,
     register_heuristic,
+    register_lines,
     register_names,
     register_rules,
+    rows_of_text,
+    square_set,
     weighted,
 )
 
@@ -45,14 +52,11 @@ class KInARow(Position, frozen=True):
     players: int = 2
     marks: tuple[int, ...] = ()
     player: int = 0
-    is_over: bool = False
+    is_over: bool = None  # type: ignore[assignment]
 
     def __post_init__(self):
-        if not self.marks:
-            board_lines(self.columns, self.rows, self.k)  # refuses impossible sizes
-            if self.players not in (2, 3):
-                raise ValueError(f"players must be 2 or 3, not {self.players!r}")
-            force_setattr(self, "marks", (0,) * self.players)
+        if self.is_over is None:  # after a move, all is known
+            self._find_out()
 
     def moves(self):
         return () if self.is_over else free_squares(self.columns * self.rows, sum(self.marks))
@@ -80,7 +84,8 @@ class KInARow(Position, frozen=True):
     @staticmethod
     def from_text(text: str, k: int, players: int = 2) -> KInARow:
         """The position written as rows of `X`, `O`, `A`, `.`, blanks or `/` between the rows."""
-        rows = text.replace("/", " ").split()
+        rows = rows_of_text(text)
+        players = player_count(players)
         squares = "".join(rows)
         if len(set(map(len, rows))) != 1 or not set(squares) <= {*MARKS[:players], "."}:
             known = ", ".join(MARKS[:players])
@@ -99,8 +104,7 @@ class KInARow(Position, frozen=True):
             raise ValueError(
                 f"X begins, they take turns, and a line ends the game: {text!r} cannot arise"
             )
-        is_over = bool(winners) or taken == len(squares)
-        return KInARow(start.columns, start.rows, k, players, marks, taken % players, is_over)
+        return KInARow(start.columns, start.rows, k, players, marks, taken % players)
 
     def __repr__(self):
         text = " ".join(map("".join, self.squares()))
@@ -117,6 +121,28 @@ class KInARow(Position, frozen=True):
                 if mine >> i & 1:
                     board[i] = mark
         return [board[start : start + self.columns] for start in range(0, len(board), self.columns)]
+
+    def _find_out(self) -> None:
+        """Set what follows from the marks; refuse what is no board."""
+        lines = board_lines(self.columns, self.rows, self.k)  # refuses impossible sizes
+        columns, rows, k = map(int, (self.columns, self.rows, self.k))
+        players, full = player_count(self.players), (1 << columns * rows) - 1
+        marks = a_tuple(self.marks)
+        if marks is None or len(marks) not in (0, players):
+            raise ValueError(f"marks must be {players} sets of squares, not {self.marks!r}")
+        marks = tuple(square_set("marks", mine, full) for mine in marks) or (0,) * players
+        apart("marks", *marks)
+        player = player_of(players, self.player)
+        is_over = sum(marks) == full or any(has_line(mine, lines) for mine in marks)
+        keep(self, columns=columns, rows=rows, k=k, players=players)
+        keep(self, marks=marks, player=player, is_over=is_over)
+
+
+def player_count(players: int) -> int:
+    """`players` if so many can play."""
+    if not is_whole(players) or players not in (2, 3):
+        raise ValueError(f"players must be 2 or 3, not {players!r}")
+    return int(players)
 
 
 def has_line(marks: int, lines: tuple[int, ...]) -> bool:
@@ -193,8 +219,16 @@ def move_name(position: KInARow, move: int) -> str:
     return f"row {row + 1}, column {column + 1}"
 
 
+def as_lines(position: KInARow) -> LineGame:
+    """The position as plain data."""
+    lines = board_lines(position.columns, position.rows, position.k)
+    piles = tuple((square,) for square in range(position.columns * position.rows))
+    return LineGame(lines, piles, position.marks, position.player, prize=WIN)
+
+
 register_heuristic(KInARow, heuristic, for_all=heuristic_for_all, prize=WIN)
 register_names(KInARow, move=move_name, marks=MARKS)
+register_lines(KInARow, as_lines)
 register_rules(
     KInARow,
     lambda position: (

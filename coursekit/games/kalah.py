@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr
-
 from coursekit.position import (
+    LONGEST_SIDE,
     Position,
+    keep,
+    player_of,
     register_heuristic,
     register_names,
     register_rules,
+    true_or_false,
     weighted,
+    whole_number,
+    whole_tuple,
 )
 
 
@@ -33,12 +37,22 @@ class Kalah(Position, frozen=True):
     player: int = 0
 
     def __post_init__(self):
-        if not self.pits:
-            for name, number in (("houses", self.houses), ("seeds", self.seeds)):
-                if type(number) is not int or number < 1:
-                    raise ValueError(f"{name} must be a whole number, 1 or more, not {number!r}")
-            side = (self.seeds,) * self.houses + (0,)
-            force_setattr(self, "pits", side + side)
+        houses = whole_number("houses", self.houses, 1, limit=LONGEST_SIDE)
+        given = whole_tuple("pits", self.pits)
+        seeds = whole_number("seeds", self.seeds, 0 if given else 1)
+        pits = given or ((seeds,) * houses + (0,)) * 2
+        if len(pits) != 2 * houses + 2:
+            raise ValueError(
+                f"pits must be {2 * houses + 2} numbers for {houses} houses, not {self.pits!r}"
+            )
+        keep(
+            self,
+            houses=houses,
+            seeds=seeds,
+            empty_capture=true_or_false("empty_capture", self.empty_capture),
+            pits=pits,
+            player=player_of(2, self.player),
+        )
 
     def moves(self):
         first = self.player * (self.houses + 1)
@@ -78,14 +92,14 @@ class Kalah(Position, frozen=True):
     @staticmethod
     def from_text(text: str, player: int = 0, empty_capture: bool = False) -> Kalah:
         """The position written as Player I's houses and store, a `/`, and Player II's."""
+        if not isinstance(text, str):
+            raise ValueError(f"text must be a text such as '4 4 0 / 4 4 0', not {text!r}")
         sides = [side.split() for side in text.split("/")]
         numbers = [number for side in sides for number in side]
         if len(sides) != 2 or len(sides[0]) != len(sides[1]) or len(sides[0]) < 2:
             raise ValueError(f"text must have two sides of the same length, not {text!r}")
         if not all(number.isascii() and number.isdigit() for number in numbers):
             raise ValueError(f"text must have a number of seeds for each pit, not {text!r}")
-        if player not in (0, 1):
-            raise ValueError(f"player must be 0 or 1, not {player!r}")
         houses, pits = len(sides[0]) - 1, tuple(map(int, numbers))
         if any(pits[:houses]) != any(pits[houses + 1 : -1]):
             raise ValueError(

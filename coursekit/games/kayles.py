@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import (
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    true_or_false,
+    whole_number,
+)
 
 
 class Kayles(Impartial, frozen=True):
@@ -18,8 +25,9 @@ class Kayles(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        if type(self.pins) is not int or self.pins < 0:
-            raise ValueError(f"pins must be a whole number, 0 or more, not {self.pins!r}")
+        keep(
+            self, pins=whole_number("pins", self.pins), misere=true_or_false("misere", self.misere)
+        )
 
     @property
     def is_over(self):

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr
+from functools import reduce
+from operator import xor
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import (
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    true_or_false,
+    whole_tuple,
+)
 
 
 class Nim(Impartial, frozen=True):
@@ -22,16 +30,18 @@ class Nim(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        rows = (self.rows,) if isinstance(self.rows, int) else self.rows
-        if not isinstance(rows, tuple) or not all(type(row) is int and row >= 0 for row in rows):
-            raise ValueError(
-                "rows must be a whole number or a tuple of whole numbers, 0 or more, "
-                f"not {self.rows!r}"
-            )
-        force_setattr(self, "rows", tuple(sorted(filter(None, rows), reverse=True)))
+        rows = whole_tuple("rows", self.rows, alone=True)
+        keep(
+            self,
+            rows=tuple(sorted(filter(None, rows), reverse=True)),
+            misere=true_or_false("misere", self.misere),
+        )
 
     def parts(self):
         return tuple(Nim((row,), self.misere) for row in self.rows)
+
+    def nimber(self):
+        return reduce(xor, self.rows, 0)
 
     def moves(self):
         lengths = sorted(set(self.rows), reverse=True)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import re
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import (
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    true_or_false,
+    whole_number,
+)
 
 
 class Octal(Impartial, frozen=True):
@@ -28,8 +35,11 @@ class Octal(Impartial, frozen=True):
                 "code must be a text, '0.' or '4.' followed by digits from 0 to 7, as in '0.77', "
                 f"not {self.code!r}"
             )
-        if type(self.beans) is not int or self.beans < 0:
-            raise ValueError(f"beans must be a whole number, 0 or more, not {self.beans!r}")
+        keep(
+            self,
+            beans=whole_number("beans", self.beans),
+            misere=true_or_false("misere", self.misere),
+        )
 
     def heap(self):
         return self.code, self.beans

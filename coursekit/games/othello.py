@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from string import ascii_lowercase
 
-from msgspec.structs import force_setattr
-
 from coursekit.position import (
     Position,
+    apart,
+    is_whole,
+    keep,
+    player_of,
     register_heuristic,
     register_names,
     register_rules,
+    rows_of_text,
+    square_set,
     weighted,
 )
 
@@ -39,15 +43,18 @@ class Othello(Position, frozen=True):
     player: int = 0
 
     def __post_init__(self):
-        if not self.x | self.o:
-            if type(self.size) is not int or self.size not in range(4, 27, 2):
-                raise ValueError(f"size must be an even number from 4 to 26, not {self.size!r}")
-            squares, low, high = list(bits(self.size)), self.size // 2 - 1, self.size // 2
+        if not is_whole(self.size) or self.size not in range(4, 27, 2):
+            raise ValueError(f"size must be an even number from 4 to 26, not {self.size!r}")
+        size = int(self.size)
+        x, o = (square_set(name, getattr(self, name), board(size)) for name in "xo")
+        apart("x and o", x, o)
+        if not x | o:
+            squares, low, high = bits(size), size // 2 - 1, size // 2
             north_west, north_east, south_west, south_east = (
-                squares[row * self.size + column] for row in (low, high) for column in (low, high)
+                squares[row * size + column] for row in (low, high) for column in (low, high)
             )
-            force_setattr(self, "x", north_east | south_west)
-            force_setattr(self, "o", north_west | south_east)
+            x, o = north_east | south_west, north_west | south_east
+        keep(self, size=size, x=x, o=o, player=player_of(2, self.player))
 
     def moves(self):
         mine, theirs = (self.x, self.o) if self.player == 0 else (self.o, self.x)
@@ -76,12 +83,10 @@ class Othello(Position, frozen=True):
     @staticmethod
     def from_text(text: str, player: int = 0) -> Othello:
         """The position written as rows of `X`, `O`, `.`, the top row first, blanks between them."""
-        rows = text.replace("/", " ").split()
+        rows = rows_of_text(text)
         squares = "".join(rows)
         if {len(row) for row in rows} != {len(rows)} or not set(squares) <= set("XO."):
             raise ValueError(f"text must have n rows of n squares, X, O or '.', not {text!r}")
-        if player not in (0, 1):
-            raise ValueError(f"player must be 0 or 1, not {player!r}")
         size = Othello(len(rows)).size  # refused if the size is impossible
         x, o = (
             sum(bit for bit, disc in zip(bits(size), squares, strict=True) if disc == mark)
@@ -116,6 +121,12 @@ def names(size: int) -> dict[str, int]:
 def bits(size: int) -> tuple[int, ...]:
     """The squares row by row, each as a number with one bit."""
     return tuple(names(size).values())
+
+
+@cache
+def board(size: int) -> int:
+    """All squares."""
+    return sum(bits(size))
 
 
 @lru_cache(maxsize=1 << 14)  # whether the game is over, what the moves are, which one is legal

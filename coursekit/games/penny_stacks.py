@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr
-
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import (
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    true_or_false,
+    whole_tuple,
+)
 
 
 class PennyStacks(Impartial, frozen=True):
@@ -22,12 +27,12 @@ class PennyStacks(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        stacks = (self.stacks,) if isinstance(self.stacks, int) else self.stacks
-        if not isinstance(stacks, tuple) or not all(
-            type(stack) is int and stack > 0 for stack in stacks
-        ):
-            raise ValueError(f"stacks must be positive whole numbers, not {self.stacks!r}")
-        force_setattr(self, "stacks", tuple(sorted(stacks, reverse=True)))
+        stacks = whole_tuple("stacks", self.stacks, 1, alone=True)
+        keep(
+            self,
+            stacks=tuple(sorted(stacks, reverse=True)),
+            misere=true_or_false("misere", self.misere),
+        )
 
     def parts(self):
         return tuple(PennyStacks((stack,), self.misere) for stack in self.stacks) or (self,)

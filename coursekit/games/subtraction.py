@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import (
+    Impartial,
+    keep,
+    register_names,
+    register_rules,
+    true_or_false,
+    whole_number,
+    whole_tuple,
+)
+
+TAKES = "different positive whole numbers"
 
 
 class Subtraction(Impartial, frozen=True):
@@ -21,17 +31,15 @@ class Subtraction(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        if type(self.stones) is not int or self.stones < 0:
-            raise ValueError(f"stones must be a whole number, 0 or more, not {self.stones!r}")
-        takes = self.takes if isinstance(self.takes, tuple) else ()
-        if (
-            not takes
-            or not all(type(take) is int and take > 0 for take in takes)
-            or len(set(takes)) < len(takes)
-        ):
-            raise ValueError(
-                f"takes must be a tuple of different positive whole numbers, not {self.takes!r}"
-            )
+        takes = whole_tuple("takes", self.takes, 1, what=TAKES)
+        if not takes or len(set(takes)) < len(takes):
+            raise ValueError(f"takes must be {TAKES}, not {self.takes!r}")
+        keep(
+            self,
+            stones=whole_number("stones", self.stones),
+            takes=takes,
+            misere=true_or_false("misere", self.misere),
+        )
 
     def heap(self):
         digits = ("3" if take in self.takes else "0" for take in range(1, max(self.takes) + 1))

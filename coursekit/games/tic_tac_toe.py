@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr
-
-from coursekit.position import Position, register_heuristic, register_names, register_rules
+from coursekit.position import (
+    LineGame,
+    Position,
+    apart,
+    keep,
+    player_of,
+    register_heuristic,
+    register_lines,
+    register_names,
+    register_rules,
+    rows_of_text,
+    square_set,
+)
 
 # The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
 # whether square i belongs to it.
@@ -28,13 +38,16 @@ class TicTacToe(Position, frozen=True, gc=False):
     x: int = 0
     o: int = 0
     player: int = None  # type: ignore[assignment]
-    is_over: bool = False
+    is_over: bool = None  # type: ignore[assignment]
 
     def __post_init__(self):
-        if self.player is None:  # after a move, all that follows from the marks is known
-            full_line = HAS_LINE[self.x] or HAS_LINE[self.o]
-            force_setattr(self, "player", self.x.bit_count() - self.o.bit_count())
-            force_setattr(self, "is_over", full_line or self.x | self.o == FULL)
+        if self.is_over is None:  # after a move, all that follows from the marks is known
+            x, o = square_set("x", self.x, FULL), square_set("o", self.o, FULL)
+            apart("x and o", x, o)
+            in_turn = x.bit_count() != o.bit_count()
+            player = int(in_turn) if self.player is None else player_of(2, self.player)
+            is_over = HAS_LINE[x] or HAS_LINE[o] or x | o == FULL
+            keep(self, x=x, o=o, player=player, is_over=is_over)
 
     def moves(self):
         return () if self.is_over else FREE[self.x | self.o]
@@ -62,7 +75,7 @@ class TicTacToe(Position, frozen=True, gc=False):
     @staticmethod
     def from_text(text: str) -> TicTacToe:
         """The position written as nine of `X`, `O`, `.`, row by row; blanks and `/` are ignored."""
-        squares = [square for square in text if square not in " /\n"]
+        squares = "".join(rows_of_text(text))
         if len(squares) != 9 or not set(squares) <= set("XO."):
             raise ValueError(f"text must have nine squares, each X, O or '.', not {text!r}")
         x, o = (sum(1 << i for i, square in enumerate(squares) if square == mark) for mark in "XO")
@@ -81,7 +94,14 @@ class TicTacToe(Position, frozen=True, gc=False):
         return f'TicTacToe.from_text("{rows}"){out_of_turn}'
 
 
+def as_lines(position: TicTacToe) -> LineGame:
+    """The position as plain data."""
+    piles = tuple((square,) for square in SQUARES)
+    return LineGame(LINES, piles, (position.x, position.o), position.player, prize=1)
+
+
 register_heuristic(TicTacToe, prize=1)
+register_lines(TicTacToe, as_lines)
 register_names(
     TicTacToe,
     move=lambda position, move: f"row {move // 3 + 1}, column {move % 3 + 1}",

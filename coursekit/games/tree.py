@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from numbers import Real
 from typing import Any
 
-from coursekit.position import Position, register_rules
+from coursekit.position import (
+    Position,
+    a_tuple,
+    is_whole,
+    keep,
+    player_of,
+    register_rules,
+    whole_number,
+)
 
 
 class Utilities(tuple):
@@ -20,6 +29,26 @@ class Utilities(tuple):
 
     def __repr__(self):
         return f"Utilities{tuple(self)}"
+
+
+NODES = frozenset([tuple, Utilities, int, float, Fraction])
+MOST_PLAYERS = 100
+
+
+def as_node(given: Any) -> Any:
+    """A node and all below it, with tuples for lists and Python's numbers for NumPy's."""
+    if isinstance(given, Utilities) or type(given) in (int, float, Fraction):
+        return given
+    if is_whole(given):
+        return int(given)
+    if isinstance(given, Real) and not isinstance(given, bool):
+        return float(given)
+    subtrees = a_tuple(given)
+    if subtrees is None:
+        raise ValueError(
+            f"node must be subtrees, as in ((1, 2), (3, 4)), or a number, not {given!r}"
+        )
+    return tuple(map(as_node, subtrees))
 
 
 class Tree(Position, frozen=True):
@@ -38,19 +67,21 @@ class Tree(Position, frozen=True):
     players: int = 2
 
     def __post_init__(self):
-        node = self.node
-        if self.player not in range(self.players):
-            raise ValueError(f"player must be below {self.players!r}, not {self.player!r}")
+        players = whole_number("players", self.players, 1, limit=MOST_PLAYERS)
+        node = self.node if type(self.node) in NODES else as_node(self.node)
+        keep(self, node=node, player=player_of(players, self.player), players=players)
         if isinstance(node, Utilities):
             if len(node) != self.players:
-                raise ValueError(f"a leaf of {self.players} players cannot have {node!r}")
+                raise ValueError(f"node {node!r} is no leaf for {players} players")
         elif isinstance(node, tuple):
             if not node:
-                raise ValueError("an inner node must have at least one subtree, not ()")
-        elif not isinstance(node, Real) or not math.isfinite(node):
-            raise ValueError(f"a node must be a tuple of subtrees or a finite number, not {node!r}")
-        elif self.players != 2:
-            raise ValueError(f"with {self.players} players a leaf needs Utilities(…), not {node!r}")
+                raise ValueError("node must have at least one subtree, not ()")
+            if not NODES.issuperset(map(type, node)):
+                keep(self, node=as_node(node))
+        elif not math.isfinite(node):
+            raise ValueError(f"node must be subtrees or a finite number, not {node!r}")
+        elif players != 2:
+            raise ValueError(f"node of {players} players needs Utilities(…), not {node!r}")
 
     def moves(self):
         is_leaf = not isinstance(self.node, tuple) or isinstance(self.node, Utilities)

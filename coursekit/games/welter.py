@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import force_setattr
+from itertools import combinations
 
-from coursekit.position import Impartial, register_names, register_rules
+from coursekit.position import Impartial, keep, register_names, register_rules, whole_tuple
 
 
 class Welter(Impartial, frozen=True):
@@ -19,14 +19,23 @@ class Welter(Impartial, frozen=True):
     coins: tuple[int, ...]
 
     def __post_init__(self):
-        coins = self.coins
-        if (
-            not isinstance(coins, tuple)
-            or not all(type(coin) is int and coin >= 0 for coin in coins)
-            or len(set(coins)) < len(coins)
-        ):
+        coins = whole_tuple("coins", self.coins, what="different squares, 0 or more")
+        if len(set(coins)) < len(coins):
             raise ValueError(f"coins must be different squares, 0 or more, not {coins!r}")
-        force_setattr(self, "coins", tuple(sorted(coins)))
+        keep(self, coins=tuple(sorted(coins)))
+
+    def nimber(self):
+        """By mating: time and again, the two coins whose squares have the most binary digits in
+        common at the end become a pair. A pair counts a ⊕ b − 1, a coin that is left over its
+        square, and all of them are added as in Nim (Conway, On Numbers and Games, chapter 13).
+        """
+        single, total = list(self.coins), 0
+        while len(single) > 1:
+            a, b = max(combinations(single, 2), key=lambda pair: _lowest_one(pair[0] ^ pair[1]))
+            single.remove(a)
+            single.remove(b)
+            total ^= (a ^ b) - 1
+        return total ^ sum(single)
 
     def moves(self):
         return tuple(
@@ -39,6 +48,11 @@ class Welter(Impartial, frozen=True):
     def play(self, move):
         coin, square = self.legal(move)
         return Welter((*(other for other in self.coins if other != coin), square))
+
+
+def _lowest_one(number: int) -> int:
+    """The value of the lowest binary digit that is 1: two numbers agree below that of a ⊕ b."""
+    return number & -number
 
 
 register_names(

@@ -30,8 +30,9 @@ def equilibrium_gap(game: Any, X: Strategy, Y: Strategy) -> Any:
     >>> print(equilibrium_gap(STAG_HUNT, "Cooperate", "Defect"))
     -2
     """
+    earned = expected_payoffs(game, X, Y)
     p, q = max(reply_payoffs(game, 0, against=Y)), max(reply_payoffs(game, 1, against=X))
-    return sum(expected_payoffs(game, X, Y)) - p - q
+    return sum(earned) - p - q
 
 
 def equilibrium_by_optimisation(game: Any, starts: int = 50, rng: Any = 0) -> Optimum:

@@ -32,6 +32,7 @@ def support_enumeration(game: Any) -> Equilibria:
     degenerate game these are the extreme equilibria: all others, if any, are mixtures of them.
     Among floats, payoffs that differ by less than 1e-10 of the largest difference count as equal.
 
+    >>> from coursekit.matrix_games import MatrixGame
     >>> stag_hunt = MatrixGame.from_pairs([[(2, 2), (0, 1)], [(1, 0), (1, 1)]])
     >>> for profile in support_enumeration(stag_hunt).profiles:
     ...     print(profile)

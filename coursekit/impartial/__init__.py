@@ -1,5 +1,7 @@
 """Impartial games: nimbers, equivalence, and the sequences of heap games. Notes §2.1."""
 
+from coursekit.checks import check_impartial, check_impartials, check_memo, check_normal_rule
+from coursekit.door import put_doors
 from coursekit.impartial.nimbers import (
     distinguish,
     equivalent,
@@ -13,6 +15,7 @@ from coursekit.impartial.nimbers import (
 from coursekit.impartial.periods import find_period
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
+from coursekit.kinds import a_collection, a_list, a_whole_number, any_value, optional
 
 __all__ = [
     "GrundyRow",
@@ -28,3 +31,20 @@ __all__ = [
     "outcome_by_nimbers",
     "winning_moves",
 ]
+
+CHECKS = {
+    "position": check_impartial,
+    "grundy.position": check_normal_rule,
+    "grundy_table.position": check_normal_rule,
+    "first": check_impartial,
+    "second": check_impartial,
+    "equivalent.first": check_normal_rule,
+    "equivalent.second": check_normal_rule,
+    "games": check_impartials,
+    "memo": optional(check_memo),
+    "values": a_collection(a_whole_number(), "whole numbers, 0 or more"),
+    "sequence": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "family": any_value,
+    "n": a_whole_number(1, 1_000_000),
+}
+put_doors(globals(), CHECKS)

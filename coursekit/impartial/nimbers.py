@@ -7,10 +7,10 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from coursekit.door import check_impartial
+from coursekit.checks import check_impartial
 from coursekit.graph import GameGraph
 from coursekit.impartial.results import GrundyRow
-from coursekit.impartial.sparse_space import heap_sequence
+from coursekit.impartial.sparse_space import heap_nimber
 from coursekit.position import Impartial
 from coursekit.solving import outcome_memoized
 
@@ -61,12 +61,13 @@ def grundy(position: Impartial, memo: dict[Impartial, int] | None = None) -> int
         return memo[position]
     parts = position.parts()
     if len(parts) != 1:
-        value = nim_sum(grundy(part, memo) for part in parts)
+        value = nim_sum([grundy(part, memo) for part in parts])
+    elif (known := position.nimber()) is not None:
+        value = known
     elif (heap := position.heap()) is not None:
-        code, size = heap
-        value = int(heap_sequence(code, size)[size])
+        value = heap_nimber(*heap)
     else:
-        value = mex(grundy(option, memo) for option in position.options())
+        value = mex([grundy(option, memo) for option in position.options()])
     memo[position] = value
     return value
 

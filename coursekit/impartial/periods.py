@@ -18,11 +18,15 @@ def find_period(sequence: Sequence[int] | np.ndarray) -> Period | None:
     Period(preperiod=1, period=3, exceptions=(0,))
     """
     values = np.asarray(sequence)
-    for period in range(1, len(values) // 3 + 1):
+    size = len(values)
+    end = min(size // 6, 100)  # so many of the last terms repeat in any case
+    for period in range(1, size // 3 + 1):
+        if (values[size - end :] != values[size - end - period : size - period]).any():
+            continue  # most numbers are ruled out here, at once
         differs = np.flatnonzero(values[period:] != values[:-period])
         preperiod = int(differs[-1]) + 1 if differs.size else 0
-        repeating = len(values) - preperiod
-        if repeating >= max(3 * period, len(values) / 2):
+        repeating = size - preperiod
+        if repeating >= max(3 * period, size / 2):
             last = values[preperiod : preperiod + period]
             places = np.arange(preperiod)
             expected = last[(places - preperiod) % period]
@@ -31,8 +35,8 @@ def find_period(sequence: Sequence[int] | np.ndarray) -> Period | None:
     return None
 
 
-def continued(values: np.ndarray, most_taken: int, size: int) -> np.ndarray | None:
-    """The values of an octal game up to `size`, if they prove that it repeats for ever.
+def proved_period(values: np.ndarray, most_taken: int) -> Period | None:
+    """The period of an octal game, if these values prove that it repeats for ever.
 
     They do (Guy and Smith, 1956) if no move takes more than `most_taken` and the repetition has
     been seen up to 2 · preperiod + 2 · period + most_taken: then, for each pair that a larger heap
@@ -41,7 +45,4 @@ def continued(values: np.ndarray, most_taken: int, size: int) -> np.ndarray | No
     found = find_period(values)
     if found is None or len(values) <= 2 * found.preperiod + 2 * found.period + most_taken:
         return None
-    places = np.arange(size + 1)
-    late = places > found.preperiod
-    places[late] = found.preperiod + (places[late] - found.preperiod) % found.period
-    return values[places]
+    return found

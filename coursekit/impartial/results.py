@@ -25,3 +25,11 @@ class Period(msgspec.Struct, frozen=True):
     preperiod: int
     period: int
     exceptions: tuple[int, ...]
+
+    def earlier(self, place: int) -> int:
+        """The first place, if there is an earlier one, at which the sequence has the same value.
+
+        >>> Period(preperiod=2, period=3, exceptions=()).earlier(100)
+        4
+        """
+        return min(place, self.preperiod + (place - self.preperiod) % self.period)

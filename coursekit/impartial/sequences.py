@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from coursekit.door import check_impartial
+from coursekit.checks import check_impartial
 from coursekit.impartial.nimbers import grundy
 from coursekit.impartial.sparse_space import heap_sequence
+from coursekit.patience import patiently
 from coursekit.position import Impartial
+
+LONGEST = 10_000_000
+"""A list of more terms would fill the memory."""
 
 
 def grundy_sequence(family: Callable[[int], Impartial], n: int) -> list[int]:
@@ -23,11 +27,25 @@ def grundy_sequence(family: Callable[[int], Impartial], n: int) -> list[int]:
         raise ValueError(f"n must be a whole number, 1 or more, not {n!r}")
     if not callable(family):
         raise ValueError(f"family must give a position for each n, as Kayles does, not {family!r}")
-    positions = [check_impartial(f"family({size})", family(size)) for size in range(1, n + 1)]
-    heaps = [None if position.misere else position.heap() for position in positions]
-    code = heaps[0][0] if heaps[0] else ""
-    if heaps == [(code, size) for size in range(1, n + 1)]:
-        return heap_sequence(code, n)[: n + 1].tolist()
-    memo: dict[Impartial, int] = {}
-    values = [grundy(position, memo) for position in positions]
-    return [grundy(family(0), memo), *values]
+    if n > LONGEST:
+        raise ValueError(
+            f"n must be at most {LONGEST:,}, not {n:,}: grundy(family(n)) finds one nimber alone"
+        )
+    with patiently("grundy_sequence"):
+        code = _code(family, 1)
+        if code and all(_code(family, size) == code for size in range(1, n + 1)):
+            return heap_sequence(code, n)[: n + 1].tolist()
+        memo: dict[Impartial, int] = {}
+        values = [grundy(_member(family, size), memo) for size in range(1, n + 1)]
+        return [grundy(_member(family, 0), memo), *values]
+
+
+def _member(family: Callable[[int], Impartial], size: int) -> Impartial:
+    return check_impartial(f"family({size})", family(size))
+
+
+def _code(family: Callable[[int], Impartial], size: int) -> str | None:
+    """The code of the game, if this member of the family is the heap of that size."""
+    position = _member(family, size)
+    code, beans = (None if position.misere else position.heap()) or (None, 0)
+    return code if beans == size else None

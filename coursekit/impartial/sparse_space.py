@@ -18,33 +18,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from time import monotonic
 
 import numpy as np
 
-from coursekit.impartial.periods import continued
+from coursekit.impartial.periods import proved_period
+from coursekit.impartial.results import Period
+from coursekit.patience import patiently
 
-SHORT = 128
-"""Up to this heap, the values are there before numba is loaded."""
 FEW = 512
-"""The first heaps, which are solved by trying all pairs; they show which values are rare."""
+"""The first heaps, which are solved by trying all pairs; they show which values are rare.
+
+They are there before numba is loaded, and often enough to prove a period.
+"""
 BLOCK = 128
 
 
-@lru_cache(maxsize=32)
-def _sequence(code: str, size: int) -> np.ndarray:
-    digits = np.array([int(digit) for digit in code if digit.isdecimal()], dtype=np.int64)
-    unequal = code.endswith("≠")
-    values, rare_digits = np.zeros(1, dtype=np.int32), 0
-    solve = _solve if size <= SHORT else _compiled()
-    solved = FEW
-    while len(values) <= size:  # the more heaps are solved, the better we know which are rare
-        values = solve(digits, unequal, min(solved, size), values, rare_digits)
-        repeated = None if unequal else continued(values, len(digits) - 1, size)
-        if repeated is not None:
-            return repeated
-        rare_digits = _rare_digits(values)
-        solved *= 4
-    return values
+LARGEST = 1 << 22
+"""Beyond this heap, only a proved period tells the values."""
+NOTICEABLE = 0.3
+"""Seconds for which the compiled loop, which hears nobody, may be at work."""
+
+
+def heap_nimber(code: str, size: int) -> int:
+    """The nimber of the heap of `size` in the game with this code.
+
+    >>> heap_nimber("0.77", 10**8)
+    1
+    """
+    values, period = _solved(code, _rounded_up(size))
+    if period is not None:
+        return int(values[period.earlier(size)])
+    return int(values[size])
 
 
 def heap_sequence(code: str, size: int) -> np.ndarray:
@@ -53,8 +58,50 @@ def heap_sequence(code: str, size: int) -> np.ndarray:
     >>> heap_sequence("0.137", 12)[:13].tolist()
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2]
     """
-    at_least = 1 << max(size, 63).bit_length()  # few different lengths, so that most are known
-    return _sequence(code, at_least)
+    values, period = _solved(code, _rounded_up(size))
+    if period is not None and len(values) <= size:
+        repeats = -(-(size + 1 - len(values)) // period.period)
+        values = np.concatenate([values, np.tile(values[-period.period :], repeats)])
+    return values
+
+
+def _rounded_up(size: int) -> int:
+    """A size from `size` on: there are few of them, so that most sequences are known already."""
+    return 1 << (max(size, 64) - 1).bit_length()
+
+
+@lru_cache(maxsize=32)
+def _solved(code: str, size: int) -> tuple[np.ndarray, Period | None]:
+    """The values of the heaps 0 to `size`, or only so many that they prove the period as well."""
+    digits = np.array([int(digit) for digit in code if digit.isdecimal()], dtype=np.int64)
+    unequal = code.endswith("≠")
+    if unequal and size > LARGEST:
+        raise _out_of_reach()
+    values, rare_digits = np.zeros(1, dtype=np.int32), 0
+    stage = step = FEW
+    with patiently("nimbers", lambda: len(values), "heaps", total=min(size, LARGEST)):
+        while len(values) <= size:  # the more heaps are solved, the better we know which are rare
+            solve = _solve if stage == FEW else _compiled()
+            while len(values) <= min(stage, size):
+                began = monotonic()
+                upto = min(len(values) - 1 + step, stage, size)
+                values = solve(digits, unequal, upto, values, rare_digits)
+                step = 2 * step if monotonic() - began < NOTICEABLE else max(step // 2, FEW)
+            period = None if unequal else proved_period(values, len(digits) - 1)
+            if period is not None:
+                return values, period
+            if len(values) > LARGEST:
+                raise _out_of_reach()
+            rare_digits = _rare_digits(values)
+            stage *= 4
+    return values, None
+
+
+def _out_of_reach() -> ValueError:
+    return ValueError(
+        f"the heap must be at most {LARGEST:,} in this game: its nimbers are not seen to repeat, "
+        "and there are too many to work out"
+    )
 
 
 def _rare_digits(values: np.ndarray) -> int:

@@ -1,5 +1,8 @@
 """Hands: step through an algorithm, play against it, turn its knobs."""
 
+from coursekit.bandits.checks import ARMS
+from coursekit.checks import check_any_position
+from coursekit.door import put_doors
 from coursekit.interact.bandit_race import bandit_race, ucb_steps
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.payoff_editor import payoff_editor
@@ -13,6 +16,20 @@ from coursekit.interact.two_by_two import two_by_two_family
 from coursekit.interact.watch_search import watch_search
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.slide import slide
+from coursekit.kinds import (
+    a,
+    a_list,
+    a_whole_number,
+    any_value,
+    function,
+    mapping,
+    number,
+    optional,
+    refused,
+)
+from coursekit.linear_programs import LinearProgram
+from coursekit.matrix_games.game import check_game, check_payoff
+from coursekit.record import CallTree
 
 __all__ = [
     "bandit_race",
@@ -32,3 +49,38 @@ __all__ = [
     "ucb_steps",
     "watch_search",
 ]
+
+
+def check_opponent(name, opponent):
+    """`opponent` if it is a name, a function or None; `play` knows the names."""
+    if opponent is None or isinstance(opponent, str) or callable(opponent):
+        return opponent
+    raise refused(name, "'perfect', 'random', a function or None", opponent)
+
+
+CHECKS = {
+    "arms": ARMS,
+    "boards": any_value,
+    "column": any_value,
+    "dominated": function("that finds dominated strategies, such as strictly_dominated"),
+    "exploration": number(0),
+    "frame": function("of the step"),
+    "function": any_value,
+    "game": check_game,
+    "games": optional(a_list(any_value, "a list of impartial positions")),
+    "iterations": a_whole_number(1),
+    "opponent": check_opponent,
+    "policies": mapping("policies by name, as in {'UCB': ucb}"),
+    "position": check_any_position,
+    "program": a(LinearProgram, "a LinearProgram"),
+    "pulls": a_whole_number(1),
+    "runs": a_whole_number(1),
+    "start": a_whole_number(),
+    "steps": a_whole_number(1),
+    "tree": a(CallTree, "a trace, as in step(trace(minimax, …))"),
+    "prune.tree": any_value,
+    "tree_policy": optional(function("that chooses a child, such as ucb_tree")),
+    "you": a_whole_number(),
+    **dict.fromkeys("TRPS", check_payoff),
+}
+put_doors(globals(), CHECKS)

@@ -41,6 +41,7 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
 
     Without a tree, one is made at random; `rng`, a seed or a generator, also makes new trees.
 
+    >>> from coursekit.games import Tree
     >>> prune(Tree((((3, 5), (6, 9)), ((1, 2), (0, -1)))))
     Prune it yourself: a tree with 8 leaves
     """

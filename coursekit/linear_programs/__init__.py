@@ -1,5 +1,8 @@
 """Linear programs: those of a game, the simplex method, and the feasible region. Notes §4.2.1–2."""
 
+from coursekit.door import put_doors
+from coursekit.exact import as_matrix
+from coursekit.kinds import a, any_value
 from coursekit.linear_programs.feasible_region import region, vertices
 from coursekit.linear_programs.game_programs import (
     column_program,
@@ -34,3 +37,11 @@ __all__ = [
     "strategy_from",
     "vertices",
 ]
+
+CHECKS = {
+    "A": lambda name, entries: as_matrix(entries, name),
+    "p": any_value,
+    "box": any_value,
+    "program": a(LinearProgram, "a LinearProgram"),
+}
+put_doors(globals(), CHECKS)

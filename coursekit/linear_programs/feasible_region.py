@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
-from math import atan2
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice
+from math import atan2, comb
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,13 @@ import numpy as np
 from coursekit.exact import as_matrix, as_numbers
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Vertex
+from coursekit.patience import patiently
 from coursekit.text.numbers import number_text
+
+ROUGHLY = 1e-6
+"""Floats that differ by less, relative to their size, may stand for equal numbers."""
+BLOCK = 4096
+"""So many corners are looked at together."""
 
 
 def vertices(program: LinearProgram, box: Any = None) -> tuple[Vertex, ...]:
@@ -42,8 +48,8 @@ def region(program: LinearProgram, box: Any = None) -> Region:
     sides = _sides_of_box(program, box)
     names, A, b = _inequalities(program, sides)
     found: dict[tuple[int, ...], tuple] = {}
-    for chosen in combinations(range(len(b)), A.shape[1]):
-        point = _intersection(A[list(chosen)], b[list(chosen)])
+    for chosen in _worth_a_look(A, b):
+        point = _intersection(A[chosen], b[chosen])
         if point is None:
             continue
         room = b - A @ point
@@ -112,6 +118,37 @@ def _inequalities(
     if A.dtype != b.dtype:
         A, b = A.astype(float), b.astype(float)
     return [*names, *sides], A, b
+
+
+def _worth_a_look(A: np.ndarray, b: np.ndarray) -> Iterator[list[int]]:
+    """The pairs or triples of lines or planes that may meet in a vertex; most do not.
+
+    A quick look with floats leaves out those that meet far outside the region. Where the floats are
+    not to be trusted, because the planes are nearly parallel, nothing is left out.
+    """
+    count, axes = A.shape
+    try:
+        rough = np.column_stack([A, b]).astype(float)
+    except OverflowError:
+        yield from map(list, combinations(range(count), axes))
+        return
+    scale = abs(rough[:, :-1]).max(axis=1, keepdims=True)
+    rough /= np.where(scale > 0, scale, 1)
+    planes, distances = rough[:, :-1], rough[:, -1]
+    choices, tried = combinations(range(count), axes), 0
+    with patiently("region", lambda: tried, "corners", total=comb(count, axes)):
+        while block := list(islice(choices, BLOCK)):
+            chosen = np.array(block)
+            M, wanted = planes[chosen], distances[chosen]
+            vague = abs(np.linalg.det(M)) < ROUGHLY
+            M[vague] = np.eye(axes)
+            with np.errstate(over="ignore", invalid="ignore"):
+                points = np.linalg.solve(M, wanted[..., None])[..., 0]
+                room = distances - points @ planes.T
+                slack = ROUGHLY * (abs(distances) + abs(points) @ abs(planes).T)
+            outside = (room < -slack).any(axis=1)  # what overflowed is not known to be outside
+            yield from chosen[vague | ~outside].tolist()
+            tried += len(block)
 
 
 def _intersection(A: np.ndarray, b: np.ndarray) -> np.ndarray | None:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers
+from coursekit.position import a_tuple
 from coursekit.text.numbers import MINUS, number_text
 
 LARGEST_SHOWN = 40
@@ -63,7 +64,10 @@ class LinearProgram:
         self.variables = _names(variables, numbered("x", columns), "variables")
         self.constraints = _names(constraints, ("",) * rows, "constraints")
         self.relations = _names(relations, ("≤",) * rows, "relations")
-        self.free = tuple(free)
+        names = a_tuple(tuple(free) if isinstance(free, str) else free)
+        if names is None:
+            raise ValueError(f"free must name variables of the program, not {free!r}")
+        self.free = names
         self.sense = sense
         if len(set(self.variables)) != columns:
             raise ValueError(f"variables must have different names, not {self.variables!r}")
@@ -73,7 +77,7 @@ class LinearProgram:
         for name in self.free:
             if name not in self.variables:
                 raise ValueError(f"free must name variables of the program, not {name!r}")
-        if sense not in ("maximise", "minimise"):
+        if not isinstance(sense, str) or sense not in ("maximise", "minimise"):
             raise ValueError(f"sense must be 'maximise' or 'minimise', not {sense!r}")
 
     @property
@@ -208,7 +212,9 @@ def _vector(values: Any, length: int, name: str, each: str) -> np.ndarray:
 def _names(given: Iterable[str] | None, default: tuple[str, ...], name: str) -> tuple[str, ...]:
     if given is None:
         return default
-    names = tuple(given)
+    names = a_tuple(tuple(given) if isinstance(given, str) else given)
+    if names is None:
+        raise ValueError(f"{name} must hold {len(default)} texts, not {given!r}")
     if len(names) != len(default) or not all(isinstance(each, str) for each in names):
         raise ValueError(f"{name} must hold {len(default)} texts, not {names!r}")
     return names

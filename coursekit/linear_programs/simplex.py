@@ -12,6 +12,7 @@ import numpy as np
 
 from coursekit.linear_programs.program import LinearProgram, numbered
 from coursekit.linear_programs.results import SimplexRun, Tableau
+from coursekit.patience import patiently
 
 AUXILIARY = "x₀"
 
@@ -31,6 +32,12 @@ def simplex(program: LinearProgram) -> SimplexRun:
     """
     _check(program)
     tableaus: list[Tableau] = []
+    with patiently("simplex", lambda: len(tableaus), "tableaus"):
+        return _in_two_phases(program, tableaus)
+
+
+def _in_two_phases(program: LinearProgram, tableaus: list[Tableau]) -> SimplexRun:
+    """The run of the simplex method, which writes its tableaus into the list."""
     if (program.bounds >= 0).all():
         T, basis, columns = _first_tableau(program)
     else:

@@ -3,7 +3,9 @@
 A heuristic is a function of a position that returns one number per player.
 """
 
-from coursekit.door import check_estimates, check_unfinished, door
+from coursekit.checks import check_estimates, check_unfinished
+from coursekit.door import door, put_doors
+from coursekit.kinds import a_list, any_value
 from coursekit.many_players import best_reply, max_n_search, paranoid_search
 from coursekit.many_players.max_n_search import check_tie_break, first, kindest_to, last, meanest_to
 
@@ -30,3 +32,5 @@ __all__ = [
     "paranoid",
     "paranoid_alpha_beta",
 ]
+
+put_doors(globals(), {"choices": a_list(any_value, "a list of choices", least=1)})

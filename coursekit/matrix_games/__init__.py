@@ -1,5 +1,8 @@
 """Matrix games: guarantees, equilibria, dominance and their solution. Notes §4.2."""
 
+from coursekit.checks import check_position_with_mover
+from coursekit.door import put_doors
+from coursekit.kinds import a_text, any_value, function
 from coursekit.matrix_games.classics import (
     COIN_GAME,
     INSPECTOR,
@@ -19,7 +22,13 @@ from coursekit.matrix_games.dominance import (
     strictly_dominated,
     weakly_dominated,
 )
-from coursekit.matrix_games.game import MatrixGame, as_game
+from coursekit.matrix_games.game import (
+    MatrixGame,
+    as_game,
+    check_either_player,
+    check_game,
+    check_payoff,
+)
 from coursekit.matrix_games.guarantees import (
     column_maxima,
     lower_value,
@@ -27,7 +36,7 @@ from coursekit.matrix_games.guarantees import (
     saddle_points,
     upper_value,
 )
-from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
+from coursekit.matrix_games.nfg import check_path, load_nfg, read_nfg, save_nfg, write_nfg
 from coursekit.matrix_games.optimal_strategies import solve
 from coursekit.matrix_games.payoffs import (
     best_replies,
@@ -82,3 +91,18 @@ __all__ = [
     "weakly_dominated",
     "write_nfg",
 ]
+
+CHECKS = {
+    "game": check_game,
+    "player": check_either_player,
+    "X": any_value,  # game.mixed refuses what is no strategy, here and below
+    "Y": any_value,
+    "against": any_value,
+    "column": any_value,
+    "dominated": function("that finds dominated strategies, such as strictly_dominated"),
+    "position": check_position_with_mover,
+    "path": check_path,
+    "text": a_text,
+    **dict.fromkeys("TRPS", check_payoff),
+}
+put_doors(globals(), CHECKS)

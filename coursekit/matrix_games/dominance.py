@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from coursekit.linear_programs import LinearProgram, simplex, solve_program
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
-from coursekit.matrix_games.optimal_strategies import solve
+from coursekit.matrix_games.optimal_strategies import SMALL, solve
 from coursekit.matrix_games.payoffs import rounding
 from coursekit.matrix_games.results import Dominated, Elimination
+from coursekit.patience import patiently
 
 
 def strictly_dominated(game: Any, player: int) -> list[Dominated]:
@@ -57,6 +59,8 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
         if dominates.any():
             found.append(Dominated(player, strategy, _first(game, player, dominates)))
             continue
+        if game.is_exact and advantages.size > SMALL and _is_best_somewhere(advantages):
+            continue
         count, replies = advantages.shape
         plain = np.where(abs(advantages) > slack, advantages, 0 * advantages)  # without rounding
         program = LinearProgram(
@@ -84,10 +88,37 @@ def iterated_elimination(
     """
     game = as_game(game)
     steps = [Elimination(game, None)]
-    while found := dominated(game, 0) or dominated(game, 1):
-        game = _without(game, found[0])
-        steps.append(Elimination(game, found[0]))
+    with patiently("iterated_elimination", lambda: len(steps) - 1, "strategies removed"):
+        while found := dominated(game, 0) or dominated(game, 1):
+            game = _without(game, found[0])
+            steps.append(Elimination(game, found[0]))
     return steps
+
+
+def _is_best_somewhere(advantages: np.ndarray) -> bool:
+    """Whether it is certain that the strategy is best against replies that are all probable.
+
+    Then nothing dominates it, not even weakly. Floats look for such probabilities, with as much
+    room as there is; fractions confirm them. So most strategies need no exact program.
+    """
+    others = advantages[(advantages != 0).any(axis=1)]
+    if not len(others):
+        return True
+    replies = others.shape[1]
+    rough = (others / abs(others).max()).astype(float)
+    program = LinearProgram(
+        objective=[0.0] * replies + [1.0],
+        coefficients=np.vstack(
+            [
+                np.column_stack([rough, np.ones(len(rough))]),
+                np.column_stack([-np.eye(replies), np.ones(replies)]),
+                [1.0] * replies + [0.0],
+            ]
+        ),
+        bounds=[0.0] * (len(rough) + replies) + [1.0],
+    )
+    probabilities = [Fraction(number) for number in solve_program(program).x[:-1]]
+    return min(probabilities) > 0 and max(others @ np.array(probabilities)) <= 0
 
 
 def _advantages(game: MatrixGame, player: int) -> list[tuple[Label, np.ndarray]]:

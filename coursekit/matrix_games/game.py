@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers
+from coursekit.position import is_whole
 from coursekit.text.numbers import number_text, vector_text
 
 Label = int | str
@@ -68,14 +69,14 @@ class MatrixGame:
         """
         try:
             table = [list(row) for row in pairs]
-        except TypeError:
+        except TypeError:  # np.array(5) is one as well
             raise ValueError(f"pairs must be a table of pairs, not {pairs!r}") from None
         for row in table:
             for pair in row:
                 if not isinstance(pair, Sequence | np.ndarray) or len(pair) != 2:
                     raise ValueError(f"pairs must hold two payoffs in each cell, not {pair!r}")
         A, B = ([[pair[player] for pair in row] for row in table] for player in (0, 1))
-        return MatrixGame(A, B, rows, columns)
+        return MatrixGame(as_matrix(A, "pairs"), as_matrix(B, "pairs"), rows, columns)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -89,7 +90,7 @@ class MatrixGame:
 
     def labels(self, player: int) -> tuple[Label, ...]:
         """The pure strategies of Player I (0) or Player II (1)."""
-        _check_player(player)
+        check_either_player("player", player)
         return self.rows if player == 0 else self.columns
 
     def payoffs(self, player: int) -> np.ndarray:
@@ -98,35 +99,39 @@ class MatrixGame:
         >>> MatrixGame([[1, 2]], [[3, 4]]).payoffs(1).astype(int).tolist()
         [[3], [4]]
         """
-        _check_player(player)
+        check_either_player("player", player)
         return self.A if player == 0 else self.B.T
 
-    def mixed(self, player: int, strategy: Strategy) -> np.ndarray:
+    def mixed(self, player: int, strategy: Strategy, name: str = "strategy") -> np.ndarray:
         """The strategy as a vector of probabilities: a pure one plays its row or column for sure.
+
+        What is no strategy is refused by its `name`.
 
         >>> MatrixGame([[5, 3], [2, 8]]).mixed(0, 2)
         array([Fraction(0, 1), Fraction(1, 1)], dtype=object)
         """
         labels = self.labels(player)
         if isinstance(strategy, str | int | np.integer):
-            if strategy not in labels:
+            if isinstance(strategy, bool) or strategy not in labels:
                 known = ", ".join(map(repr, labels))
-                raise ValueError(f"a pure strategy here is one of {known}, not {strategy!r}")
+                raise ValueError(f"{name}: a pure strategy is one of {known}, not {strategy!r}")
             pure = [int(label == strategy) for label in labels]
-            return as_numbers(pure, "strategy").astype(self.A.dtype)
-        probabilities = as_numbers(strategy, "strategy")
+            return as_numbers(pure, name).astype(self.A.dtype)
+        probabilities = as_numbers(strategy, name)
         if probabilities.shape != (len(labels),):
             raise ValueError(
-                f"a strategy needs {len(labels)} probabilities, one for each of "
+                f"{name}: a strategy needs {len(labels)} probabilities, one for each of "
                 f"{', '.join(map(str, labels))}, not {probabilities.size}: {_plain(strategy)}"
             )
         is_exact = probabilities.dtype == object
         slack = 0 if is_exact else 1e-9
         if (probabilities < -slack).any():
-            raise ValueError(f"a probability cannot be negative: {_plain(strategy)}")
+            raise ValueError(f"{name}: a probability cannot be negative: {_plain(strategy)}")
         if abs(probabilities.sum() - 1) > slack * len(labels):
             total = probabilities.sum()
-            raise ValueError(f"probabilities must sum to 1, not to {total}: {_plain(strategy)}")
+            raise ValueError(
+                f"{name}: probabilities must sum to 1, not to {total}: {_plain(strategy)}"
+            )
         return probabilities if is_exact else probabilities / probabilities.sum()
 
     def __eq__(self, other: object) -> bool:
@@ -168,15 +173,32 @@ def as_game(game: Any) -> MatrixGame:
     return game if isinstance(game, MatrixGame) else MatrixGame(game)
 
 
-def _check_player(player: int) -> None:
-    if player not in (0, 1):
-        raise ValueError(f"player must be 0 for Player I or 1 for Player II, not {player!r}")
+def check_game(name: str, game: Any) -> MatrixGame:
+    """`game`, or the zero-sum game with this payoff matrix."""
+    try:
+        return as_game(game)
+    except ValueError as error:
+        raise ValueError(f"{name} must be a MatrixGame or a table of payoffs: {error}") from None
+
+
+def check_either_player(name: str, player: Any) -> int:
+    """`player` if it is one of the two."""
+    if not is_whole(player) or player not in (0, 1):
+        raise ValueError(f"{name} must be 0 for Player I or 1 for Player II, not {player!r}")
+    return int(player)
+
+
+def check_payoff(name: str, payoff: Any) -> Any:
+    """`payoff` if it is a number that can stand in a table."""
+    if as_numbers([payoff], name).ndim != 1:
+        raise ValueError(f"{name} must be a number, not {payoff!r}")
+    return payoff
 
 
 def _labels(labels: Iterable[Label] | None, count: int, name: str) -> tuple[Label, ...]:
     if labels is None:
         return tuple(range(1, count + 1))
-    if not isinstance(labels, Iterable):
+    if not isinstance(labels, Iterable) or getattr(labels, "ndim", 1) == 0:
         raise ValueError(f"{name} must be a list of names, not {labels!r}")
     given = tuple(int(label) if isinstance(label, np.integer) else label for label in labels)
     for label in given:

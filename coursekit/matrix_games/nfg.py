@@ -20,6 +20,13 @@ NUMBER = re.compile(r"[+-]?(\d+/\d+|(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?)")
 WHOLE = re.compile(r"\d{1,9}")
 
 
+def check_path(name: str, path: Any) -> Path:
+    """`path` if it can be that of a file."""
+    if not isinstance(path, str | Path) or not str(path).strip():
+        raise ValueError(f"{name} must be the path of a file, such as 'game.nfg', not {path!r}")
+    return Path(path)
+
+
 def read_nfg(text: str) -> MatrixGame:
     """The two-player game that the text of an `.nfg` file describes, with exact payoffs.
 

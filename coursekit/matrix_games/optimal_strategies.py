@@ -11,6 +11,7 @@ from coursekit.linear_programs import column_program, simplex, strategy_from
 from coursekit.matrix_games.exact_from_floats import proved
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
+from coursekit.patience import patiently
 
 SMALL = 60
 """Exact games with at most this many payoffs go to the simplex method at once."""
@@ -33,13 +34,14 @@ def solve(game: Any) -> Equilibrium:
         )
     if not game.is_exact:
         return _with_floats(game.A)
-    if game.A.size > SMALL:
-        positive = positive_whole(game.A)
-        guess = _with_floats((positive / positive.max()).astype(float))
-        certain = proved(game.A, guess.row, guess.column)
-        if certain is not None:
-            return Equilibrium(*certain)
-    return _with_fractions(game)
+    with patiently("solve"):
+        if game.A.size > SMALL:
+            positive = positive_whole(game.A)
+            guess = _with_floats((positive / positive.max()).astype(float))
+            certain = proved(game.A, guess.row, guess.column)
+            if certain is not None:
+                return Equilibrium(*certain)
+        return _with_fractions(game)
 
 
 def _with_fractions(game: MatrixGame) -> Equilibrium:

@@ -30,7 +30,7 @@ def expected_payoffs(game: Any, X: Strategy, Y: Strategy) -> tuple[Any, Any]:
     ['0', '5']
     """
     game = as_game(game)
-    X, Y = game.mixed(0, X), game.mixed(1, Y)
+    X, Y = game.mixed(0, X, "X"), game.mixed(1, Y, "Y")
     return _number(X @ game.A @ Y), _number(X @ game.B @ Y)
 
 
@@ -91,7 +91,7 @@ def is_equilibrium(game: Any, X: Strategy, Y: Strategy) -> bool:
 
 def _replies(game: MatrixGame, player: int, against: Strategy) -> np.ndarray:
     payoffs = game.payoffs(player)
-    return payoffs @ game.mixed(1 - player, against)
+    return payoffs @ game.mixed(1 - player, against, "against")
 
 
 def rounding(payoffs: np.ndarray) -> float:

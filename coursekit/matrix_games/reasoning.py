@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from coursekit.matrix_games.game import Label, as_game
@@ -24,7 +25,7 @@ def best_reply_dynamics(game: Any, start: Cell) -> list[Cell]:
     [('tails', 'tails'), ('tails', 'heads'), ('heads', 'heads')]
     """
     game = as_game(game)
-    row, column = start
+    row, column = start if isinstance(start, Sequence) and len(start) == 2 else (None, None)
     if row not in game.rows or column not in game.columns:
         raise ValueError(
             f"start must be one of the rows {', '.join(map(repr, game.rows))} and one of the "
@@ -56,5 +57,9 @@ def reply_cycle(game: Any, column: Label) -> list[Cell]:
     [(2, 3), (2, 2), (1, 2)]
     """
     game = as_game(game)
+    if not isinstance(column, str | int) or column not in game.columns:
+        raise ValueError(
+            f"column must be one of {', '.join(map(repr, game.columns))}, not {column!r}"
+        )
     answer = best_replies(game, 0, against=column)[0]
     return best_reply_dynamics(game, (answer, column))

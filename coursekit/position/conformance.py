@@ -6,10 +6,12 @@ import math
 import random
 from collections.abc import Sequence
 from functools import partial
+from numbers import Real
 
 from msgspec.structs import fields
 
 from coursekit.position.contract import CHANCE, Impartial, Position
+from coursekit.position.fields import whole_number
 from coursekit.position.two_players import TwoPlayers
 
 
@@ -27,7 +29,10 @@ def check_position(
     """
     if not isinstance(position, Position):
         raise ValueError(f"position must be a position, such as MyGame(7), not {position!r}")
-    chooser = random.Random(rng)
+    games = whole_number("games", games, 1, limit=100_000)
+    chooser = random.Random(whole_number("rng", rng))
+    if total is not None and not (isinstance(total, Real) and math.isfinite(total)):
+        raise ValueError(f"total must be None or a finite number, not {total!r}")
     checked = 0
     for _ in range(games):
         here = position

@@ -71,7 +71,11 @@ class Position(msgspec.Struct, frozen=True):
     def legal(self, move: Any) -> Any:
         """`move` if it is legal here; otherwise a ValueError that names it."""
         moves = self.moves()
-        if move in moves:
+        try:
+            is_listed = move in moves
+        except ValueError:  # an array cannot be compared as one value
+            is_listed = False
+        if is_listed:
             return moves[moves.index(move)]  # our own, even if an equal number of another type came
         known = ", ".join(map(repr, moves[:12])) + (", …" if len(moves) > 12 else "")
         expected = f"the legal moves are {known}" if moves else "the game is over"
@@ -103,6 +107,13 @@ class Impartial(Position, frozen=True):
     def parts(self) -> Sequence[Impartial]:
         """The positions that this one is a sum of: itself, or its separate heaps."""
         return (self,)
+
+    def nimber(self) -> int | None:
+        """The length of the equivalent Nim row, if the game has a formula for it. Notes §2.1.4.
+
+        It holds under the normal rule. None: the options have to be asked.
+        """
+        return None
 
     def heap(self) -> tuple[str, int] | None:
         """The code and the size of the heap, if this position is one of a taking-and-breaking game.

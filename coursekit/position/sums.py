@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from coursekit.position.contract import Impartial
+from coursekit.position.fields import a_tuple, keep
 
 
 class Sum(Impartial, frozen=True):
@@ -23,6 +24,13 @@ class Sum(Impartial, frozen=True):
     """
 
     terms: tuple[Impartial, ...]
+
+    def __post_init__(self):
+        if type(self.terms) is not tuple:
+            keep(self, terms=a_tuple(self.terms) or (None,))
+        for term in self.terms or (None,):
+            if not isinstance(term, Impartial):
+                raise ValueError(f"terms must be impartial positions, and {term!r} is none")
 
     @property
     def misere(self) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import force_setattr
+
 from coursekit.position.contract import Impartial, Position
+from coursekit.position.fields import player_of
 from coursekit.position.registry import register_heuristic
 
 
@@ -20,8 +23,8 @@ class TwoPlayers(Position, frozen=True):
     def __post_init__(self):
         if not isinstance(self.game, Impartial):
             raise ValueError(f"game must be an impartial position, not {self.game!r}")
-        if self.player not in (0, 1):
-            raise ValueError(f"player must be 0 or 1, not {self.player!r}")
+        if type(self.player) is not int or self.player not in (0, 1):
+            force_setattr(self, "player", player_of(2, self.player))
 
     def moves(self):
         return self.game.moves()

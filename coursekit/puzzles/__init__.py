@@ -1,5 +1,7 @@
 """Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
+from coursekit.door import put_doors
+from coursekit.kinds import a, any_value, function, optional
 from coursekit.puzzles.backtracking import (
     all_solutions,
     backtrack,
@@ -19,6 +21,7 @@ from coursekit.puzzles.informed_search import (
 )
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
+from coursekit.puzzles.protocols import check_partial, check_problem, check_puzzle
 from coursekit.puzzles.queens import Queens
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
@@ -54,3 +57,21 @@ __all__ = [
     "uniform_cost",
     "warnsdorff",
 ]
+
+CHECKS = {
+    "problem": check_problem,
+    "puzzle": check_puzzle,
+    "heuristic": function("of a state"),
+    "priority": function("of the cost so far and the estimate, as in lambda g, h: g + h"),
+    "order": function("that chooses the next variable, such as most_constrained"),
+    "partial": optional(check_partial),
+    "in_order.partial": check_partial,
+    "most_constrained.partial": check_partial,
+    "tour": a(KnightsTour, "a KnightsTour"),
+    "path": check_partial,
+    "sudoku": a(Sudoku, "a Sudoku"),
+    "grid": check_partial,
+    "start": any_value,
+    "goal": any_value,
+}
+put_doors(globals(), CHECKS)

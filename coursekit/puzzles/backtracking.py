@@ -110,5 +110,8 @@ def count_solutions(puzzle: Puzzle, partial: Any = None, order: VariableOrder = 
         return 1
     variable, values = order(puzzle, partial)
     return sum(
-        count_solutions(puzzle, puzzle.assign(partial, variable, value), order) for value in values
+        [
+            count_solutions(puzzle, puzzle.assign(partial, variable, value), order)
+            for value in values
+        ]
     )

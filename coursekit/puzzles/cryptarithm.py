@@ -27,7 +27,8 @@ class Cryptarithm(msgspec.Struct, frozen=True, dict=True):
     text: str
 
     def __post_init__(self):
-        if not re.fullmatch(r" *[A-Z]+( *\+ *[A-Z]+)* *= *[A-Z]+ *", self.text):
+        pattern = r" *[A-Z]+( *\+ *[A-Z]+)* *= *[A-Z]+ *"
+        if not isinstance(self.text, str) or not re.fullmatch(pattern, self.text):
             raise ValueError(
                 f"text is {self.text!r}: expected a sum of words in capitals, as in 'AB + BC = DEF'"
             )

@@ -7,6 +7,8 @@ from functools import cached_property
 import msgspec
 from msgspec.structs import force_setattr
 
+from coursekit.position import a_tuple
+
 Cell = tuple[int, int]
 
 DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -31,14 +33,18 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
     rows: tuple[str, ...]
 
     def __post_init__(self):
-        force_setattr(self, "rows", tuple(self.rows))
+        rows = a_tuple(self.rows)
+        if rows is None or not all(isinstance(row, str) for row in rows):
+            raise ValueError(f"rows must be texts such as 'S.#G', not {self.rows!r}")
+        force_setattr(self, "rows", rows)
         for number, row in enumerate(self.rows):
             if len(row) != self.width:
-                raise ValueError(f"row {number} has {len(row)} cells: expected {self.width}")
+                raise ValueError(f"rows: row {number} has {len(row)} cells: expected {self.width}")
             for character in row:
                 if character not in "SG#.123456789":
                     raise ValueError(
-                        f"row {number} holds {character!r}: expected S, G, #, . or a digit from 1"
+                        f"rows: row {number} holds {character!r}: expected S, G, #, . or a digit "
+                        "from 1"
                     )
         for character in "SG":
             found = "".join(self.rows).count(character)
@@ -48,7 +54,12 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
     @classmethod
     def from_text(cls, text: str) -> Grid:
         """The maze from one line per row; blanks around the lines mean nothing."""
-        return cls(tuple(line.strip() for line in text.strip().splitlines()))
+        if not isinstance(text, str):
+            raise ValueError(f"text must be a text with one line per row, not {text!r}")
+        try:
+            return cls(tuple(line.strip() for line in text.strip().splitlines()))
+        except ValueError as error:
+            raise ValueError(f"text is no maze: {error}") from None
 
     @property
     def height(self) -> int:

@@ -13,9 +13,7 @@ from itertools import count
 from math import inf
 from typing import Any, Protocol
 
-import msgspec
-
-from coursekit.puzzles.results import Expansion, SearchResult
+from coursekit.puzzles.results import Expansion, SearchResult, Way
 
 Heuristic = Callable[[Any], float]
 
@@ -32,14 +30,6 @@ class Problem(Protocol):
 
     def neighbours(self, state: Any) -> Iterable[tuple[Any, Any, float]]:
         """(move, the state it leads to, its cost) for every move, in a fixed order."""
-
-
-class Way(msgspec.Struct, frozen=True):
-    """How a search came to a state: by a move, from a state to which there was a way before."""
-
-    state: Any
-    move: Any = None
-    before: Way | None = None
 
 
 def best_first(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec.structs import force_setattr
+
+from coursekit.position import is_whole, keep, whole_tuple
 
 Litres = tuple[int, ...]
 
@@ -23,14 +24,15 @@ class Jugs(msgspec.Struct, frozen=True):
     target: int = 4
 
     def __post_init__(self):
-        force_setattr(self, "sizes", tuple(self.sizes))
-        if not self.sizes or not all(isinstance(size, int) and size > 0 for size in self.sizes):
+        sizes = whole_tuple("sizes", self.sizes, 1, what="positive whole numbers")
+        if not sizes:
             raise ValueError(f"sizes must be positive whole numbers, not {self.sizes!r}")
-        if not isinstance(self.target, int) or not 0 <= self.target <= max(self.sizes):
+        if not is_whole(self.target) or not 0 <= self.target <= max(sizes):
             raise ValueError(
-                f"target must be a whole number from 0 to {max(self.sizes)}, the largest jug, "
+                f"target must be a whole number from 0 to {max(sizes)}, the largest jug, "
                 f"not {self.target!r}"
             )
+        keep(self, sizes=sizes, target=int(self.target))
 
     @property
     def start(self) -> Litres:

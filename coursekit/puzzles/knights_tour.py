@@ -6,9 +6,13 @@ from functools import cache
 
 import msgspec
 
+from coursekit.position import keep, whole_number, whole_tuple
+
 Square = tuple[int, int]
 Path = tuple[Square, ...]
 
+MOST_ROWS = 1000
+"""No larger board has room in memory."""
 JUMPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 
 
@@ -44,12 +48,12 @@ class KnightsTour(msgspec.Struct, frozen=True):
     first: Square = (0, 0)
 
     def __post_init__(self):
-        if not isinstance(self.n, int) or self.n < 1:
-            raise ValueError(f"n must be a whole number, 1 or more, not {self.n!r}")
-        if self.first not in list(knight_moves(self.n)):
-            raise ValueError(
-                f"first must be a (row, column) on the {self.n}×{self.n} board, not {self.first!r}"
-            )
+        n = whole_number("n", self.n, 1, limit=MOST_ROWS)
+        expected = f"a (row, column) on the {n}×{n} board"
+        first = whole_tuple("first", self.first, what=expected)
+        if first not in knight_moves(n):
+            raise ValueError(f"first must be {expected}, not {self.first!r}")
+        keep(self, n=n, first=first)
 
     @property
     def start(self) -> Path:
@@ -59,7 +63,8 @@ class KnightsTour(msgspec.Struct, frozen=True):
         return (len(path),) if len(path) < self.n**2 else ()
 
     def values(self, path: Path, step: int) -> Path:
-        return tuple(square for square in knight_moves(self.n)[path[-1]] if square not in path)
+        visited = set(path)
+        return tuple(square for square in knight_moves(self.n)[path[-1]] if square not in visited)
 
     def assign(self, path: Path, step: int, square: Square) -> Path:
         return (*path, square)

@@ -6,6 +6,9 @@ from itertools import compress
 
 import msgspec
 
+from coursekit.position import keep, whole_number
+
+MOST_QUEENS = 10_000
 Columns = tuple[int | None, ...]
 
 
@@ -24,8 +27,7 @@ class Queens(msgspec.Struct, frozen=True):
     n: int
 
     def __post_init__(self):
-        if not isinstance(self.n, int) or self.n < 1:
-            raise ValueError(f"n must be a whole number, 1 or more, not {self.n!r}")
+        keep(self, n=whole_number("n", self.n, 1, limit=MOST_QUEENS))
 
     @property
     def start(self) -> Columns:

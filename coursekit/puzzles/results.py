@@ -51,3 +51,11 @@ class SearchResult(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"SearchResult(cost={self.cost}, moves={self.moves}, expanded={self.expanded})"
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How a search came to a state: by a move, from a state to which there was a way before."""
+
+    state: Any
+    move: Any = None
+    before: Way | None = None

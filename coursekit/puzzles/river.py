@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from coursekit.position import keep, whole_number
+
+MOST_PEOPLE = 1000
 Bank = tuple[int, int, int]
 
 
@@ -24,9 +27,7 @@ class River(msgspec.Struct, frozen=True):
 
     def __post_init__(self):
         for name, least in (("missionaries", 0), ("cannibals", 0), ("boat", 1)):
-            value = getattr(self, name)
-            if not isinstance(value, int) or value < least:
-                raise ValueError(f"{name} must be a whole number, {least} or more, not {value!r}")
+            keep(self, **{name: whole_number(name, getattr(self, name), least, limit=MOST_PEOPLE)})
         if not _is_safe(self.missionaries, self.cannibals):
             raise ValueError(
                 f"cannibals must not outnumber the {self.missionaries} missionaries from the "

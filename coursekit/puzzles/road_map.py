@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import dist
+from numbers import Real
 
 import msgspec
-from msgspec.structs import force_setattr
 
+from coursekit.position import a_tuple, is_whole, keep
+
+ROAD = "a list of (town, town, kilometres)"
+PLACE = "a list of (town, east, north)"
 Road = tuple[str, str, int]
 Place = tuple[str, float, float]
 
@@ -31,23 +35,32 @@ class RoadMap(msgspec.Struct, frozen=True, dict=True):
     goal: str
 
     def __post_init__(self):
-        force_setattr(self, "roads", tuple(map(tuple, self.roads)))
-        force_setattr(self, "places", tuple(map(tuple, self.places)))
+        for name, expected in (("roads", ROAD), ("places", PLACE)):
+            rows = a_tuple(getattr(self, name))
+            listed = None if rows is None else tuple(map(a_tuple, rows))
+            if listed is None or not all(row is not None and len(row) == 3 for row in listed):
+                raise ValueError(f"{name} must be {expected}, not {getattr(self, name)!r}")
+            keep(self, **{name: listed})
+        for town, *where in self.places:
+            if not isinstance(town, str) or not all(isinstance(x, Real) for x in where):
+                raise ValueError(f"places must be {PLACE}, not {(town, *where)!r}")
+        if not self.places:
+            raise ValueError(f"places must be {PLACE}, not {self.places!r}")
         if len(self.coordinates) < len(self.places):
             raise ValueError(f"places name a town twice: {[town for town, _, _ in self.places]}")
         for town, other, length in self.roads:
             self._known("roads", town)
             self._known("roads", other)
-            if not isinstance(length, int) or length < 1:
+            if not is_whole(length) or length < 1:
                 raise ValueError(
-                    f"the road from {town} to {other} has length {length!r}: "
+                    f"roads: the road from {town} to {other} has length {length!r}: "
                     "expected a whole number of kilometres, 1 or more"
                 )
             air_line = dist(self.coordinates[town], self.coordinates[other])
             if length < air_line:
                 raise ValueError(
-                    f"the road from {town} to {other} has length {length}: expected at least "
-                    f"{air_line:.1f}, the straight line between them"
+                    f"roads: the road from {town} to {other} has length {length}: expected at "
+                    f"least {air_line:.1f}, the straight line between them"
                 )
         self._known("start", self.start)
         self._known("goal", self.goal)
@@ -73,7 +86,7 @@ class RoadMap(msgspec.Struct, frozen=True, dict=True):
         return int(dist(self.coordinates[town], self.coordinates[self.goal]))
 
     def _known(self, argument: str, town: str) -> None:
-        if town not in self.coordinates:
+        if not isinstance(town, str) or town not in self.coordinates:
             known = ", ".join(self.coordinates)
             raise ValueError(f"{argument} names {town!r}: expected one of {known}")
 

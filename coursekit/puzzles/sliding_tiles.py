@@ -7,8 +7,8 @@ from math import isqrt
 from operator import getitem, itemgetter
 
 import msgspec
-from msgspec.structs import force_setattr
 
+from coursekit.position import keep, whole_tuple
 from coursekit.puzzles.grid import DIRECTIONS
 
 Tiles = tuple[int, ...]
@@ -31,9 +31,10 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
     goal: Tiles = ()
 
     def __post_init__(self):
-        cells = len(self.start)
-        force_setattr(self, "start", tuple(self.start))
-        force_setattr(self, "goal", tuple(self.goal) or (*range(1, cells), 0))
+        start = whole_tuple("start", self.start)
+        cells = len(start)
+        goal = whole_tuple("goal", self.goal) or (*range(1, cells), 0)
+        keep(self, start=start, goal=goal)
         if cells < 4 or self.side**2 != cells:
             raise ValueError(f"start has {cells} cells: expected a square board, 2×2 or more")
         for name, state in (("start", self.start), ("goal", self.goal)):
@@ -49,7 +50,7 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
     @classmethod
     def from_text(cls, start: str, goal: str = "") -> SlidingTiles:
         """The puzzle from rows such as "724/5_6/831"; two-digit tiles need blanks in between."""
-        return cls(_read(start), _read(goal))
+        return cls(_read("start", start), _read("goal", goal))
 
     @property
     def side(self) -> int:
@@ -114,10 +115,14 @@ def _steps_apart(cell: int, other: int, side: int) -> int:
     return abs(cell // side - other // side) + abs(cell % side - other % side)
 
 
-def _read(text: str) -> Tiles:
+def _read(name: str, text: str) -> Tiles:
     """The tiles of rows such as "724/5_6/831" or "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 _"."""
+    if not isinstance(text, str):
+        raise ValueError(f"{name} must be a text such as '724/5_6/831', not {text!r}")
     rows = [row.split() if " " in row.strip() else row.strip() for row in text.split("/")]
     tiles = [tile for row in rows for tile in row]
     if not all(tile == "_" or tile.isdecimal() for tile in tiles):
-        raise ValueError(f"{text!r} is not a board: expected numbers, _ as blank, / between rows")
+        raise ValueError(
+            f"{name} {text!r} is not a board: expected numbers, _ as blank, / between rows"
+        )
     return tuple(0 if tile == "_" else int(tile) for tile in tiles)

@@ -8,8 +8,8 @@ from operator import itemgetter
 from typing import Any
 
 import msgspec
-from msgspec.structs import force_setattr
 
+from coursekit.position import a_tuple, is_whole, keep
 from coursekit.puzzles.backtracking import most_constrained
 
 Cells = tuple[int, ...]
@@ -62,11 +62,12 @@ class Sudoku(msgspec.Struct, frozen=True):
     grid: Cells
 
     def __post_init__(self):
-        force_setattr(self, "grid", _flat(self.grid))
+        keep(self, grid=_flat(self.grid))
         for cell, digit in enumerate(self.grid):
-            if not isinstance(digit, int) or not 0 <= digit <= 9:
+            if not is_whole(digit) or not 0 <= digit <= 9:
                 where = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
                 raise ValueError(f"grid holds {digit!r} in {where}: expected a digit from 0 to 9")
+        keep(self, grid=tuple(map(int, self.grid)))
         for name, cells in UNITS.items():
             digits = [self.grid[cell] for cell in cells if self.grid[cell]]
             for digit in digits:
@@ -76,9 +77,14 @@ class Sudoku(msgspec.Struct, frozen=True):
     @classmethod
     def from_text(cls, text: str) -> Sudoku:
         """The puzzle on one line or nine; `.`, `_` or 0 is empty, blanks and `|-+` mean nothing."""
+        if not isinstance(text, str):
+            raise ValueError(f"text must be a text with 81 cells, not {text!r}")
         lines = [line.translate(_READING) for line in text.splitlines()]
         rows: Any = [[int(c) if c.isdecimal() else c for c in line] for line in lines if line]
-        return cls(rows[0] if len(rows) == 1 else rows)
+        try:
+            return cls(rows[0] if len(rows) == 1 else rows)
+        except ValueError as error:
+            raise ValueError(f"text is no Sudoku: {error}") from None
 
     @property
     def start(self) -> Cells:
@@ -125,11 +131,17 @@ _READING = str.maketrans({".": "0", "_": "0"} | dict.fromkeys(" \t|-+/"))
 
 def _flat(grid) -> Cells:
     """The 81 cells of a grid, which may be given as nine rows."""
-    if len(grid) == 81:
-        return tuple(grid)
-    if len(grid) != 9:
-        raise ValueError(f"grid has {len(grid)} cells or rows: expected 81 cells or 9 rows of 9")
-    for number, row in enumerate(grid, 1):
+    given = a_tuple(grid)
+    if given is None:
+        raise ValueError(f"grid must be 81 cells or 9 rows of 9, not {grid!r}")
+    if len(given) == 81:
+        return given
+    if len(given) != 9:
+        raise ValueError(f"grid has {len(given)} cells or rows: expected 81 cells or 9 rows of 9")
+    cells: list[Any] = []
+    for number, given_row in enumerate(given, 1):
+        row = a_tuple(given_row) or ()
         if len(row) != 9:
             raise ValueError(f"row {number} of grid has {len(row)} cells: expected 9")
-    return tuple(cell for row in grid for cell in row)
+        cells += row
+    return tuple(cells)

@@ -5,7 +5,17 @@ the first line of a docstring says "the mover's". Only what Player I earns is as
 Player II is taken to want the opposite.
 """
 
-from coursekit.door import check_estimate, check_unfinished_for_two, door
+from coursekit.checks import (
+    check_any_position,
+    check_depth,
+    check_estimate,
+    check_function,
+    check_unfinished,
+    check_unfinished_for_two,
+    check_width,
+)
+from coursekit.door import door, put_doors
+from coursekit.kinds import a, a_list, a_whole_number, any_value, function, number, optional
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
@@ -103,3 +113,26 @@ __all__ = [
     "shuffled",
     "tapered",
 ]
+
+OTHERS = {
+    "position": check_unfinished,
+    "start": check_unfinished,
+    "heuristic": check_function,
+    "improvements.position": check_unfinished_for_two,
+    "iterative_deepening.depth": optional(check_depth),
+    "deepen.depth": optional(check_depth),
+    "table": optional(check_table),
+    "remembered_line.table": a(TranspositionTable, "a TranspositionTable"),
+    "remembered_line.move": any_value,
+    "fewest_leaves.depth": a_whole_number(1, 1000),
+    "first_leaf.position": check_any_position,
+    "no_heuristic.position": check_any_position,
+    "bias": number(),
+    "book": a(OpeningBook, "an OpeningBook"),
+    "games": a_list(a_list(any_value, "a list of moves"), "a list of games"),
+    "length": check_width,
+    "moves": a_whole_number(1),
+    "otherwise": function("of a position"),
+    "players": a_whole_number(1),
+}
+put_doors(globals(), OTHERS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from coursekit.door import two_players_only
+from coursekit.checks import two_players_only
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic, sign_of, turned
 
@@ -115,8 +115,8 @@ def negamax_alpha_beta(
     for move in position.moves():
         option = position.play(move)
         turn = 1 if option.player == position.player else -1
-        window = turned(turn, alpha, beta)
-        value = turn * negamax_alpha_beta(option, heuristic, depth - 1, *window)[0]
+        low, high = turned(turn, alpha, beta)
+        value = turn * negamax_alpha_beta(option, heuristic, depth - 1, low, high)[0]
         if value > best:
             best, best_move = value, move
             alpha = max(alpha, best)

@@ -9,7 +9,7 @@ from itertools import count
 from math import inf
 from typing import Any
 
-from coursekit.door import (
+from coursekit.checks import (
     check_depth,
     check_heuristic,
     check_search,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from coursekit.door import two_players_only
+from coursekit.checks import two_players_only
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic, sign_of
 from coursekit.search.ordering import by_heuristic

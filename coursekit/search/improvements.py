@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from coursekit.door import check_depth, check_estimate, check_unfinished_for_two
+from coursekit.checks import check_depth, check_estimate, check_unfinished_for_two
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic

@@ -10,7 +10,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
 
-from coursekit.door import function_name
+from coursekit.checks import function_name
 
 Result = TypeVar("Result")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
-from coursekit.door import two_players_only
+from coursekit.checks import two_players_only
 from coursekit.position import Position
 
 Heuristic = Callable[[Any], Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from coursekit.door import check_width
+from coursekit.checks import check_width
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.results import OpeningBook

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.door import function_name, two_players_only
+from coursekit.checks import function_name, two_players_only
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 
@@ -24,6 +24,8 @@ class Order:
     """
 
     def __init__(self, function: Callable[[Any], Sequence[Any]] | None = None):
+        if function is not None and not callable(function):
+            raise ValueError(f"function must be a function of a position, not {function!r}")
         self.function = function
 
     def __call__(self, position: Position, depth: float) -> Sequence[Any]:
@@ -98,7 +100,7 @@ class Killers(Order):
     """
 
     def __init__(self, then: Order = AS_LISTED):
-        self.then = then
+        self.then = check_order("then", then)
         self.killers: dict[float, list[Any]] = {}
 
     def __call__(self, position: Position, depth: float) -> Sequence[Any]:
@@ -128,7 +130,7 @@ class History(Order):
     """
 
     def __init__(self, then: Order = AS_LISTED):
-        self.then = then
+        self.then = check_order("then", then)
         self.scores: dict[tuple[int, Any], float] = {}
 
     def __call__(self, position: Position, depth: float) -> Sequence[Any]:

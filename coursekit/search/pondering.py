@@ -9,8 +9,8 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from coursekit.door import check_unfinished
-from coursekit.position import Position
+from coursekit.checks import check_unfinished
+from coursekit.position import Position, a_tuple
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.deepening import Search, deepen
 from coursekit.search.interrupting import Interrupted, Interruptible, start
@@ -44,7 +44,12 @@ class Pondering:
         table: TranspositionTable | None = None,
     ):
         self.position = check_unfinished("position", position)
-        listed = position.moves() if replies is None else replies
+        listed = position.moves() if replies is None else a_tuple(replies)
+        if listed is None:
+            raise ValueError(f"replies must be a list of moves, not {replies!r}")
+        for reply in listed:
+            if reply not in position.moves():
+                raise ValueError(f"replies has {reply!r}, not a legal move in {position!r}")
         options = {position.legal(reply): position.play(reply) for reply in listed}
         self._searches = {
             reply: deepen(option, heuristic, search, depth, table=table)

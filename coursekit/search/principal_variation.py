@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.door import check_depth, check_function, check_search, check_unfinished
+from coursekit.checks import check_depth, check_function, check_search, check_unfinished
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.transposition_table import TranspositionTable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
-from coursekit.door import check_estimate, two_players_only
+from coursekit.checks import check_estimate, two_players_only
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 

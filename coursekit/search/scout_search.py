@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from coursekit.door import two_players_only
+from coursekit.checks import two_players_only
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta, negamax_alpha_beta
 from coursekit.search.minimax_search import Heuristic, sign_of, turned
@@ -85,14 +85,14 @@ def negascout(
         option = position.play(move)
         turn = 1 if option.player == position.player else -1
         if best_move is None:
-            window = turned(turn, alpha, beta)
-            value = turn * negascout(option, heuristic, depth - 1, *window)[0]
+            low, high = turned(turn, alpha, beta)
+            value = turn * negascout(option, heuristic, depth - 1, low, high)[0]
         else:
-            window = turned(turn, alpha, alpha + 1)
-            value = turn * negamax_alpha_beta(option, heuristic, depth - 1, *window)[0]
+            low, high = turned(turn, alpha, alpha + 1)
+            value = turn * negamax_alpha_beta(option, heuristic, depth - 1, low, high)[0]
             if alpha < value < beta:
-                window = turned(turn, value, beta)
-                value = turn * negascout(option, heuristic, depth - 1, *window)[0]
+                low, high = turned(turn, value, beta)
+                value = turn * negascout(option, heuristic, depth - 1, low, high)[0]
         if value > best:
             best, best_move = value, move
             alpha = max(alpha, best)

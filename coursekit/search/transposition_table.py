@@ -7,8 +7,11 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-from coursekit.position import Position
+from coursekit.position import Position, whole_number
 from coursekit.search.results import Entry
+
+LARGEST = 100_000_000
+"""More entries have no room in memory."""
 
 
 class TranspositionTable:
@@ -32,11 +35,10 @@ class TranspositionTable:
     """
 
     def __init__(self, capacity: int = 2**20, replace: str = "depth", deeper: bool = True):
-        if replace not in ("always", "depth", "two-level"):
+        if not isinstance(replace, str) or replace not in ("always", "depth", "two-level"):
             raise ValueError(f"replace must be 'always', 'depth' or 'two-level', not {replace!r}")
         least = 2 if replace == "two-level" else 1
-        if not isinstance(capacity, int) or capacity < least:
-            raise ValueError(f"capacity must be a whole number from {least}, not {capacity!r}")
+        capacity = whole_number("capacity", capacity, least, LARGEST)
         self.capacity, self.replace, self.deeper = capacity, replace, deeper
         self._places = capacity // least
         self.clear()

@@ -3,7 +3,10 @@
 Values are Player I's unless the first line of a docstring says "the mover's".
 """
 
-from coursekit.door import check_impartial, check_impartials, check_two_players, door
+from coursekit.checks import check_impartial, check_impartials, check_two_players
+from coursekit.door import door, put_doors
+from coursekit.graph import GameGraph
+from coursekit.kinds import a
 from coursekit.solving import exhaustive, outcomes, weak_solution
 from coursekit.solving.complexity import complexity
 from coursekit.solving.results import Complexity, StrongSolution, WeakSolution
@@ -34,3 +37,5 @@ __all__ = [
     "strongly_solve",
     "weakly_solve",
 ]
+
+put_doors(globals(), {"graph": a(GameGraph, "a GameGraph.explore(…)")})

@@ -8,6 +8,8 @@ from math import isinf, isnan
 from numbers import Rational, Real
 from typing import Any
 
+from coursekit.position import a_tuple, whole_number
+
 MINUS = "−"
 """The minus sign: as wide as a plus. Python's own, a hyphen, is for what is typed."""
 
@@ -29,6 +31,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     >>> number_text(2.0), number_text(1234.5678), number_text(float("-inf"))
     ('2', '1234.57', '−∞')
     """
+    whole_number("digits", digits, 1, 15)
     if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
     text = _exact_text(value) if isinstance(value, Rational) else _float_text(float(value), digits)
@@ -41,6 +44,9 @@ def signed(value: Any) -> str:
     >>> signed(3), signed(0), signed(-0.5)
     ('+3', '0', '−0.5')
     """
+    is_number = isinstance(value, Real)
+    if not is_number:
+        raise ValueError(f"value must be a number, not {value!r}")
     return f"+{number_text(value)}" if value > 0 else number_text(value)
 
 
@@ -50,7 +56,10 @@ def percent_text(part: float, whole: float) -> str:
     >>> percent_text(1, 3), percent_text(5, 5)
     ('33.3 %', '100 %')
     """
-    return f"{100 * part / whole:.3g} %"
+    for name, number in (("part", part), ("whole", whole)):
+        if not isinstance(number, Real) or not (name == "part" or number):
+            raise ValueError(f"{name} must be a number, and whole not 0, not {number!r}")
+    return f"{float(100 * part / whole):.3g} %"
 
 
 def vector_text(numbers: Iterable[Any]) -> str:
@@ -59,7 +68,10 @@ def vector_text(numbers: Iterable[Any]) -> str:
     >>> vector_text((0.75, -0.25))
     '(0.75, −0.25)'
     """
-    return f"({', '.join(map(number_text, numbers))})"
+    listed = a_tuple(numbers)
+    if listed is None:
+        raise ValueError(f"numbers must be a list of numbers, not {numbers!r}")
+    return f"({', '.join(map(number_text, listed))})"
 
 
 def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
@@ -68,8 +80,13 @@ def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
     >>> linear_text((3, -1, 0), ("x₁", "x₂", "x₃")), linear_text((-1,), ("y",))
     ('3 x₁ − x₂', '−y')
     """
+    terms, variables = a_tuple(coefficients), a_tuple(names)
+    if terms is None or not all(isinstance(term, Real) for term in terms):
+        raise ValueError(f"coefficients must be a list of numbers, not {coefficients!r}")
+    if variables is None or len(variables) != len(terms):
+        raise ValueError(f"names must be as many as the coefficients, not {names!r}")
     text = ""
-    for coefficient, name in zip(coefficients, names, strict=True):
+    for coefficient, name in zip(terms, variables, strict=True):
         if coefficient:
             sign = MINUS if coefficient < 0 else "+" if text else ""
             size = "" if abs(coefficient) == 1 else f"{number_text(abs(coefficient))} "

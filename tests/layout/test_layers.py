@@ -18,30 +18,44 @@ MODULES = sorted((ROOT / "coursekit").rglob("*.py"))
 # layer is an algorithm.
 LAYERS = {
     "contract": (["position"], ["contract"], ["msgspec"]),
+    "doors": (
+        ["kinds", "checks", "door", "deep_recursion"],
+        ["contract", "patience", "doors"],
+        ["numpy"],
+    ),
     "rules": (["games"], ["contract"], ["msgspec"]),
-    "rules of puzzles": (["puzzles"], ["rules of puzzles", "algorithms"], ["msgspec"]),
+    "rules of puzzles": (
+        ["puzzles"],
+        ["contract", "doors", "rules of puzzles", "algorithms"],
+        ["msgspec"],
+    ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
-    "state space": (["graph"], ["contract"], ["msgspec", "networkx", "numpy", "scipy"]),
+    "patience": (["patience"], [], ["IPython", "tqdm"]),
+    "state space": (
+        ["graph"],
+        ["contract", "patience"],
+        ["msgspec", "networkx", "numpy", "scipy"],
+    ),
     "results": (
         ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
-        ["contract", "words", "state space", "results"],
+        ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "numpy"],
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
-        ["contract", "words", "state space", "results", "algorithms"],
+        ["contract", "doors", "words", "patience", "state space", "results", "algorithms"],
         ["msgspec", "networkx", "numba", "numpy", "scipy"],
     ),
-    "record": (["record"], ["record"], ["msgspec", "networkx", "numpy"]),
+    "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
-        ["contract", "words", "state space", "results", "algorithms", "agents"],
+        ["contract", "doors", "words", "state space", "results", "algorithms", "agents"],
         ["msgspec", "numpy"],
     ),
     "pictures": (
         ["draw"],
         [
-            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
             *["record", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
@@ -49,7 +63,7 @@ LAYERS = {
     "hands": (
         ["interact"],
         [
-            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
             *["algorithms", "record", "agents", "pictures", "hands"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
@@ -57,7 +71,7 @@ LAYERS = {
     "classroom": (
         ["course"],
         [
-            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
             *["algorithms", "record", "agents", "pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
@@ -65,7 +79,7 @@ LAYERS = {
     "content": (
         ["chapters"],
         [
-            *["contract", "rules", "rules of puzzles", "words", "state space", "results"],
+            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
             *["algorithms", "record", "agents", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],

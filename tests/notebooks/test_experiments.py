@@ -26,7 +26,7 @@ from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.games import Kayles, Nim, PennyStacks
 from coursekit.general_sum import support_enumeration
 from coursekit.impartial import grundy, mex
-from coursekit.impartial.sparse_space import heap_sequence
+from coursekit.impartial.sparse_space import heap_nimber
 from coursekit.linear_programs.simplex import entering_column
 from coursekit.matrix_games import (
     PENALTY_LEFT_FOOT,
@@ -61,10 +61,10 @@ class Experiment(NamedTuple):
 # Wrong theories
 
 
-def random_nimbers(code: str, size: int) -> np.ndarray:
-    """Nimbers of heaps, but those of Kayles are thrown with dice."""
+def random_nimber(code: str, size: int) -> int:
+    """The nimber of a heap, but those of Kayles are thrown with dice."""
     dice = np.random.default_rng(1).integers(0, 8, 1000)
-    return np.array([0, *dice]) if code == "0.77" else heap_sequence(code, size)
+    return [0, *dice.tolist()][size] if code == "0.77" else heap_nimber(code, size)
 
 
 def five_times_too_far(problem: Any, heuristic: Callable) -> Any:
@@ -119,7 +119,7 @@ BY_MISERE = {
     f"coursekit.games: {game.__name__}": partial(game, misere=True)
     for game in (Nim, Kayles, PennyStacks)
 }
-RANDOM_PINS = {"coursekit.impartial.nimbers: heap_sequence": random_nimbers}
+RANDOM_PINS = {"coursekit.impartial.nimbers: heap_nimber": random_nimber}
 CUTS_TOO_SOON = planted(alpha_beta, "if best <= alpha", "if best < inf")
 BOTH_MAXIMISE = planted(minimax, "if value < best", "if value > best or best == inf")
 NEVER_SETTLES = partial(epsilon_greedy, epsilon=0)

@@ -289,6 +289,22 @@ def test_when_the_time_of_a_check_is_up_nothing_is_called_any_more(monkeypatch):
     assert not calls
 
 
+def test_an_answer_that_comes_when_the_time_of_a_check_is_up_is_not_called_unreadable(monkeypatch):
+    monkeypatch.setattr(time_limits, "ONE_CHECK", 0.1)
+
+    def deaf_but_done_soon():
+        try:
+            sleep(0.3)
+        finally:
+            return 7  # noqa: B012, whatever is raised
+
+    with (
+        time_limits.one_check(),
+        pytest.raises(Hint, match=r"`deaf_but_done_soon\(\)` and the calls before it took"),
+    ):
+        answers.ask(deaf_but_done_soon)
+
+
 def deaf(numbers):
     over = monotonic() + 5  # for the test's sake: students write `while True`
     while numbers and monotonic() < over:

@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +16,7 @@ from coursekit.games import (
     Subtraction,
     Welter,
 )
-from coursekit.impartial import grundy, outcome_by_nimbers, winning_moves
+from coursekit.impartial import grundy, mex, outcome_by_nimbers, winning_moves
 from coursekit.position import check_position
 
 EXAMPLES = [
@@ -54,7 +55,7 @@ def test_positions_can_be_pickled_and_written_back(position):
         (lambda: Nim(2.5), "rows .* not 2.5"),
         (lambda: Nim((3, -2)), r"rows .* not \(3, -2\)"),
         (lambda: Nim((3, 0.5)), r"rows .* not \(3, 0.5\)"),
-        (lambda: Nim([3]), r"rows .* not \[3\]"),
+        (lambda: Nim([3.5]), r"rows .* not \[3.5\]"),
         (lambda: Nim(True), "rows .* not True"),
         (lambda: Nim("3"), "rows .* not '3'"),
         (lambda: Kayles(-1), "pins .* not -1"),
@@ -75,7 +76,7 @@ def test_positions_can_be_pickled_and_written_back(position):
         (lambda: Octal("5.7", 3), "code .* not '5.7'"),
         (lambda: Octal("77", 3), "code must be a text, '0.' or '4.' followed by .* not '77'"),
         (lambda: Octal(0.77, 3), "code must be a text, .* not 0.77"),
-        (lambda: Nim([1, 2]), r"rows must be .* a tuple of whole numbers, 0 or more, not \[1, 2\]"),
+        (lambda: Nim([1, -2]), r"rows must be .* whole numbers, 0 or more, not \[1, -2\]"),
         (lambda: Octal("", 3), "code .* not ''"),
         (lambda: Octal("0.7\n", 3), "code .* not '0.7"),
         (lambda: Octal("0.٣", 3), "code .* not '0.٣'"),
@@ -185,6 +186,19 @@ def test_column_coins_move_only_to_the_left():
 def test_column_coins_is_nim_on_every_second_column():
     for coins in range(6):
         assert grundy(ColumnCoins((0, coins))) == coins
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        *(Welter(coins) for count in range(6) for coins in combinations(range(9), count)),
+        *(Nim(rows) for count in range(4) for rows in combinations(range(1, 7), count)),
+        *(Nim((n, n)) for n in range(5)),
+    ],
+    ids=repr,
+)
+def test_a_formula_for_the_nimber_is_the_mex_of_what_it_gives_for_the_options(position):
+    assert position.nimber() == mex([option.nimber() for option in position.options()])
 
 
 def test_welter_with_one_or_two_coins():

@@ -313,7 +313,7 @@ def test_the_greedy_agent_takes_all_it_can():
 def test_agents_refuse_what_they_cannot_play(agent):
     with pytest.raises(ValueError, match=r"no move in TwoPlayers\(Nim\(0\)\): the game is over"):
         agent(TwoPlayers(Nim(0)))
-    with pytest.raises(TypeError, match="impartial game, not TicTacToe"):
+    with pytest.raises(ValueError, match="impartial game, not TicTacToe"):
         agent(TicTacToe())
 
 

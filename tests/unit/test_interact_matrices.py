@@ -376,7 +376,7 @@ def test_a_long_decimal_outlives_a_change_of_size():
     editor = payoff_editor(TWO_BY_TWO)
     boxes(editor)[0].value = "0.1234567891"
     button(editor, "+ row").click()
-    assert boxes(editor)[0].value == "0.1234567891"
+    assert [box.value for box in boxes(editor)] == ["0.1234567891", "3", "2", "8", "0", "0"]
 
 
 def test_the_editor_leaves_a_picture_behind():

@@ -56,9 +56,9 @@ def test_the_value_depends_on_the_tie_break(tie_break, value, move):
 
 @pytest.mark.parametrize("player", [3, -1])
 def test_nobody_is_kind_to_a_player_who_is_not_there(player):
-    for tie_break in (kindest_to(player), meanest_to(player)):
-        with pytest.raises(ValueError, match=f"player must be one of 3, from 0, not {player}"):
-            max_n(TIE, no_heuristic, 2, tie_break)
+    for tie_break in (kindest_to, meanest_to):
+        with pytest.raises(ValueError, match=f"player must be .*, not {player}"):
+            max_n(TIE, no_heuristic, 2, tie_break(player))
 
 
 def test_paranoid_expects_the_worst():

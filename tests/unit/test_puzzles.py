@@ -195,7 +195,7 @@ def test_small_boards_have_no_tour(n):
         (lambda: Queens(8.0), "n must be a whole number, 1 or more, not 8.0"),
         (lambda: KnightsTour(-1), "n must be a whole number, 1 or more, not -1"),
         (lambda: KnightsTour(5, (5, 0)), r"\(row, column\) on the 5×5 board, not \(5, 0\)"),
-        (lambda: KnightsTour(5, [0, 0]), r"on the 5×5 board, not \[0, 0\]"),
+        (lambda: KnightsTour(5, [0, 5]), r"on the 5×5 board, not \[0, 5\]"),
         (lambda: Sudoku((0,) * 80), "grid has 80 cells or rows: expected 81 cells or 9 rows of 9"),
         (lambda: Sudoku([(0,) * 9] * 8 + [(0,) * 8]), "row 9 of grid has 8 cells: expected 9"),
         (lambda: Sudoku.from_text("1" + "." * 79), "grid has 80 cells or rows"),

@@ -319,7 +319,7 @@ def test_two_threads_do_not_trace_the_same_function():
     worker.start()
     begun.wait(timeout=60)
     with pytest.raises(ValueError, match="waiting is being traced in another thread"):
-        trace(waiting, 5, begun, go_on)
+        trace(waiting, 5, begun, begun)
     assert len(trace(fib, 3)) == 5  # another function can be
     go_on.set()
     worker.join()

@@ -10,6 +10,7 @@ from coursekit.draw.canvas.sketch import POINT, Sketch
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
+    from matplotlib.transforms import Bbox
 
 COLOURS = 64
 """Our pictures have few colours; saying so makes their files five times smaller."""
@@ -22,7 +23,7 @@ def sketch_png(sketch: Sketch) -> tuple[bytes, int]:
     """The sketch as PNG, and how many pixels wide it is on a page."""
     figure = new_figure(sketch.width / 72, sketch.height / 72)
     sketch.draw(figure.add_axes((0, 0, 1, 1)))
-    return _png(figure, 72 * POINT, None), round(POINT * sketch.width)
+    return _png(figure, 72 * POINT, figure.bbox_inches), round(POINT * sketch.width)
 
 
 def figure_png(figure: Figure) -> tuple[bytes, int]:
@@ -33,13 +34,13 @@ def figure_png(figure: Figure) -> tuple[bytes, int]:
     return png, Image.open(BytesIO(png)).width // SHARPNESS
 
 
-def _png(figure: Figure, dpi: float, margins: Literal["tight"] | None) -> bytes:
+def _png(figure: Figure, dpi: float, part: Bbox | Literal["tight"]) -> bytes:
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from PIL import Image
 
     drawn, saved = BytesIO(), BytesIO()
     canvas = FigureCanvasAgg(figure)
-    canvas.print_figure(drawn, dpi=SHARPNESS * dpi, format="png", bbox_inches=margins)
+    canvas.print_figure(drawn, dpi=SHARPNESS * dpi, format="png", bbox_inches=part)
     picture = Image.open(drawn).convert("RGB")
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(saved, "PNG", optimize=True)
     return saved.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -53,7 +53,10 @@ def draw_graph(
         )
     if outcomes is not None and values is not None:
         raise ValueError("give either outcomes or values, not both")
-    answers = _answers(graph, values if outcomes is None else outcomes)
+    if outcomes is None:
+        answers = _answers(graph, "values", values)
+    else:
+        answers = _answers(graph, "outcomes", outcomes)
     shown = graph.to_networkx()
     for position, answer in answers.items():
         shown.nodes[position]["look"] = _look(position, answer, label_of, boards)
@@ -65,13 +68,16 @@ def draw_graph(
     return with_legend(sketch_graph(shown), _legend(looks, list(answers.values())))
 
 
-def _answers(graph: GameGraph, given: Any) -> dict[Position, Any]:
+def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:
     """What is known about each position, in the graph's order."""
     if isinstance(given, list | np.ndarray):
-        if len(given) != len(graph):
-            raise ValueError(f"{len(graph)} positions need as many answers, not {len(given)}")
+        if np.size(given) != len(graph):
+            need = f"{len(graph)} positions need as many answers"
+            raise ValueError(f"{name}: {need}, not {np.size(given)}")
         plain = [getattr(answer, "item", lambda answer=answer: answer)() for answer in given]
         return dict(zip(graph.positions, plain, strict=True))
+    if given is not None and not isinstance(given, Mapping) and not callable(given):
+        raise ValueError(f"{name} must be a mapping or a function of positions, not {given!r}")
     answer_of = lookup(given)
     return {position: split(answer_of(position), position)[0] for position in graph.positions}
 

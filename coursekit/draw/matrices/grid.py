@@ -228,10 +228,12 @@ def _margin_number(x: float, y: float, value: Any, is_lit: bool, colour: str) ->
     return [*marks, Text(x, y, text, SIZE, INK if is_lit else colour, bold=is_lit)]
 
 
-def cell_number(game: MatrixGame, cell: tuple[Label, Label]) -> Cell:
+def cell_number(game: MatrixGame, cell: tuple[Label, Label], name: str = "cells") -> Cell:
     """The row and the column of a cell that is given by their names, counted from 0."""
-    row, column = cell
+    row, column = cell if len(cell) == 2 else (None, None)
     if row not in game.rows or column not in game.columns:
         rows, columns = ", ".join(map(repr, game.rows)), ", ".join(map(repr, game.columns))
-        raise ValueError(f"a cell is (a row of {rows}; a column of {columns}), not {cell!r}")
+        raise ValueError(
+            f"{name}: a cell is (a row of {rows}; a column of {columns}), not {cell!r}"
+        )
     return game.rows.index(row), game.columns.index(column)

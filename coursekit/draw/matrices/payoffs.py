@@ -80,10 +80,10 @@ def payoff_table(
     """
     game = as_game(game)
     grid = payoff_grid(game, left_name=COLUMN_NAME if column_maxima is not None else "")
-    fills = {cell_number(game, cell): LIT for cell in highlight}
+    fills = {cell_number(game, cell, "highlight"): LIT for cell in highlight}
     marks: list[Mark] = [*grid.names(), *grid.cells(fills)]
     for player, cells in enumerate(underlined):
-        marks += [grid.underline(cell_number(game, cell), player) for cell in cells]
+        marks += [grid.underline(cell_number(game, cell, "underlined"), player) for cell in cells]
     width, height = grid.right + MARGIN, grid.bottom + MARGIN
     if row_minima is not None:
         _check_margin("row_minima", row_minima, game.rows)

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from coursekit.draw.arguments import CHECKS
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW
+from coursekit.position import keep
 from coursekit.text.numbers import MINUS, by_hand, number_text
 
 Rows = Iterable[Sequence[Any]]
@@ -27,15 +29,19 @@ class Table(msgspec.Struct, frozen=True):
     highlight: tuple[int, ...] = ()
 
     def __post_init__(self):
+        for name in ("rows", "header", "caption", "highlight"):
+            keep(self, **{name: CHECKS[name](name, getattr(self, name))})
+        keep(self, highlight=self.highlight or ())
         for number, row in enumerate(self.rows):
             if len(row) != len(self.header):
                 raise ValueError(
-                    f"row {number} has {len(row)} cells: expected {len(self.header)}, "
-                    f"one for each of {', '.join(self.header)}"
+                    f"rows must be as long as the header: row {number} has {len(row)} cells: "
+                    f"expected {len(self.header)}, one for each of {', '.join(self.header)}"
                 )
         for number in self.highlight:
             if number not in range(len(self.rows)):
-                raise ValueError(f"highlight has {number!r}: expected 0 to {len(self.rows) - 1}")
+                last = len(self.rows) - 1
+                raise ValueError(f"highlight has {number!r}: expected 0 to {last}")
 
     def _repr_html_(self) -> str:
         numeric = list(map(_is_numeric, self._columns()))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from coursekit.draw.arguments import CHECKS
 from coursekit.draw.canvas.legend import search_entries, with_legend
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY
@@ -41,6 +42,9 @@ class CallTreeFrames:
         boards: Boards = False,
         labels: Callable[[Call], str] | None = None,
     ):
+        if not isinstance(tree, CallTree):
+            raise ValueError(f"tree must be a trace, not {tree!r}")
+        CHECKS["labels"]("labels", labels)
         self.tree = tree
         self._plan = plan_of_trace(tree, labels, boards)
         found = findings(tree)

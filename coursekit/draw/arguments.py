@@ -1,0 +1,169 @@
+"""What the pictures take: a check for each argument, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from coursekit.draw.canvas.sketch import Sketch
+from coursekit.exact import as_matrix
+from coursekit.general_sum.results import BestReplyCurves
+from coursekit.impartial.results import GrundyRow, Period
+from coursekit.kinds import (
+    Check,
+    a,
+    a_list,
+    a_text,
+    a_whole_number,
+    any_value,
+    flag,
+    function,
+    mapping,
+    number,
+    optional,
+    refused,
+)
+from coursekit.linear_programs.program import LinearProgram
+from coursekit.linear_programs.results import Region, Tableau
+from coursekit.matrix_games.game import check_either_player, check_game
+from coursekit.matrix_games.results import Elimination
+from coursekit.position import Position
+from coursekit.puzzles.results import SearchResult
+
+
+def having(*attributes: str, expected: str) -> Check:
+    """Something with these attributes, whatever it is."""
+
+    def check(name: str, value: Any) -> Any:
+        if isinstance(value, type) or not all(hasattr(value, each) for each in attributes):
+            raise refused(name, expected, value)
+        return value
+
+    return check
+
+
+def series(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
+    """For each name, numbers by number."""
+    expected = "like {'plain': {1: 2, 2: 4}}, a name and a number for each n"
+    if not isinstance(values, Mapping):
+        raise refused(name, expected, values)
+    for title, count in values.items():
+        if not isinstance(title, str) or not isinstance(count, Mapping):
+            raise refused(name, expected, values)
+        for pair in count.items():
+            for each in pair:
+                number()(f"{name} of {title}", each)
+    return values
+
+
+def outcomes(name: str, value: Any) -> Any:
+    """The letters N and P one after the other, as a text or as a list."""
+    letters = a_list(one_outcome, "a list of 'N', 'P' and None")
+    return letters(name, tuple(value) if isinstance(value, str) else value)
+
+
+def one_outcome(name: str, outcome: Any) -> str | None:
+    """N, P or None."""
+    if outcome is not None and not (isinstance(outcome, str) and outcome in ("N", "P")):
+        raise ValueError(f"{name} has {outcome!r}: expected 'N', 'P' or None")
+    return outcome
+
+
+def row_of_table(name: str, row: Any) -> Any:
+    """The cells of a row."""
+    if isinstance(row, str):
+        raise refused(name, "rows of cells", row)
+    return a_list(any_value, "rows of cells")(name, row)
+
+
+GRAPH = having("nodes", "edges", "adj", expected="a directed graph of networkx")
+PROFILE = having("row", "column", expected="an equilibrium with a row and a column")
+POINTS = a_list(a_list(number(), "a point of numbers", 2), "a list of points")
+PROFILE_OR_PAIR = a_list(any_value, "two strategies", 2)
+CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, column)")
+NUMBERS = a_list(number(), "a list of numbers")
+SKETCH = a(Sketch, "a Sketch, which all pictures are")
+
+CHECKS: dict[str, Check] = {
+    "before": any_value,
+    "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
+    "boards": any_value,
+    "calls": series,
+    "bounds": optional(series),
+    "caption": optional(a_text),
+    "payoff_table.caption": a_text,
+    "cells": CELLS,
+    "column_maxima": NUMBERS,
+    "columns": a_whole_number(1),
+    "outcome_grid.columns": a_text,
+    "curves": a(BestReplyCurves, "what best_reply_curves returns"),
+    "counts": any_value,
+    "depth": optional(a_whole_number()),
+    "equilibria": a_list(PROFILE, "a list of equilibria"),
+    "exploration": number(0),
+    "fold": a_whole_number(1),
+    "game": check_game,
+    "gap": number(0),
+    "gaps": lambda name, table: as_matrix(table, name).astype(float),
+    "graph": GRAPH,
+    "draw_graph.graph": any_value,
+    "header": a_list(lambda name, title: str(title), "a list of names"),
+    "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "highest": optional(number()),
+    "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
+    "payoff_table.highlight": CELLS,
+    "labels": optional(function("that returns a text")),
+    "level": optional(number()),
+    "moment": a_text,
+    "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "outcomes": outcomes,
+    "draw_graph.outcomes": any_value,
+    "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),
+    "outline": any_value,
+    "path": POINTS,
+    "draw_polytope.path": a_list(a_list(number(), "a point of numbers", 3), "a list of points"),
+    "draw_search_graph.path": any_value,
+    "draw_search_tree.path": any_value,
+    "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
+    "payoff_table.row_minima": optional(NUMBERS),
+    "payoff_table.column_maxima": optional(NUMBERS),
+    "period": optional(a(Period, "what find_period returns")),
+    "player": check_either_player,
+    "position": any_value,
+    "compare_searches.position": a(Position, "a position of a game"),
+    "problem": any_value,
+    "program": a(LinearProgram, "a LinearProgram"),
+    "region": a(Region, "what region returns"),
+    "result": a(SearchResult, "what a search returns"),
+    "draw_search_tree.result": a_text,
+    "root": any_value,
+    "row_minima": NUMBERS,
+    "rows": a_list(row_of_table, "a list of rows"),
+    "outcome_grid.rows": a_text,
+    "scale": number(0),
+    "simulations": mapping("simulations by name, as in {'UCB': simulate(ucb, …)}"),
+    "sketch": SKETCH,
+    "sketches": a_list(SKETCH, "a list of sketches"),
+    "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
+    "draw_reply_cycle.steps": optional(a_whole_number()),
+    "strategy": any_value,
+    "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
+    "tableau": a(Tableau, "a tableau of simplex"),
+    "titles": optional(a_list(any_value, "a list of titles")),
+    "total": flag,
+    "totals": any_value,
+    "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
+    "tree": any_value,
+    "underlined": a_list(CELLS, "two lists of cells"),
+    "until": optional(a_whole_number()),
+    "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
+    "draw_graph.values": any_value,
+    "draw_tree.values": any_value,
+    "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
+    "width": number(0),
+    "widths": optional(mapping("a width for each node")),
+    "within": any_value,
+    "xlabel": a_text,
+    "ylabel": a_text,
+}
+"""By the name of the argument; `any_value` where the picture itself says what it wants."""

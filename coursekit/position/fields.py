@@ -1,0 +1,136 @@
+"""What a position may be made of: lists become tuples, NumPy's numbers become Python's.
+
+Each function returns what a game should keep of the value that was given for a field, or raises a
+ValueError that names the field. A search makes millions of positions, so what is right already is
+recognised first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Set
+from numbers import Integral
+from typing import Any
+
+from msgspec.structs import force_setattr
+
+LARGEST = 10_000_000
+"""No game has more stones, pins or seeds: a position lists its moves one by one."""
+LONGEST_SIDE = 50
+"""No board has more columns or rows."""
+
+
+def whole_number(
+    name: str, value: Any, least: int = 0, most: int | None = None, limit: int = LARGEST
+) -> int:
+    """`value` as a whole number from `least` to `most`; without `most`, to a `limit` out of sight.
+
+    >>> whole_number("pins", 7)
+    7
+    >>> whole_number("pins", -1)
+    Traceback (most recent call last):
+    ValueError: pins must be a whole number, 0 or more, not -1
+    """
+    if type(value) is int and least <= value <= (limit if most is None else most):
+        return value
+    if is_whole(value) and least <= value <= (limit if most is None else most):
+        return int(value)
+    if most is None and not (is_whole(value) and value > limit):
+        raise ValueError(f"{name} must be a whole number, {least} or more, not {value!r}")
+    most = limit if most is None else most
+    raise ValueError(f"{name} must be a whole number from {least} to {most:,}, not {value!r}")
+
+
+def whole_tuple(
+    name: str, values: Any, least: int = 0, what: str = "", alone: bool = False
+) -> tuple[int, ...]:
+    """`values` as a tuple of whole numbers, `least` or more; `what` says in words what they are.
+
+    With `alone`, a single number may stand for a tuple of one.
+
+    >>> whole_tuple("rows", [5, 7, 9])
+    (5, 7, 9)
+    """
+    if type(values) is tuple:
+        for value in values:
+            if type(value) is not int or not least <= value <= LARGEST:
+                break
+        else:
+            return values
+    listed = (values,) if alone and is_whole(values) else a_tuple(values)
+    if listed is None or not all(is_whole(value) and value >= least for value in listed):
+        one = "a whole number or " if alone else ""
+        what = what or f"{one}whole numbers, {least} or more"
+        raise ValueError(f"{name} must be {what}, not {values!r}")
+    return tuple(whole_number(f"each of the {name}", value, least) for value in listed)
+
+
+def true_or_false(name: str, value: Any) -> bool:
+    """`value` if it is True or False."""
+    if value is True or value is False:
+        return value
+    if type(value).__name__ in ("bool", "bool_"):  # NumPy's
+        return bool(value)
+    raise ValueError(f"{name} must be True or False, not {value!r}")
+
+
+def player_of(players: int, value: Any) -> int:
+    """`value` as the number of one of the players.
+
+    >>> player_of(2, 1)
+    1
+    """
+    if type(value) is int and 0 <= value < players:
+        return value
+    if is_whole(value) and 0 <= value < players:
+        return int(value)
+    known = "0 or 1" if players == 2 else f"below {players}, from 0"
+    raise ValueError(f"player must be {known}, not {value!r}")
+
+
+def square_set(name: str, value: Any, squares: int) -> int:
+    """`value` as a set of squares, a number with a bit for each, if all are among `squares`."""
+    if type(value) is int and not value & ~squares:
+        return value
+    if is_whole(value) and not int(value) & ~squares:
+        return int(value)
+    raise ValueError(
+        f"{name} must be a number with a bit for each square of the board, not {value!r}"
+    )
+
+
+def apart(names: str, *sets: int) -> None:
+    """Refuse sets of squares that have a square in common; `names` are those of the fields.
+
+    >>> apart("x and o", 0b101, 0b010)
+    """
+    if sum(sets).bit_count() < sum(squares.bit_count() for squares in sets):
+        shown = ", ".join(map(bin, sets))
+        raise ValueError(f"{names} must not have a square in common, but they are {shown}")
+
+
+def keep(position: Any, **fields: Any) -> None:
+    """Let a position that is just being made hold these values in its fields."""
+    for name, value in fields.items():
+        force_setattr(position, name, value)
+
+
+def rows_of_text(text: Any) -> list[str]:
+    """The rows of a board that is written with blanks, `/` or new lines between its rows."""
+    if not isinstance(text, str):
+        raise ValueError(f"text must be a text with the rows of the board, not {text!r}")
+    return text.replace("/", " ").split()
+
+
+def is_whole(value: Any) -> bool:
+    """Whether `value` is a whole number, Python's or NumPy's; True and False are not."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
+
+
+def a_tuple(values: Any) -> tuple[Any, ...] | None:
+    """`values` as a tuple if they come one after the other; None for a text, a set or one value."""
+    if isinstance(values, str | bytes | Mapping | Set) or not isinstance(values, Iterable):
+        return None
+    try:
+        return tuple(values)
+    except TypeError:  # an array that holds one number
+        return None

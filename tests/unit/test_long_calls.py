@@ -1,0 +1,372 @@
+"""Innocent calls that are long: they answer, or they say why not, and they can be stopped."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from math import inf
+
+import numpy as np
+import pytest
+
+from coursekit import deep_recursion, graph
+from coursekit.games import ConnectFour, Kayles, Nim, Octal, PennyStacks, Subtraction, Welter
+from coursekit.graph import GameGraph
+from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
+from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
+from coursekit.matrix_games import dominance, solve, weakly_dominated
+from coursekit.position import Impartial, Position, TwoPlayers
+from coursekit.puzzles import (
+    KnightsTour,
+    Queens,
+    all_solutions,
+    backtrack,
+    count_solutions,
+    warnsdorff,
+)
+from coursekit.record import trace
+from coursekit.search import minimax as search_minimax
+from coursekit.search import no_heuristic
+from coursekit.solving import minimax, minimax_memoized, outcome, outcome_memoized, weakly_solve
+
+# Nimbers
+
+
+@pytest.mark.parametrize(
+    ("position", "nimber"),
+    [
+        (Nim(5000), 5000),
+        (Nim((10**12, 10**12 + 1)), 1),
+        (Welter((50, 60, 70)), 79),
+        (Kayles(10**8), 1),
+        (Kayles(10**30 + 3) + Kayles(3), 1),
+        (Subtraction(10**9 + 1), 1),
+        (Octal("0.137", 10**8), 5),
+    ],
+    ids=repr,
+)
+def test_what_is_known_about_a_game_makes_large_positions_easy(position, nimber):
+    assert grundy(position) == nimber
+
+
+def test_a_heap_that_is_out_of_reach_is_refused(monkeypatch):
+    with pytest.raises(ValueError, match="heap must be at most 4,194,304 in this game"):
+        grundy(PennyStacks(10**8))
+    monkeypatch.setattr(sparse_space, "LARGEST", 1024)
+    with pytest.raises(ValueError, match="heap must be at most 1,024 in this game"):
+        grundy(Octal("0.16", 10**8))
+    with pytest.raises(ValueError, match=r"n must be at most 10,000,000, .* finds one nimber"):
+        grundy_sequence(Kayles, 10**8)
+
+
+def test_the_compiled_loop_is_left_often_enough_to_be_stopped(monkeypatch):
+    sizes = []
+    compiled = sparse_space._compiled()
+
+    def slow(digits, unequal, size, known, mask):
+        sizes.append(size - len(known))
+        return compiled(digits, unequal, size, known, mask)
+
+    monkeypatch.setattr(sparse_space, "_compiled", lambda: slow)
+    monkeypatch.setattr(sparse_space, "NOTICEABLE", 0)  # everything takes too long
+    sparse_space._solved.cache_clear()
+    monkeypatch.setattr(sparse_space, "proved_period", lambda values, most_taken: None)
+    assert grundy(Kayles(5000)) == 1
+    assert len(sizes) > 8
+    assert max(sizes) <= sparse_space.FEW
+    sparse_space._solved.cache_clear()
+
+
+# Deep recursions
+
+
+@pytest.mark.parametrize(
+    ("call", "answer"),
+    [
+        (lambda: outcome_memoized(Subtraction(5000), {}), "P"),
+        (lambda: minimax_memoized(TwoPlayers(Subtraction(2001)), {}), (1, 1)),
+        (lambda: weakly_solve(TwoPlayers(Subtraction(2001))).value, 1),
+        (lambda: outcome(Subtraction(20_000, (1,))), "P"),
+        (lambda: minimax(TwoPlayers(Subtraction(20_000, (1,)))), (-1, 1)),
+        (
+            lambda: search_minimax(TwoPlayers(Subtraction(3001, (1,))), no_heuristic, inf),
+            (1, 1),
+        ),
+        (lambda: count_solutions(Line(5000)), 1),
+        (lambda: backtrack(Line(5000)), 5000),
+        (lambda: grundy(Steps(3000)), 0),
+        (lambda: winning_moves(Steps(3001)), [1]),
+        (lambda: equivalent(Steps(3001), Nim(1)), True),
+    ],
+)
+def test_a_recursion_goes_as_deep_as_it_has_to(call, answer):
+    before = sys.getrecursionlimit()
+    assert call() == answer
+    assert sys.getrecursionlimit() == before
+
+
+class Steps(Impartial, frozen=True):
+    """Steps to go down one by one: a game of which only the rules are known."""
+
+    steps: int
+
+    def moves(self):
+        return (1,) if self.steps else ()
+
+    def play(self, move):
+        return Steps(self.steps - 1)
+
+
+class Line:
+    """A puzzle with one thing to decide after the other, and one way to do so."""
+
+    start = 0
+
+    def __init__(self, length):
+        self.length = length
+
+    def unassigned(self, partial):
+        return (partial,) if partial < self.length else ()
+
+    def values(self, partial, variable):
+        return (0,)
+
+    def assign(self, partial, variable, value):
+        return partial + 1
+
+
+class Endless(Position, frozen=True):
+    """A game that never comes to its end."""
+
+    turns: int = 0
+
+    @property
+    def player(self):
+        return self.turns % 2
+
+    def moves(self):
+        return (0,)
+
+    def play(self, move):
+        return Endless(self.turns + 1)
+
+
+class Muddled(Endless, frozen=True):
+    """Rules that ask each other for ever."""
+
+    @property
+    def is_over(self):
+        return not self.moves()
+
+    def moves(self):
+        return () if self.is_over else (0,)
+
+
+def test_a_game_without_end_is_refused():
+    with pytest.raises(ValueError, match="minimax went 100,000 calls deep without coming to an"):
+        minimax(Endless())
+
+
+def test_rules_that_call_themselves_for_ever_are_reported_as_what_they_are(monkeypatch):
+    raised = []
+    monkeypatch.setattr(deep_recursion.sys, "setrecursionlimit", raised.append)
+    with pytest.raises(RecursionError):
+        minimax(Muddled())
+    assert raised == []
+
+
+def test_solutions_one_by_one_are_refused_where_they_are_too_deep():
+    with pytest.raises(ValueError, match=r"all_solutions went .* calls deep"):
+        next(all_solutions(KnightsTour(50), order=warnsdorff))
+    assert len(list(all_solutions(Queens(6)))) == 4
+
+
+def test_a_trace_is_not_run_twice():
+    tree = trace(outcome, Subtraction(3000, (1,)))
+    assert isinstance(tree.error, RecursionError)
+    assert tree.counts()[Subtraction(3000, (1,))] == 1
+
+
+def test_no_door_needs_the_stack_of_the_machine():
+    code = """
+import inspect
+from math import inf
+from coursekit import many_players, search, solving
+from coursekit.games import Subtraction
+from coursekit.position import TwoPlayers
+PLIES = 15_000
+heap = Subtraction(PLIES, (1,))
+for topic in (solving, search, many_players):
+    for name in topic.__all__:
+        function = getattr(topic, name)
+        if not hasattr(function, "recursion") or name == "outcome_table":
+            continue
+        two = topic is not many_players
+        given = {
+            "position": heap if name.startswith("outcome") else TwoPlayers(heap), "memo": {},
+            "heuristic": (lambda position: 0) if two else (lambda position: (0, 0)),
+            "depth": 10 * PLIES if name in ("tapered", "marginal", "null_move") else inf,
+            "order": search.by_heuristic(lambda position: 0), "player": 0, "guess": 0,
+            "width": 1, "reduction": 1,
+            "maximise": True, "may_pass": False, "alpha": -inf, "beta": inf,
+            "table": search.TranspositionTable(2**15), "noisy_moves": lambda position: (),
+        }
+        wanted = inspect.signature(function).parameters.items()
+        function(**{key: given[key] for key, needed in wanted if needed.default is needed.empty})
+        print(name)
+"""
+    limited = "import resource; resource.setrlimit(resource.RLIMIT_STACK, (2**20, -1)); "
+    again = f"import os, sys; os.execv(sys.executable, [sys.executable, '-c', {code!r}])"
+    done = subprocess.run(
+        [sys.executable, "-c", limited + again], capture_output=True, text=True, timeout=240
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert len(done.stdout.split()) == 26
+
+
+def test_a_thread_that_may_not_raise_the_limit_of_all_refuses():
+    with ThreadPoolExecutor() as pool:
+        deep = pool.submit(outcome, Subtraction(20_000, (1,)))
+        with pytest.raises(ValueError, match=f"went {sys.getrecursionlimit():,} calls deep"):
+            deep.result()
+
+
+# Graphs
+
+
+def test_a_graph_that_would_fill_the_memory_is_refused_and_says_how_much(monkeypatch):
+    monkeypatch.setattr(graph, "MEASURED", 500)
+    with pytest.raises(ValueError, match=r"than [\d,]+ positions, which fill about 0.002 GiB"):
+        GameGraph.explore(ConnectFour(), gigabytes=0.002)
+    assert len(GameGraph.explore(ConnectFour(3, 3, 3), gigabytes=0.02)) == 694
+
+
+def test_the_measured_memory_is_about_what_is_used():
+    import tracemalloc
+
+    heaps = [Nim((a, b, c)) for a, b, c in combinations(range(40), 3)]
+    tracemalloc.start()
+    try:
+        positions = [Nim(tuple(reversed(heap.rows))) for heap in heaps]
+        index = {position: number for number, position in enumerate(positions)}
+        used = tracemalloc.get_traced_memory()[0] / len(positions)
+    finally:
+        tracemalloc.stop()
+    assert 0.9 * used < graph._bytes_each(positions, index, []) < 2.5 * used
+
+
+# Linear programs and matrix games
+
+
+def random_program(variables, constraints, seed):
+    rng = np.random.default_rng(seed)
+    return LinearProgram(
+        rng.integers(1, 20, variables).tolist(),
+        rng.integers(-3, 20, (constraints, variables)).tolist(),
+        rng.integers(50, 100, constraints).tolist(),
+    )
+
+
+@pytest.mark.parametrize("variables", [2, 3])
+def test_no_corner_of_a_region_is_overlooked(variables, monkeypatch):
+    for seed in range(5):
+        program = random_program(variables, 9, seed)
+        quick = region(program, box=50)
+        monkeypatch.setattr(
+            feasible_region,
+            "_worth_a_look",
+            lambda A, b: map(list, combinations(range(len(b)), A.shape[1])),
+        )
+        assert region(program, box=50) == quick
+        monkeypatch.undo()
+
+
+def test_a_region_with_huge_and_with_nearly_parallel_constraints():
+    tiny = 10**9
+    program = LinearProgram([1, 1], [[tiny, tiny + 1], [tiny + 1, tiny]], [tiny, tiny])
+    assert len(region(program).vertices) == 4
+    large = LinearProgram([1, 1], [[10**200, 1], [1, 10**200]], [10**300, 10**300])
+    assert len(region(large).vertices) == 4
+
+
+def test_sixty_constraints_in_space():
+    found = region(random_program(3, 60, 0))
+    assert len(found.vertices) == 2 * len(found.faces) - 4  # Euler: three faces meet in each
+
+
+def test_a_large_exact_program_and_a_large_exact_game():
+    run = simplex(random_program(25, 25, 1))
+    assert run.status == "optimal"
+    game = np.random.default_rng(0).integers(-9, 10, (60, 60))
+    solution = solve(game.tolist())
+    assert min(np.array(solution.row) @ game) == max(game @ np.array(solution.column))
+
+
+def test_most_strategies_are_best_somewhere_and_need_no_exact_program(monkeypatch):
+    game = np.random.default_rng(0).integers(-9, 10, (9, 12)).tolist()
+    asked = []
+    monkeypatch.setattr(dominance, "simplex", lambda program: asked.append(program))
+    assert weakly_dominated(game, 0) == []
+    assert asked == []
+
+
+def test_weak_dominance_is_the_same_with_and_without_a_quick_look(monkeypatch):
+    for seed in range(6):
+        rng = np.random.default_rng(seed)
+        rows = rng.integers(0, 3, (7, 10))
+        rows[0] = np.maximum(rows[1], rows[2]) - (rng.random(10) < 0.2)
+        quick = [weakly_dominated(rows.tolist(), player) for player in (0, 1)]
+        monkeypatch.setattr(dominance, "SMALL", inf)
+        assert [weakly_dominated(rows.tolist(), player) for player in (0, 1)] == quick
+        monkeypatch.undo()
+
+
+# Puzzles
+
+
+def test_a_tour_of_a_large_board():
+    assert len(set(backtrack(KnightsTour(50), order=warnsdorff))) == 2500
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: backtrack(Queens), "puzzle must be one such as Queens"),
+        (lambda: count_solutions(8), "puzzle must be one such as Queens"),
+        (lambda: backtrack(Queens(4), order="first"), "order must be a function such as"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+# Stopping
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "solving.minimax(games.ConnectFour())",
+        "search.minimax(games.ConnectFour(), search.no_heuristic, float('inf'))",
+        "solving.outcome(games.Subtraction(60))",
+        "puzzles.backtrack(puzzles.Queens(40))",
+        "puzzles.count_solutions(puzzles.Sudoku([0] * 81))",
+        "GameGraph.explore(games.ConnectFour())",
+        "impartial.grundy_sequence(lambda n: games.Octal('0.16', n), 10**6)",
+    ],
+)
+def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call):
+    code = f"""
+import _thread, threading
+from coursekit import games, impartial, patience, puzzles, search, solving
+from coursekit.graph import GameGraph
+threading.Timer(3, _thread.interrupt_main).start()
+try:
+    {call}
+except KeyboardInterrupt:
+    print("stopped", patience._work, solving.outcome(games.Subtraction(4)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=90)
+    assert done.stdout == "stopped None P\n", done.stderr[-2000:]
+    assert done.stderr == ""
