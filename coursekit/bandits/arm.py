@@ -43,7 +43,8 @@ class Arm(msgspec.Struct, frozen=True):
 
 def _numbers(name: str, values: Any) -> tuple[Any, ...]:
     """The values as a tuple; anything but finite numbers, at least one, is refused."""
-    numbers = tuple(values) if isinstance(values, Sequence | np.ndarray) else ()
+    is_list = isinstance(values, Sequence) or (isinstance(values, np.ndarray) and values.ndim == 1)
+    numbers = tuple(values) if is_list else ()
     if not numbers or not all(isinstance(n, Real) and math.isfinite(n) for n in numbers):
         raise ValueError(f"{name} must be finite numbers, at least one, not {values!r}")
     return numbers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from coursekit.bandits.results import Simulation
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
@@ -84,6 +85,15 @@ CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, c
 NUMBERS = a_list(number(), "a list of numbers")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
+
+def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
+    """Simulations by name, at least one."""
+    is_one = isinstance(value, Mapping) and bool(value)
+    if not is_one or not all(isinstance(played, Simulation) for played in value.values()):
+        raise refused(name, "simulations by name, as in {'UCB': simulate(ucb, …)}", value)
+    return value
+
+
 CHECKS: dict[str, Check] = {
     "before": any_value,
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
@@ -97,7 +107,7 @@ CHECKS: dict[str, Check] = {
     "columns": a_whole_number(1),
     "outcome_grid.columns": a_text,
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
-    "counts": any_value,
+    "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "depth": optional(a_whole_number()),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "exploration": number(0),
@@ -109,7 +119,7 @@ CHECKS: dict[str, Check] = {
     "draw_graph.graph": any_value,
     "header": a_list(lambda name, title: str(title), "a list of names"),
     "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
-    "highest": optional(number()),
+    "highest": optional(number(0)),
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
@@ -141,7 +151,7 @@ CHECKS: dict[str, Check] = {
     "rows": a_list(row_of_table, "a list of rows"),
     "outcome_grid.rows": a_text,
     "scale": number(0),
-    "simulations": mapping("simulations by name, as in {'UCB': simulate(ucb, …)}"),
+    "simulations": simulations,
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
@@ -151,7 +161,7 @@ CHECKS: dict[str, Check] = {
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),
     "total": flag,
-    "totals": any_value,
+    "totals": NUMBERS,
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
     "tree": any_value,
     "underlined": a_list(CELLS, "two lists of cells"),

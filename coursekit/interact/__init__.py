@@ -1,5 +1,7 @@
 """Hands: step through an algorithm, play against it, turn its knobs."""
 
+from collections.abc import Mapping
+
 from coursekit.bandits.checks import ARMS
 from coursekit.checks import check_any_position
 from coursekit.door import put_doors
@@ -22,7 +24,6 @@ from coursekit.kinds import (
     a_whole_number,
     any_value,
     function,
-    mapping,
     number,
     optional,
     refused,
@@ -58,6 +59,14 @@ def check_opponent(name, opponent):
     raise refused(name, "'perfect', 'random', a function or None", opponent)
 
 
+def check_policies(name, policies):
+    """`policies` if they are functions by name, at least one."""
+    is_one = isinstance(policies, Mapping) and policies
+    if not is_one or not all(map(callable, policies.values())):
+        raise refused(name, "policies by name, as in {'UCB': ucb}", policies)
+    return policies
+
+
 CHECKS = {
     "arms": ARMS,
     "boards": any_value,
@@ -70,7 +79,7 @@ CHECKS = {
     "games": optional(a_list(any_value, "a list of impartial positions")),
     "iterations": a_whole_number(1),
     "opponent": check_opponent,
-    "policies": mapping("policies by name, as in {'UCB': ucb}"),
+    "policies": check_policies,
     "position": check_any_position,
     "program": a(LinearProgram, "a LinearProgram"),
     "pulls": a_whole_number(1),

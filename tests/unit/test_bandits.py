@@ -258,6 +258,8 @@ def test_the_regret_of_settling_is_an_average():
         (lambda: epsilon_greedy_regret(THREE_ARMS, -1), "epsilon must be a number from 0 to 1"),
         (lambda: ucb([1, 1], [1, 1], 0, -1), "exploration must be a finite number, 0 or more"),
         (lambda: ucb([1, 0], [1, 1], 0), "counts must be 1 or more"),
+        (lambda: ucb([1, 2], [1], 0), "counts and totals must be as long as each other"),
+        (lambda: Arm(np.array(5), (1,)), "payoffs must be finite numbers"),
         (lambda: ucb(["a"], [1], 0), "counts must be finite numbers, one for each arm"),
         (lambda: greedy_choices(THREE_ARMS, 0), "rounds must be a whole number, 1 or more, not 0"),
         (lambda: regret_of_settling(THREE_ARMS, [1]), "choices must be one for each of 3 arms"),
