@@ -1,6 +1,7 @@
 """Multi-armed bandits: exploration against exploitation. Notes §5.4.1."""
 
 from coursekit.bandits.arm import THREE_ARMS, Arm, coin, scaled
+from coursekit.bandits.checks import CHECKS
 from coursekit.bandits.limits import epsilon_greedy_regret, greedy_choices, regret_of_settling
 from coursekit.bandits.policies import (
     decaying_epsilon_greedy,
@@ -11,6 +12,7 @@ from coursekit.bandits.policies import (
 )
 from coursekit.bandits.results import Simulation, standard_error
 from coursekit.bandits.simulation import Policy, lever, simulate
+from coursekit.door import put_doors
 
 __all__ = [
     "THREE_ARMS",
@@ -31,3 +33,5 @@ __all__ = [
     "thompson",
     "ucb",
 ]
+
+put_doors(globals(), CHECKS)

@@ -43,7 +43,8 @@ class Arm(msgspec.Struct, frozen=True):
 
 def _numbers(name: str, values: Any) -> tuple[Any, ...]:
     """The values as a tuple; anything but finite numbers, at least one, is refused."""
-    numbers = tuple(values) if isinstance(values, Sequence | np.ndarray) else ()
+    is_list = isinstance(values, Sequence) or (isinstance(values, np.ndarray) and values.ndim == 1)
+    numbers = tuple(values) if is_list else ()
     if not numbers or not all(isinstance(n, Real) and math.isfinite(n) for n in numbers):
         raise ValueError(f"{name} must be finite numbers, at least one, not {values!r}")
     return numbers
@@ -52,10 +53,11 @@ def _numbers(name: str, values: Any) -> tuple[Any, ...]:
 def coin(probability: Any) -> Arm:
     """An arm that pays 1 with this probability, and 0 otherwise.
 
+    >>> from fractions import Fraction
     >>> coin(Fraction(1, 3))
     Arm(payoffs=(1, 0), probabilities=(Fraction(1, 3), Fraction(2, 3)))
     """
-    if not isinstance(probability, Real) or not 0 <= probability <= 1:
+    if not isinstance(probability, Real) or not 0 <= float(probability) <= 1:
         raise ValueError(f"probability must be a number from 0 to 1, not {probability!r}")
     return Arm((1, 0), (probability, 1 - probability))
 

@@ -52,6 +52,8 @@ def regret_of_settling(arms: Sequence[Arm], choices: Sequence[Any]) -> Any:
     >>> regret_of_settling(THREE_ARMS, greedy_choices(THREE_ARMS))
     Fraction(3, 2)
     """
+    if len(choices) != len(arms):
+        raise ValueError(f"choices must be one for each of {len(arms)} arms, not {choices!r}")
     best = max(arm.mean for arm in arms)
     return sum(share * (best - arm.mean) for share, arm in zip(choices, arms, strict=True))
 

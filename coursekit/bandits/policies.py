@@ -18,6 +18,7 @@ def greedy(
 ) -> Any:
     """Play every arm `rounds` times, then for ever the one that was best in these rounds.
 
+    >>> import numpy as np
     >>> int(greedy(np.array([1, 1, 1]), np.array([5, 3, 0]), np.random.default_rng(0)))
     0
     """
@@ -33,6 +34,7 @@ def epsilon_greedy(
 ) -> Any:
     """With probability `epsilon` any arm; otherwise the one with the highest average so far.
 
+    >>> import numpy as np
     >>> int(epsilon_greedy(np.array([1, 2, 1]), np.array([5, 12, 0]), np.random.default_rng(0)))
     1
     """
@@ -46,6 +48,7 @@ def decaying_epsilon_greedy(
 ) -> Any:
     """As `epsilon_greedy`, with less and less exploration: epsilon is `scale` divided by the steps.
 
+    >>> import numpy as np
     >>> counts, totals = np.array([9, 80, 9]), np.array([5, 99, 0])
     >>> int(decaying_epsilon_greedy(counts, totals, np.random.default_rng(0)))
     1
@@ -64,6 +67,7 @@ def ucb(
     The bonus is `exploration` · √(ln T / n) for an arm played n of T times. Rewards are to lie
     between 0 and 1.
 
+    >>> import numpy as np
     >>> int(ucb(np.array([50, 5]), np.array([30, 2]), np.random.default_rng(0)))
     1
     """
@@ -78,7 +82,10 @@ def thompson(counts: np.ndarray, totals: np.ndarray, rng: np.random.Generator) -
     The belief about an arm that won w of n times is the distribution Beta(1 + w, 1 + n - w).
     Rewards are to lie between 0 and 1.
 
+    >>> import numpy as np
     >>> int(thompson(np.array([500, 50]), np.array([300, 10]), np.random.default_rng(0)))
     0
     """
+    if np.any(totals < 0) or np.any(totals > counts):
+        raise ValueError("totals must come from rewards between 0 and 1: see scaled(arms)")
     return np.argmax(rng.beta(1 + totals, 1 + counts - totals), axis=0)

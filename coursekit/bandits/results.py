@@ -55,7 +55,10 @@ class Simulation(msgspec.Struct, frozen=True, eq=False, dict=True):
 def standard_error(values: np.ndarray) -> np.ndarray:
     """By how much the mean over the gamblers, the columns, is off as a rule.
 
+    >>> import numpy as np
     >>> standard_error(np.array([[1.0, 3.0], [2.0, 2.0]]))
     array([1., 0.])
     """
-    return values.std(axis=1, ddof=1) / np.sqrt(values.shape[1])
+    if np.ndim(values) != 2 or np.shape(values)[1] < 2:
+        raise ValueError(f"values must be a table with two columns or more, not {values!r}")
+    return np.asarray(values).std(axis=1, ddof=1) / np.sqrt(np.shape(values)[1])

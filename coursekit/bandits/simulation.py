@@ -32,7 +32,7 @@ def simulate(
     """
     rng, gamblers, pull = np.random.default_rng(rng), np.arange(runs), lever(arms)
     counts, totals = np.zeros((len(arms), runs)), np.zeros((len(arms), runs))
-    chosen, rewards = np.empty((steps, runs), np.int8), np.empty((steps, runs))
+    chosen, rewards = np.empty((steps, runs), np.int32), np.empty((steps, runs))
     for step in range(steps):
         arm = np.full(runs, step) if step < len(arms) else policy(counts, totals, rng)
         reward = pull(arm, rng)
@@ -45,6 +45,7 @@ def simulate(
 def lever(arms: Sequence[Arm]) -> Callable[[Any, np.random.Generator], np.ndarray]:
     """A function that plays one of the arms for each gambler: `pull(chosen, rng)`, the rewards.
 
+    >>> import numpy as np
     >>> from coursekit.bandits import THREE_ARMS
     >>> lever(THREE_ARMS)(np.array([0, 2, 1, 2]), np.random.default_rng(3))
     array([ 5., 20.,  2.,  0.])

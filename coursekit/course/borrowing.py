@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ROOMS = ["general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
+ROOMS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
 ALGORITHMS = tuple(f"coursekit.{room}." for room in [*ROOMS, "search", "solving"])
 """Whose functions are not to be called; the rules of games and puzzles may be."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from coursekit.bandits.results import Simulation
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
@@ -16,6 +17,7 @@ from coursekit.kinds import (
     a_text,
     a_whole_number,
     any_value,
+    flag,
     function,
     mapping,
     number,
@@ -83,7 +85,17 @@ CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, c
 NUMBERS = a_list(number(), "a list of numbers")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
+
+def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
+    """Simulations by name, at least one."""
+    is_one = isinstance(value, Mapping) and bool(value)
+    if not is_one or not all(isinstance(played, Simulation) for played in value.values()):
+        raise refused(name, "simulations by name, as in {'UCB': simulate(ucb, …)}", value)
+    return value
+
+
 CHECKS: dict[str, Check] = {
+    "before": any_value,
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
     "calls": series,
@@ -95,8 +107,10 @@ CHECKS: dict[str, Check] = {
     "columns": a_whole_number(1),
     "outcome_grid.columns": a_text,
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
+    "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "depth": optional(a_whole_number()),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
+    "exploration": number(0),
     "fold": a_whole_number(1),
     "game": check_game,
     "gap": number(0),
@@ -105,10 +119,12 @@ CHECKS: dict[str, Check] = {
     "draw_graph.graph": any_value,
     "header": a_list(lambda name, title: str(title), "a list of names"),
     "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "highest": optional(number(0)),
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
     "level": optional(number()),
+    "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
@@ -116,6 +132,8 @@ CHECKS: dict[str, Check] = {
     "outline": any_value,
     "path": POINTS,
     "draw_polytope.path": a_list(a_list(number(), "a point of numbers", 3), "a list of points"),
+    "draw_search_graph.path": any_value,
+    "draw_search_tree.path": any_value,
     "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
@@ -127,11 +145,13 @@ CHECKS: dict[str, Check] = {
     "program": a(LinearProgram, "a LinearProgram"),
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
+    "draw_search_tree.result": a_text,
     "root": any_value,
     "row_minima": NUMBERS,
     "rows": a_list(row_of_table, "a list of rows"),
     "outcome_grid.rows": a_text,
     "scale": number(0),
+    "simulations": simulations,
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
@@ -140,6 +160,8 @@ CHECKS: dict[str, Check] = {
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),
+    "total": flag,
+    "totals": NUMBERS,
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
     "tree": any_value,
     "underlined": a_list(CELLS, "two lists of cells"),
@@ -150,6 +172,7 @@ CHECKS: dict[str, Check] = {
     "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
     "width": number(0),
     "widths": optional(mapping("a width for each node")),
+    "within": any_value,
     "xlabel": a_text,
     "ylabel": a_text,
 }

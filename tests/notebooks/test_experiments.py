@@ -20,6 +20,7 @@ import nbformat
 import numpy as np
 import pytest
 
+from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.games import Kayles, Nim, PennyStacks
@@ -121,6 +122,13 @@ BY_MISERE = {
 RANDOM_PINS = {"coursekit.impartial.nimbers: heap_nimber": random_nimber}
 CUTS_TOO_SOON = planted(alpha_beta, "if best <= alpha", "if best < inf")
 BOTH_MAXIMISE = planted(minimax, "if value < best", "if value > best or best == inf")
+NEVER_SETTLES = partial(epsilon_greedy, epsilon=0)
+OTHER_ARMS_ONLY = planted(
+    epsilon_greedy,
+    "rng.integers(len(counts), size=best.shape)",
+    "(best + rng.integers(1, len(counts), size=best.shape)) % len(counts)",
+)
+NO_LOGARITHM = planted(ucb, "np.log(steps)", "1")
 
 
 # The experiments
@@ -346,6 +354,29 @@ EXPERIMENTS = [
         "def zero",
         lambda table: [row[1:] for row in table.rows] == [(9, 1), (4, None), (4, None), (None, -1)],
         {"no move is skipped": {"coursekit.search: tapered": all_moves_after_all}},
+    ),
+    Experiment(
+        "5d-bandits",
+        "settled = ",
+        lambda table: all(abs(exact - share) < 0.015 for _, exact, share in table.rows),
+        {
+            "all arms alike": {
+                "coursekit.bandits: greedy_choices": lambda arms: [Fraction(1, 3)] * 3
+            },
+            "greedy goes on looking": {"coursekit.bandits: greedy": NEVER_SETTLES},
+        },
+    ),
+    Experiment(
+        "5d-bandits",
+        "def late",
+        lambda table: all(abs(limit - found) < 2 * error for _, limit, found, error in table.rows),
+        {"explores other arms only": {"coursekit.bandits: epsilon_greedy": OTHER_ARMS_ONLY}},
+    ),
+    Experiment(
+        "5d-bandits",
+        "played = simulate(ucb",
+        lambda table: table.rows[-1][3] < 0.05 and abs(table.rows[-1][4] - 0.5) < 0.03,
+        {"a bonus without logarithm": {"coursekit.bandits: ucb": NO_LOGARITHM}},
     ),
 ]
 

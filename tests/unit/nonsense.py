@@ -16,6 +16,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit import draw, games, general_sum, linear_programs, puzzles, search, solving
 from coursekit.agents import random_agent
+from coursekit.bandits import THREE_ARMS, simulate, ucb
 from coursekit.games import ConnectFour, Kayles, Nim, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.impartial import find_period, grundy_table
@@ -115,6 +116,7 @@ EXAMPLES = {
     "alpha": -inf,
     "also": (),
     "answer": 0,
+    "arms": THREE_ARMS,
     "beans": 4,
     "beta": inf,
     "bias": 2,
@@ -136,6 +138,7 @@ EXAMPLES = {
     "column_maxima": (2, 1),
     "columns": 4,
     "constraints": ("wood", "work"),
+    "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
     "deeper": True,
     "depth": 2,
@@ -144,7 +147,9 @@ EXAMPLES = {
     "earned": 3,
     "empty_capture": False,
     "entries": [[1, 2]],
+    "epsilon": 0.1,
     "equilibria": (),
+    "exploration": 1.5,
     "family": Kayles,
     "first": Nim(2),
     "fold": 8,
@@ -164,6 +169,7 @@ EXAMPLES = {
     "header": ("n", "value"),
     "heaps": (5, 7, 9),
     "heuristic": search.first_leaf,
+    "highest": 2,
     "highlight": (),
     "horizontal": 0,
     "houses": 3,
@@ -210,12 +216,17 @@ EXAMPLES = {
     "places": (("Here", 0, 0), ("There", 3, 4)),
     "player": 0,
     "players": 2,
+    "policies": {"UCB": ucb},
+    "policy": ucb,
     "position": TREE,
     "positions": [Nim(1), Nim(2)],
     "priority": lambda g, h: g + h,
     "prize": 1000,
+    "probabilities": (0.5, 0.5),
+    "probability": 0.5,
     "problem": MAZE,
     "program": PROGRAM,
+    "pulls": 3,
     "puzzle": puzzles.Queens(4),
     "reduction": 2,
     "region": linear_programs.region(THREE),
@@ -227,9 +238,11 @@ EXAMPLES = {
     "rng": 0,
     "roads": (("Here", "There", 5),),
     "root": 0,
+    "rounds": 2,
     "row_minima": (-1, -1),
     "rows": 4,
     "rules": rules_for,
+    "runs": 2,
     "scale": 1.0,
     "score": None,
     "search": search.alpha_beta,
@@ -240,6 +253,7 @@ EXAMPLES = {
     "sequence": [0, 1] * 8,
     "shell": SHELL,
     "short": None,
+    "simulations": {"UCB": simulate(ucb, THREE_ARMS, 5, 3)},
     "size": 6,
     "sizes": (3, 5),
     "sketch": draw.board_sketch(Nim(3)),
@@ -264,6 +278,7 @@ EXAMPLES = {
     "title": "A game",
     "titles": None,
     "total": 0,
+    "totals": [2, 1, 1],
     "tour": puzzles.KnightsTour(5),
     "traces": {"minimax": trace(search.minimax, TREE, search.first_leaf, 2)},
     "tree": trace(solving.outcome, Nim((2, 1))),
@@ -289,6 +304,14 @@ EXAMPLES = {
 }
 
 EXCEPTIONS = {
+    "Arm.payoffs": (5, 1),
+    "regret_of_settling.choices": (0.5, 0.25, 0.25),
+    "simulate.steps": 5,
+    "regret_chart.total": False,
+    "standard_error.values": [[1, 2], [3, 5]],
+    "decaying_epsilon_greedy.scale": 10,
+    "bandit_race.steps": 5,
+    "ucb_steps.steps": 5,
     "Chomp.rows": (3, 2),
     "ColumnCoins.columns": (1, 1, 2),
     "ConnectFour.grid": None,

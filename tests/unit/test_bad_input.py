@@ -37,6 +37,7 @@ SECONDS = 2
 NOT_CALLED = {
     "Agent": "a type",
     "Heuristic": "a type",
+    "Policy": "a type",
     "Position": "the contract: a game derives from it",
     "Impartial": "the contract: a game derives from it",
     "Registry": "the machinery of the registries: takes no argument",

@@ -106,8 +106,9 @@ def ucb_regret(arms, steps):
     "less than half",
     expected=True,
     printed=(True,),
-    erratum="§5.4.1, UCB: the bound wants payoffs between 0 and 1, which the three arms do not have;"
-    " with payoffs up to 20 the bonus is too small to bring UCB back to an unlucky arm for long.",
+    erratum="§5.4.1, UCB: the bound wants payoffs between 0 and 1, which the three arms do not "
+    "have; with payoffs up to 20 the bonus is too small, and UCB may stay away from an unlucky arm "
+    "for very long.",
 )
 def ucb_learns():
     early, late = ucb_regret(scaled(THREE_ARMS), [1000, 10_000])
