@@ -8,9 +8,11 @@ from typing import Any
 from msgspec.structs import force_setattr
 
 from coursekit.position import (
+    LineGame,
     Position,
     board_lines,
     register_heuristic,
+    register_lines,
     register_names,
     register_rules,
     weighted,
@@ -226,8 +228,18 @@ heuristic = weighted({threats: 8, open_lines: 1, centre: 1})
 """Threats first, then room for more of them."""
 
 
+def as_lines(position: ConnectFour) -> LineGame:
+    """The position as plain data."""
+    columns, rows = position.columns, position.rows
+    piles = tuple(tuple(range(column, columns * rows, columns)) for column in range(columns))
+    return LineGame(
+        position.grid.lines, piles, (position.x, position.o), position.player, prize=WIN
+    )
+
+
 register_heuristic(ConnectFour, heuristic, prize=WIN)
 register_names(ConnectFour, move=lambda position, move: f"column {move + 1}", marks="XO")
+register_lines(ConnectFour, as_lines)
 register_rules(
     ConnectFour,
     lambda position: (

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import force_setattr
 
-from coursekit.position import Position, register_heuristic, register_names, register_rules
+from coursekit.position import (
+    LineGame,
+    Position,
+    register_heuristic,
+    register_lines,
+    register_names,
+    register_rules,
+)
 
 # The squares are numbered 0 to 8, row by row; a set of squares is a number whose bit i says
 # whether square i belongs to it.
@@ -81,6 +88,13 @@ class TicTacToe(Position, frozen=True, gc=False):
         return f'TicTacToe.from_text("{rows}"){out_of_turn}'
 
 
+def as_lines(position: TicTacToe) -> LineGame:
+    """The position as plain data."""
+    piles = tuple((square,) for square in SQUARES)
+    return LineGame(LINES, piles, (position.x, position.o), position.player, prize=1)
+
+
+register_lines(TicTacToe, as_lines)
 register_heuristic(TicTacToe, prize=1)
 register_names(
     TicTacToe,

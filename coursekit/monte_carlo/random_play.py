@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import CHANCE, Position
+from coursekit.position import CHANCE, Position, moves_at_random, random_play_of
 
 
 def random_playout(position: Position, rng: Random) -> Any:
@@ -18,17 +18,23 @@ def random_playout(position: Position, rng: Random) -> Any:
     >>> random_playout(TicTacToe(), Random(0))
     (-1, 1)
     """
-    while not position.is_over:
-        position = position.play(random_move(position, rng))
+    random, moves_of = rng.random, random_play_of(position)  # looked up once: this is the loop
+    while not position.is_over:  # in which all searches by random play spend most of their time
+        if position.player == CHANCE:
+            move = random_move(position, rng)
+        else:
+            moves = moves_of(position)
+            move = moves[int(random() * len(moves))]
+        position = position.play(move)
     return position.payoffs()
 
 
 def random_move(position: Position, rng: Random) -> Any:
-    """A legal move, each as likely as the others; at a chance node, what chance decides."""
-    moves = position.moves()
+    """A move, each as likely as the others; at a chance node, what chance decides."""
     if position.player == CHANCE:
         odds = [float(probability) for probability, _ in position.chances()]
-        return rng.choices(moves, odds)[0]
+        return rng.choices(position.moves(), odds)[0]
+    moves = moves_at_random(position)
     return moves[int(rng.random() * len(moves))]
 
 
@@ -45,21 +51,21 @@ def random_play_values(position: Position, memo: dict[Position, list]) -> list[A
         if position.is_over:
             memo[position] = [Fraction(earned) for earned in position.payoffs()]
         else:
-            options = [random_play_values(option, memo) for option in position.options()]
-            shares = _shares(position)
+            chances = _chances(position)
+            options = [random_play_values(option, memo) for _, option in chances]
             memo[position] = [
-                sum(share * value for share, value in zip(shares, values, strict=True))
+                sum(share * value for (share, _), value in zip(chances, values, strict=True))
                 for values in zip(*options, strict=True)
             ]
     return memo[position]
 
 
-def _shares(position: Position) -> list[Any]:
-    """How likely each move is in random play."""
+def _chances(position: Position) -> list[tuple[Any, Position]]:
+    """How likely random play is to lead to which position: (probability, position)."""
     if position.player == CHANCE:
-        return [Fraction(probability) for probability, _ in position.chances()]
-    moves = len(position.moves())
-    return [Fraction(1, moves)] * moves
+        return [(Fraction(probability), option) for probability, option in position.chances()]
+    moves = moves_at_random(position)
+    return [(Fraction(1, len(moves)), position.play(move)) for move in moves]
 
 
 def seeded(rng: int | np.random.Generator) -> Random:
