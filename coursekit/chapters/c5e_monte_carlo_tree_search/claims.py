@@ -66,6 +66,7 @@ def misled(stones: int) -> bool:
     "§5.4",
     "1-2-3 Nim, 2 to 29 stones: where the best move under random play loses a won game",
     expected=(14, 15, 17, 18, 19, 21, 22, 23, 25, 26, 27, 29),
+    unlisted="it would answer exercise 5.26",
 )
 def where_random_play_misleads():
     return tuple(stones for stones in range(2, 30) if misled(stones))
@@ -173,9 +174,9 @@ def growth_with_less_exploration():
     "UCT2's bound for E at C: reward 5 in 8 visits of E, 3 of C, 2 along the edge",
     expected=0.423147,
     printed=(0.423147,),
-    erratum="§5.4.2, UCT2: the mean reward belongs to the exploitation term, not to the exploration "
-    "term; UCB1 and UCB2 are UCT1 and UCT2; and E is reached by a move from B, not “from position "
-    "C”.",
+    erratum="§5.4.2, UCT2: the mean reward belongs to the exploitation term, not to the "
+    "exploration term; UCB1 and UCB2 are UCT1 and UCT2; and E is reached by a move from B, not "
+    "“from position C”.",
 )
 def bound_on_the_graph():
     return round(-5 / 8 + sqrt(2 * log(3) / 2), 6)
