@@ -176,6 +176,35 @@ class FoundInGraph(msgspec.Struct, frozen=True):
             f"{self.root.visits:,} visits, {len(self.nodes):,} nodes)"
         )
 
+    def to_networkx(self) -> nx.DiGraph:
+        """The graph for networkx, in the form of `Node.to_networkx`; edges know their `visits`.
+
+        Its nodes are positions. The mover of a position is whoever moved to it first, and `total`
+        what that player was rewarded with.
+
+        >>> from coursekit.games import TicTacToe
+        >>> from coursekit.monte_carlo import uct_dag
+        >>> graph = uct_dag(TicTacToe(), iterations=50).to_networkx()
+        >>> graph.nodes[TicTacToe()]["visits"], graph.edges[TicTacToe(), TicTacToe().play(4)]
+        (50, {'move': 4, 'visits': 5})
+        """
+        import networkx as nx
+
+        graph = nx.DiGraph()
+        for position, node in self.nodes.items():
+            first = node.parents[0].position if node.parents else position
+            while first.player == CHANCE and self.nodes[first].parents:
+                first = self.nodes[first].parents[0].position
+            mover = max(first.player, 0)
+            total = node.totals[mover]
+            graph.add_node(
+                position, position=position, mover=mover, visits=node.visits, total=total
+            )
+        for position, node in self.nodes.items():
+            for move, edge in node.edges.items():
+                graph.add_edge(position, edge.below.position, move=move, visits=edge.visits)
+        return graph
+
 
 class GraphIteration(msgspec.Struct, frozen=True):
     """One iteration on a graph: as `Iteration`, with the nodes of a graph."""

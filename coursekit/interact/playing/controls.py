@@ -11,6 +11,7 @@ from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleBut
 from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
+from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import ENGINE, Opponents
 from coursekit.interact.playing.engine_controls import engine_controls
 from coursekit.position import CHANCE, Position
@@ -44,8 +45,13 @@ class Controls:
             options=list(opponents.by_name), value=opponents.chosen, description="opponent"
         )
         self.first = self._first(start, you)
-        self.limits = engine_controls(given if isinstance(given, Engine) else None, limits_changed)
+        engine = given if isinstance(given, Engine | MonteCarlo) else None
+        self.limits = engine_controls(engine, limits_changed)
         self.opinion = Checkbox(description="show the algorithm's opinion", indent=False)
+        self.mind = ToggleButton(
+            description="Watch its mind",
+            tooltip="The tree that UCT has built for its latest move, or for your opinion",
+        )
         self.why = ToggleButton(
             description="Show me why", tooltip="Which moves win here, and what makes them win"
         )
@@ -67,13 +73,17 @@ class Controls:
 
     def _column(self, start: Position, opponents: Opponents) -> list[Widget]:
         """The controls that make sense in this game, from top to bottom."""
-        engines = [agent for agent in opponents.by_name.values() if isinstance(agent, Engine)]
+        agents = opponents.by_name.values()
+        searches = any(isinstance(agent, Engine) for agent in agents)
+        random_games = any(isinstance(agent, MonteCarlo) for agent in agents)
         rules = rules_text(start)
         return [
             self.against,
             self.first,
-            *(self.limits.widgets if engines else []),
+            *([self.limits.depths] if searches else []),
+            *([self.limits.times] if searches or random_games else []),
             self.opinion,
+            *([self.mind] if random_games else []),
             *([HBox(self._reasons(start))] if opponents.know_nimbers else []),
             HBox([self.undo, self.restart]),
             *([HTML(folded_html("Rules", rules))] if rules else []),

@@ -27,12 +27,14 @@ from coursekit.interact.playing.board import (
     button_style,
     opinion_colour,
     ring,
+    two_lines,
 )
 from coursekit.position import Position
 from coursekit.text.moves import move_text
 
 LOOK = """<style>
 .coursekit-letter, .coursekit-disc, .coursekit-tile {aspect-ratio:1}
+.coursekit-letter, .coursekit-disc, .coursekit-tile {white-space:pre-line; line-height:1.2}
 .coursekit-disc {border-radius:50% !important}
 </style>"""
 
@@ -125,7 +127,7 @@ def faces(
                 found[cell] = Face(mark, *colours, size)
             elif cell in shown and shown[cell] in opinions:
                 opinion = opinions[shown[cell]]
-                found[cell] = Face(opinion.word, fill=opinion_colour(opinion))
+                found[cell] = Face(two_lines(opinion), fill=opinion_colour(opinion))
             else:
                 has_dot = squares.dots and cell in shown
                 found[cell] = Face("•", GREY, size=DOT) if has_dot else Face(" ")
