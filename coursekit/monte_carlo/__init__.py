@@ -2,6 +2,7 @@
 
 from coursekit.door import check_position_with_mover, door
 from coursekit.monte_carlo import (
+    asymmetric,
     dag_search,
     flat_search,
     proofs,
@@ -11,6 +12,7 @@ from coursekit.monte_carlo import (
     tree_search,
 )
 from coursekit.monte_carlo import playouts as many_playouts
+from coursekit.monte_carlo.asymmetric import ASYMMETRIC, as_told, letter_of
 from coursekit.monte_carlo.checks import CHECKS
 from coursekit.monte_carlo.dag_search import (
     along_all_paths,
@@ -47,9 +49,11 @@ uct_with_proofs = door(proofs.uct_with_proofs, CHECKS)
 uct_with_rave = door(rave_search.uct_with_rave, CHECKS)
 ucb_tree = door(tree_policies.ucb_tree, CHECKS)
 first_play_urgency = door(tree_policies.first_play_urgency, CHECKS)
+in_order = door(asymmetric.in_order, CHECKS)
 puct = door(tree_policies.puct, CHECKS)
 
 __all__ = [
+    "ASYMMETRIC",
     "Edge",
     "Found",
     "FoundInGraph",
@@ -62,6 +66,7 @@ __all__ = [
     "TreePolicy",
     "along_all_paths",
     "along_the_path",
+    "as_told",
     "earning",
     "first_play_urgency",
     "flat_monte_carlo",
@@ -69,6 +74,8 @@ __all__ = [
     "grow",
     "grow_graph",
     "highest_mean",
+    "in_order",
+    "letter_of",
     "mcts",
     "most_visited",
     "of_the_edge",

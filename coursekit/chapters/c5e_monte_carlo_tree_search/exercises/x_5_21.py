@@ -31,8 +31,8 @@ SLIPS = [
     ),
     (
         Fraction(1, 13),
-        "There are 13 games, and Player I wins 7 of them, but they are not equally likely: the more "
-        "choices on the way, the less likely a game is.",
+        "There are 13 games, and Player I wins 7 of them, but they are not equally likely: the "
+        "more choices on the way, the less likely a game is.",
     ),
     (
         1,
