@@ -26,9 +26,7 @@ from coursekit.position import (
 WIN = 1000
 """What a win pays: more than any heuristic promises."""
 
-COLUMNS = "abcdefghj"
-"""The letters of the columns: without i, as is the custom."""
-
+COLUMNS = "abcdefghj"  # without i, as is the custom
 MARKS, PASS = "BW", "pass"
 
 
@@ -36,15 +34,16 @@ class Go(Position, frozen=True):
     """The stones of Black (Player I) and of White (Player II); a move is a point or "pass".
 
     Points are called "c3": columns are letters from the left and rows are numbers from the bottom.
-    Neighbouring stones of one colour belong together. Stones that are left without an empty point
-    beside them are captured. Not allowed are suicide, which is a move that captures nothing and
-    leaves the new stone without an empty point, and to capture back at once the single stone that
-    has just captured a single one, if this would bring back the board before (`ko` is that point).
+    Neighbouring stones of one colour are a group. It is captured if no empty point is left beside
+    it. Suicide is forbidden: a stone that captures nothing must have an empty point beside its
+    group. So is a ko taken back at once: if one stone that stands alone has captured one, it may
+    not be captured by the next move (`ko` is the point where that would be).
 
-    The game ends after two passes in a row. Larger circles are possible, so it also ends after
-    3 · size² moves and is scored as it stands. A player's area is the stones, all of which count as
-    alive, and the empty regions that touch no other stones. White adds the `komi` to it for moving
-    second: 7.5 points, on boards below 7 × 7 half a point. Whoever has more wins.
+    The game ends after two passes in a row. Longer circles are possible, so it also ends after
+    3 · size² moves and is scored as it stands. All stones on the board count as alive. Each player
+    has the points of these stones, and the empty regions that touch no others; White also has the
+    `komi`, for moving second: 7.5 points, or half a point on boards below 7 × 7. Whoever has more
+    wins.
 
     >>> board = Go.from_text(".B.. BWB. .... ....").play("b2")
     >>> board, len(board.moves())
@@ -54,7 +53,7 @@ class Go(Position, frozen=True):
     """
 
     size: int = 7
-    komi: float | None = None
+    komi: float = None  # type: ignore[assignment]
     black: int = 0
     white: int = 0
     player: int = 0
@@ -84,7 +83,7 @@ class Go(Position, frozen=True):
         if move == PASS:
             ko, passes = 0, self.passes + 1
         else:
-            (mine, theirs, ko), passes = placed(points(size)[move], mine, theirs, size), 0
+            (mine, theirs, ko), passes = after_placing(points(size)[move], mine, theirs, size), 0
         black, white = (mine, theirs) if self.player == 0 else (theirs, mine)
         return Go(size, self.komi, black, white, 1 - self.player, ko, passes, self.turn + 1)
 
@@ -132,6 +131,7 @@ class Go(Position, frozen=True):
         for name, (number, most) in limits.items():
             if number not in range(most + 1):
                 raise ValueError(f"{name} must be a whole number up to {most}, not {number!r}")
+        komi = usual_komi(size) if komi is None else komi
         return Go(size, komi, black, white, player, named.get(ko, 0), passes, turn)
 
     def __repr__(self):
@@ -193,7 +193,7 @@ def placings(mine: int, theirs: int, ko: int, size: int) -> tuple[str, ...]:
     return (*names_in(found & ~ko, size), PASS)
 
 
-def placed(stone: int, mine: int, theirs: int, size: int) -> tuple[int, int, int]:
+def after_placing(stone: int, mine: int, theirs: int, size: int) -> tuple[int, int, int]:
     """What is left of `mine` and `theirs` after a new stone of mine, and the point of a ko."""
     width, empty = size + 1, board_of(size) & ~(mine | theirs | stone)
     near, captured = beside(stone, width), 0
@@ -290,9 +290,10 @@ register_names(Go, score=score_words, marks=MARKS)
 register_rules(
     Go,
     lambda position: (
-        "Black (B) and White (W) take turns to place a stone on an empty point, or pass. Stones "
-        "that have no empty point beside them or their neighbours of the same colour are captured. "
-        "After two passes the stones of each player count, and the empty points that they alone "
-        f"surround; White gets {position.komi} more for moving second."
+        "Black (B) and White (W) take turns to place a stone on an empty point, or pass. "
+        "Neighbouring stones of one colour are a group; it is captured if no empty point is left "
+        "beside it. You may not let your own stone be captured, nor take back at once a single "
+        "stone that took one. After two passes your stones count, and the empty points that they "
+        f"alone surround; White gets {position.komi} points more for moving second."
     ),
 )

@@ -57,10 +57,12 @@ def random_winners(game: LineGame, games: int, rng: np.random.Generator) -> np.n
         height = heights[top]
         heights[top] = height + 1
         square = board.squares[pile * board.highest + height]
-        mine = [word[going] | bit[square] for word, bit in zip(marks[player], board.bits)]
+        mine = [
+            word[going] | bit[square] for word, bit in zip(marks[player], board.bits, strict=True)
+        ]
         for word, now in zip(marks[player], mine, strict=True):
             word[going] = now
-        won = has_line(mine, square, board.lines)
+        won = fill_a_line(mine, square, board.lines)
         winners[going[won]] = player
         # A pile that is full gives its place to the last open one.
         full = board.is_last[square]
@@ -72,7 +74,7 @@ def random_winners(game: LineGame, games: int, rng: np.random.Generator) -> np.n
     return winners
 
 
-def has_line(
+def fill_a_line(
     mine: Sequence[np.ndarray], square: np.ndarray, lines: Sequence[Sequence[np.ndarray]]
 ) -> np.ndarray:
     """[k]: whether the marks of game k fill one of the lines through the square of game k."""

@@ -25,4 +25,5 @@ def playouts(position: Position, games: int, rng: int | np.random.Generator = 0)
     if lines is not None:
         return line_playouts(lines, games, np.random.default_rng(rng))
     random = seeded(rng)
-    return np.array([random_playout(position, random) for _ in range(games)])
+    earned = [random_playout(position, random) for _ in range(games)]
+    return np.array(earned).reshape(games, position.players)

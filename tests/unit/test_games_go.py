@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -145,10 +146,9 @@ def test_known_numbers_of_legal_boards():
         for number in range(3**size**2):
             marks = [".BW"[number // 3**i % 3] for i in range(size**2)]
             rows = ["".join(marks[i * size : (i + 1) * size]) for i in range(size)]
-            try:
-                legal += repr(Go.from_text(" ".join(rows))).startswith("Go")
-            except ValueError as error:
-                assert "captured stones have been taken off" in str(error)
+            with suppress(ValueError):
+                Go.from_text(" ".join(rows))
+                legal += 1
         assert legal == known
 
 
@@ -207,13 +207,16 @@ def test_a_snapback_is_no_ko():
 def test_the_game_ends_after_two_passes_in_a_row():
     board = Go(3).play("pass").play("b2").play("pass")
     assert (board.passes, board.is_over) == (1, False)
-    assert board.play("pass").is_over and board.play("pass").moves() == ()
+    assert board.play("pass").is_over
+    assert board.play("pass").moves() == ()
     assert not board.play("a1").is_over
 
 
 def test_the_game_ends_at_the_limit():
     board = STONES("... .B. ...", player=1, turn=26)
-    assert not board.is_over and board.play("a1").is_over and board.play("pass").is_over
+    assert not board.is_over
+    assert board.play("a1").is_over
+    assert board.play("pass").is_over
     assert board.play("a1").payoffs() == (-1000, 1000)  # one stone each, and the komi
 
 
@@ -305,7 +308,7 @@ def test_names_and_words():
     assert Go(2).moves() == ("a1", "b1", "a2", "b2", "pass")
     assert Go(3).play("a1").squares() == [list("..."), list("..."), list("B..")]
     assert score_text(Go(5).play("c3")) == "Black 25 : 0 + 0.5 White"
-    assert "7.5 more" in rules_of(Go())
+    assert "7.5 points more" in rules_of(Go())
     assert (prize_of(Go()), heuristic_for(Go())(Go())) == (1000, 0)
     assert Go(5, komi=np.float64(6.5)) == Go(5, komi=6.5)
 
