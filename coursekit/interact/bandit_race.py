@@ -10,7 +10,7 @@ from numbers import Integral
 import numpy as np
 
 from coursekit.bandits import Arm, Policy, simulate, ucb
-from coursekit.draw.canvas.sketch import Sketch, Text
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.regret import regret_chart
 from coursekit.interact.widgets.live import Live
@@ -95,7 +95,7 @@ def ucb_steps(
 
 def stacked(title: str, sketches: Sequence[Sketch]) -> Sketch:
     """The sketches below each other and below a title."""
-    marks = [Text(MARGIN, LINE / 2, title, SIZE, anchor="start", bold=True)]
+    marks: list[Mark] = [Text(MARGIN, LINE / 2, title, SIZE, anchor="start", bold=True)]
     top, width = LINE, max(sketch.width for sketch in sketches)
     for sketch in sketches:
         marks += sketch.at(0, top)

@@ -72,7 +72,7 @@ class SlotMachine:
 
     def restart(self) -> None:
         """The arms change places, and nobody knows anything."""
-        self.generator.shuffle(self.arms)  # type: ignore[arg-type]  # a list of arms, in place
+        self.generator.shuffle(self.arms)
         self.paid = [[] for _ in self.arms]
         self.is_over = False
         self.show()
@@ -161,11 +161,12 @@ def verdict_html(machine: SlotMachine) -> str:
         for number, arm in enumerate(machine.arms)
     ]
     lit = [number for number, arm in enumerate(machine.arms) if arm.mean == best]
+    pulls = "1 pull" if made == 1 else f"{made} pulls"
     lucky = " You were lucky: less than 0 means more than the best arm pays." if regret < 0 else ""
     words = (
         f"Your total regret is {number_text(round(regret, 1))}: the best arm pays "
-        f"{number_text(best)} on average, so {number_text(made * best)} in {made} pulls.{lucky} "
-        f"UCB's regret after {made} pulls is {number_text(round(regret_of_ucb, 1))} on average."
+        f"{number_text(best)} on average, so {number_text(made * best)} in {pulls}.{lucky} "
+        f"UCB's regret after {pulls} is {number_text(round(regret_of_ucb, 1))} on average."
     )
     header = ("arm", "true mean", "your pulls", "UCB's pulls")
     return _line(words) + table_html(rows, header, highlight=lit)

@@ -93,7 +93,13 @@ def search_graph_marks(
         if back and node in path:
             marks += news_marks(spot, score_text(graph.nodes[node]))
     names = [
-        along_line(str(visits), *routes[above, below][-2:], size=SMALLEST_TEXT, colour=GREY)
+        along_line(
+            str(visits),
+            routes[above, below][-2],
+            routes[above, below][-1],
+            size=SMALLEST_TEXT,
+            colour=GREY,
+        )
         for above, below, visits in shown.edges.data("visits")
         if visits is not None
     ]

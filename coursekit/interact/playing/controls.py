@@ -49,9 +49,9 @@ class Controls:
         self.limits = engine_controls(engine, limits_changed)
         self.opinion = Checkbox(description="show the algorithm's opinion", indent=False)
         self.mind = ToggleButton(
-            description="Watch its mind",
-            tooltip="The tree that UCT has built for its latest move, or for your opinion",
+            description="Watch its mind", tooltip="The tree that the opponent has built"
         )
+        self.thinking = VBox()
         self.why = ToggleButton(
             description="Show me why", tooltip="Which moves win here, and what makes them win"
         )
@@ -73,21 +73,26 @@ class Controls:
 
     def _column(self, start: Position, opponents: Opponents) -> list[Widget]:
         """The controls that make sense in this game, from top to bottom."""
-        agents = opponents.by_name.values()
-        searches = any(isinstance(agent, Engine) for agent in agents)
-        random_games = any(isinstance(agent, MonteCarlo) for agent in agents)
         rules = rules_text(start)
         return [
             self.against,
             self.first,
-            *([self.limits.depths] if searches else []),
-            *([self.limits.times] if searches or random_games else []),
+            self.thinking,
             self.opinion,
-            *([self.mind] if random_games else []),
             *([HBox(self._reasons(start))] if opponents.know_nimbers else []),
             HBox([self.undo, self.restart]),
             *([HTML(folded_html("Rules", rules))] if rules else []),
             self.moves,
+        ]
+
+    def show_limits(self, opponents: Opponents) -> None:
+        """Offer what can be chosen about the way in which the opponent thinks."""
+        engines = any(isinstance(agent, Engine) for agent in opponents.by_name.values())
+        random_games = isinstance(opponents.by_name[self.against.value], MonteCarlo)
+        self.thinking.children = [
+            *([self.limits.depths] if engines else []),
+            *([self.limits.times] if engines or random_games else []),
+            *([self.mind] if random_games else []),
         ]
 
     def _reasons(self, start: Position) -> list[Widget]:

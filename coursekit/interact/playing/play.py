@@ -30,7 +30,6 @@ from coursekit.agents.opponents import (
     BEST,
     FUNCTION,
     PERFECT,
-    UCT,
     best_engine,
     engines_for,
     opponents_for,
@@ -134,6 +133,7 @@ class GameTable:
         """Make the page show the position, with opinions and reasons if they are asked for."""
         position, controls, opinions = self.match.position, self.controls, {}
         self.below.value = small_html(self.thoughts.values())
+        controls.show_limits(self.opponents)
         controls.opinion.disabled = not self.has_opinion()
         if controls.opinion.value and self.has_opinion() and not position.is_over:
             try:
@@ -207,12 +207,8 @@ class GameTable:
         agent, best = self.chosen(), best_engine(self.engines)
         if isinstance(agent, Engine | MonteCarlo):
             return agent
-        if self.controls.against.value == PERFECT:
-            return None
-        if best is not None:
-            return self.engines[best]
-        solved = self.opponents.solution is not None or self.opponents.know_nimbers
-        return None if solved else self.opponents.by_name.get(UCT)
+        perfect = self.controls.against.value == PERFECT
+        return None if best is None or perfect else self.engines[best]
 
     def chosen(self) -> Agent | None:
         """The opponent who is chosen in the list."""
