@@ -194,10 +194,6 @@ WHOSE: list[tuple[Callable[[Node, Sequence[float]], float], str]] = [
         lambda node, rewards: rewards[0],
         "You count Player I's reward everywhere. Each node counts that of its `mover`.",
     ),
-    (
-        lambda node, rewards: 2 * rewards[node.mover] - 1,
-        "You count payoffs, from −1 to 1. UCB wants rewards from 0 to 1: `winning(payoffs)`.",
-    ),
     (lambda node, rewards: 0, "The visits grow, but no reward is added to the totals."),
     (lambda node, rewards: 1 - rewards[node.mover], "A win counts 0 and a loss 1."),
 ]
@@ -226,6 +222,11 @@ def wrong_totals(paths: list[list[Added]]) -> str:
     for reward, hint in WHOSE:
         if all(fits(path, reward) for path in paths):
             return f"{start}: {hint}"
+    if not all(0 <= added.difference <= 1 for path in paths for added in path):
+        return (
+            f"{start}: You count payoffs, which may be negative. UCB wants rewards from 0 to 1: "
+            "`winning(payoffs)`."
+        )
     moves = ", ".join(repr(added.node.move) for added in first[1:])
     given = ", ".join(f"{added.difference:g}" for added in first)
     return (
