@@ -15,7 +15,7 @@ CONTENT = re.compile(r"coursekit/chapters/")
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
 TOPICS = ["general_sum", "impartial", "linear_programs", "many_players", "matrix_games", "puzzles"]
-TOPICS += ["search", "solving"]
+TOPICS += ["monte_carlo", "search", "solving"]
 
 
 def listed(section: str, text: str) -> dict[str, str]:

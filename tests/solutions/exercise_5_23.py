@@ -1,12 +1,17 @@
-"""Exercise 5.23: Another constant."""
+"""Exercise 5.23: Where flat Monte Carlo fails."""
+
+import numpy as np
 
 WRONG = [
-    ("AC", "half a root of ln 12 over 2 is not"),
-    ("ABD", "At B it is Player II who moves"),
-    ("AB", "That is a beginning"),
-    ("ACE", "There is no such path"),
-    (7, "I expected a path"),
-    ([1, 2], "I expected a path"),
+    (12, "From 12 stones no move wins"),
+    (7, "random play likes taking 3 best, and that wins"),
+    (13, "random play likes taking 1 best, and that wins"),
+    (30, "from 2 to 29"),
+    (1, "from 2 to 29"),
+    ("14", "should be a whole number"),
 ]
 
-RIGHT = ["ABE", ["A", "B", "E"], "a → b → e", "BE"]
+RIGHT = [14, 29.0, np.int64(17)]
+
+# (Right answer, what its remark must say).
+REMARKS = [(14, "Random play likes taking 1 best; 2 wins.")]

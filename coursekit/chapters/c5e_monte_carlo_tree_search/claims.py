@@ -69,7 +69,7 @@ def misled(stones: int) -> bool:
     "§5.4",
     "1-2-3 Nim, 2 to 29 stones: where the best move under random play loses a won game",
     expected=(14, 15, 17, 18, 19, 21, 22, 23, 25, 26, 27, 29),
-    unlisted="it would answer exercise 5.26",
+    unlisted="it would answer exercise 5.23",
 )
 def where_random_play_misleads():
     return tuple(stones for stones in range(2, 30) if misled(stones))

@@ -1,66 +1,45 @@
-"""Exercise 5.23: the path of FLAT-UCB with another constant."""
+"""Exercise 5.23: where flat Monte Carlo loses a won game, however many playouts it has."""
 
 from __future__ import annotations
 
-from math import log, sqrt
 from typing import Any
 
-from coursekit.course.answers import Hint, finished, shown
+from coursekit.course.answers import the_whole_number
 from coursekit.course.exercises import Exercise, Right
-from coursekit.text.numbers import number_text
+from coursekit.games import Subtraction
+from coursekit.impartial import winning_moves
+from coursekit.monte_carlo import random_play_values
+from coursekit.position import TwoPlayers
 
-SCORES = {"A": (7, 12), "B": (7, 10), "C": (0, 2), "D": (3, 4), "E": (4, 6)}
-"""The tree of Figure 5.5: what Player I was rewarded with, and visits."""
-BELOW = {"A": "BC", "B": "DE"}
-CONSTANT = 1 / 2
-PATHS = ("AC", "ABD", "ABE")
-
-
-def bound(child: str, parent: str, constant: float = CONSTANT) -> float:
-    """The upper bound of a child, for whoever moves at its parent."""
-    (reward, visits), (_, total) = SCORES[child], SCORES[parent]
-    sign = 1 if parent == "A" else -1
-    return sign * reward / visits + constant * sqrt(log(total) / visits)
+FEWEST, MOST = 2, 29
 
 
-def path(constant: float) -> str:
-    """The way down that UCB with this constant takes."""
-    way = "A"
-    while way[-1] in BELOW:
-        way += max(BELOW[way[-1]], key=lambda child: bound(child, way[-1], constant))
-    return way
-
-
-def other_constant(answer: Any) -> str | None:
-    mine = letters(answer)
-    right = path(CONSTANT)
-    if mine == right:
-        return Right("A small constant trusts the averages, and they favour E for Player II.")
-    if mine == "AC":
-        b, c = (number_text(round(bound(child, "A"), 3)) for child in "BC")
+def where_it_fails(answer: Any) -> str | None:
+    stones = the_whole_number(answer, "The number of stones")
+    if not FEWEST <= stones <= MOST:
+        return f"Take a number of stones from {FEWEST} to {MOST}, not {stones}."
+    winning, favourite = winning_moves(Subtraction(stones)), the_favourite(stones)
+    if not winning:
         return (
-            f"At A the bound of B is {b} and that of C is {c}. With √2 the bonus of C was large "
-            "enough; half a root of ln 12 over 2 is not."
+            f"From {stones} stones no move wins, so none can be missed. Where is there a winning "
+            "move? (It leaves a multiple of four.)"
         )
-    if mine == path(sqrt(2)):
-        return "That is the way with √2. The bonus is much smaller now."
-    if mine == "ABD":
+    if favourite in winning:
         return (
-            "At B it is Player II who moves. The numbers are Player I's rewards: for Player II, a "
-            "low average is good, so the mean counts with a minus, while the bonus is added."
+            f"From {stones} stones random play likes taking {favourite} best, and that wins. When "
+            "the end is near, chance meets it often enough. Compare `random_play_values` for the "
+            "moves of other heaps."
         )
-    if mine in ("AB", "A"):
-        return "That is a beginning. The path ends at a node without children."
-    return f"There is no such path: I expected one of {', '.join(PATHS)}, and you gave {mine}."
+    return Right(
+        f"Random play likes taking {favourite} best; {winning[0]} wins. More playouts only make it "
+        "surer of its mistake."
+    )
 
 
-def letters(answer: Any) -> str:
-    """A path as capital letters, from a text or from a list of texts."""
-    parts = list(finished(answer)) if isinstance(answer, str | list | tuple) else None
-    if not parts or not all(isinstance(part, str) for part in parts):
-        raise Hint(f'I expected a path such as `"ABD"`, and you gave {shown(answer)}.')
-    found = "".join(letter for part in parts for letter in part if letter.isalpha()).upper()
-    return found if found.startswith("A") else f"A{found}"
+def the_favourite(stones: int) -> int:
+    """The move with the best average under random play, exactly."""
+    game, memo = TwoPlayers(Subtraction(stones)), {}
+    return max(game.moves(), key=lambda move: random_play_values(game.play(move), memo)[0])
 
 
-EXERCISE = Exercise("5.23", "Another constant", other_constant)
+EXERCISE = Exercise("5.23", "Where flat Monte Carlo fails", where_it_fails)
