@@ -49,7 +49,7 @@ uct_with_proofs = door(proofs.uct_with_proofs, CHECKS)
 uct_with_rave = door(rave_search.uct_with_rave, CHECKS)
 ucb_tree = door(tree_policies.ucb_tree, CHECKS)
 first_play_urgency = door(tree_policies.first_play_urgency, CHECKS)
-in_order = door(asymmetric.in_order, CHECKS)
+ucb_in_order = door(asymmetric.ucb_in_order, CHECKS)
 puct = door(tree_policies.puct, CHECKS)
 
 __all__ = [
@@ -74,7 +74,7 @@ __all__ = [
     "grow",
     "grow_graph",
     "highest_mean",
-    "in_order",
+    "ucb_in_order",
     "letter_of",
     "mcts",
     "most_visited",

@@ -48,7 +48,7 @@ def as_told(position: Position, rng: Random) -> tuple[int, int]:
     return (1, -1) if letter_of(position) in PLAYER_I_WINS else (-1, 1)
 
 
-def in_order(exploration: float) -> TreePolicy:
+def ucb_in_order(exploration: float) -> TreePolicy:
     """UCB, but moves that were not tried yet come in their order, not by chance."""
     ucb = ucb_tree(exploration)
 

@@ -47,8 +47,10 @@ def uct_with_proofs(
     growing = grow_with_proofs(root, exploration, seeded(rng))
     for _ in within_budget(growing, iterations, seconds):
         pass
-    best = max(root.children.values(), key=lambda child: (worth(child), child.proven is not None))
-    return Found(worth(best), best.move, root)
+    best = max(
+        root.children.values(), key=lambda child: (mean_or_proof(child), child.proven is not None)
+    )
+    return Found(mean_or_proof(best), best.move, root)
 
 
 def grow_with_proofs(root: Node, exploration: float, rng: Random) -> Iterator[Iteration]:
@@ -88,10 +90,10 @@ def proof(node: Node) -> Proof:
 def promise(node: Node, child: Node, exploration: float) -> float:
     """How good a child may be for whoever moves at the node: its worth, if that is proven."""
     if child.proven is not None:
-        return worth(child)
+        return mean_or_proof(child)
     return upper_bound(node, child, exploration)
 
 
-def worth(node: Node) -> float:
+def mean_or_proof(node: Node) -> float:
     """What the mover into this node was rewarded with on average; if it is proven, exactly."""
     return node.mean if node.proven is None else node.proven[node.mover]

@@ -25,7 +25,7 @@ LAYERS = {
     "results": (
         ["matrix_games.game", "linear_programs.program", "exact"],
         ["contract", "words", "state space", "results"],
-        ["msgspec", "numpy"],
+        ["msgspec", "networkx", "numpy"],
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],

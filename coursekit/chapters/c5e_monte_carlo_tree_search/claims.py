@@ -15,7 +15,7 @@ from coursekit.monte_carlo import (
     Node,
     as_told,
     grow,
-    in_order,
+    ucb_in_order,
     letter_of,
     random_play_values,
     random_playout,
@@ -116,7 +116,7 @@ ITERATIONS = 14
 
 def order_of_growth(exploration: float) -> str:
     """The order in which UCB with this constant adds the nodes of Fig. 5.6."""
-    growing = grow(Node(Tree(ASYMMETRIC), 0), in_order(exploration), as_told, Random(0))
+    growing = grow(Node(Tree(ASYMMETRIC), 0), ucb_in_order(exploration), as_told, Random(0))
     return "".join(letter_of(found.path[-1].position) for found in islice(growing, ITERATIONS))
 
 
