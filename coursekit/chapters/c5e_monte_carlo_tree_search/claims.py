@@ -15,10 +15,10 @@ from coursekit.monte_carlo import (
     Node,
     as_told,
     grow,
-    ucb_in_order,
     letter_of,
     random_play_values,
     random_playout,
+    ucb_in_order,
     ucb_tree,
     uct,
 )
