@@ -17,6 +17,8 @@ def within_budget(
     >>> list(within_budget(iter("abcde"), iterations=3, seconds=60))
     ['a', 'b', 'c']
     """
+    if iterations is None and seconds is None:
+        raise ValueError("iterations must be 1, 2, … if there are no seconds, not None")
     until = None if seconds is None else monotonic() + seconds
     for number, item in enumerate(items, 1):
         yield item

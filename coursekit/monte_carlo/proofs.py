@@ -2,7 +2,8 @@
 
 Plain UCT adds the end of a game to its averages like any playout. Here, the end of a game is
 proven; whoever can move to a proven win has one, and a node all of whose moves are proven is
-proven itself. Nothing that is proven is visited again.
+proven itself. A proven move counts for what it is worth: there is nothing more to find out about
+it, so it has no bonus, and no playout.
 """
 
 from __future__ import annotations
@@ -46,8 +47,10 @@ def uct_with_proofs(
     growing = grow_with_proofs(root, exploration, seeded(rng))
     for _ in within_budget(growing, iterations, seconds):
         pass
-    best = max(root.children.values(), key=worth)
-    return Found(worth(best), best.move, root)
+    best = max(
+        root.children.values(), key=lambda child: (mean_or_proof(child), child.proven is not None)
+    )
+    return Found(mean_or_proof(best), best.move, root)
 
 
 def grow_with_proofs(root: Node, exploration: float, rng: Random) -> Iterator[Iteration]:
@@ -56,8 +59,7 @@ def grow_with_proofs(root: Node, exploration: float, rng: Random) -> Iterator[It
     def policy(node: Node, rng: Random) -> Any:
         if node.untried:
             return node.untried[int(rng.random() * len(node.untried))]
-        unproven = [move for move, child in node.children.items() if child.proven is None]
-        return max(unproven, key=lambda move: upper_bound(node, node.children[move], exploration))
+        return max(node.children, key=lambda move: promise(node, node.children[move], exploration))
 
     while root.proven is None:
         path, expanded = [root], False
@@ -85,6 +87,13 @@ def proof(node: Node) -> Proof:
     return best if is_complete or best[player] == 1 else None
 
 
-def worth(node: Node) -> float:
+def promise(node: Node, child: Node, exploration: float) -> float:
+    """How good a child may be for whoever moves at the node: its worth, if that is proven."""
+    if child.proven is not None:
+        return mean_or_proof(child)
+    return upper_bound(node, child, exploration)
+
+
+def mean_or_proof(node: Node) -> float:
     """What the mover into this node was rewarded with on average; if it is proven, exactly."""
     return node.mean if node.proven is None else node.proven[node.mover]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import log, sqrt
 from random import Random
 from typing import Any
@@ -82,7 +83,7 @@ def grow_with_rave(
         while not expanded and not path[-1].position.is_over:
             path.append(path[-1].child(next_move(path[-1], policy, rng)))
             expanded = path[-1].visits == 0
-        played = [(node.position.player, below.move) for node, below in zip(path, path[1:])]
+        played = [(node.position.player, below.move) for node, below in pairwise(path)]
         position = path[-1].position
         while not position.is_over:
             move = random_move(position, rng)

@@ -38,10 +38,10 @@ class Node:
     def child(self, move: Any) -> Node:
         """The node that `move` leads to; if there is none yet, the tree grows by it."""
         if move not in self.children:
+            option, player = self.position.play(move), self.position.player
             self.untried.remove(move)
-            player = self.position.player
             mover = self.mover if player == CHANCE else player
-            self.children[move] = type(self)(self.position.play(move), mover, move)
+            self.children[move] = type(self)(option, mover, move)
         return self.children[move]
 
     def update(self, rewards: Sequence[float]) -> None:

@@ -18,7 +18,7 @@ def winning(payoffs: Sequence[Any]) -> Sequence[float]:
     ([1.0, 0.0], [0.5, 0.5], [0.0, 1.0, 0.0])
     """
     most = max(payoffs)
-    share = 1 / payoffs.count(most)
+    share = 1 / list(payoffs).count(most)
     return [share if earned == most else 0.0 for earned in payoffs]
 
 

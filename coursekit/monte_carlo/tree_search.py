@@ -53,12 +53,19 @@ def mcts(
     >>> mcts(TwoPlayers(Subtraction(6)), ucb_tree(), random_playout).move
     2
     """
-    root = Node(position, position.player) if tree is None else tree
+    root = root_for(position, tree)
     growing = grow(root, tree_policy, default_policy, seeded(rng), reward)
     for _ in within_budget(growing, iterations, seconds):
         pass
     best = choose(root)
     return Found(best.mean, best.move, root)
+
+
+def root_for(position: Position, tree: Node | None) -> Node:
+    """The root to begin with: that of a `tree` that was built before, or a new one."""
+    if tree is not None and tree.position != position:
+        raise ValueError(f"tree must be one of {position!r}, not of {tree.position!r}")
+    return tree or Node(position, position.player)
 
 
 def grow(

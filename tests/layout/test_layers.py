@@ -39,7 +39,7 @@ LAYERS = {
     "results": (
         ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
         ["contract", "doors", "words", "state space", "results"],
-        ["msgspec", "numpy"],
+        ["msgspec", "networkx", "numpy"],
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],

@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from fractions import Fraction
 from functools import partial
 from importlib import import_module
+from math import sqrt
 from pathlib import Path
 from statistics import mean
 from typing import Any, NamedTuple
@@ -37,6 +38,7 @@ from coursekit.matrix_games import (
     lower_value,
 )
 from coursekit.matrix_games.results import Equilibrium
+from coursekit.monte_carlo import Node, playouts, uct
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
@@ -95,6 +97,11 @@ def averaged(position: Any, heuristic: Callable, depth: int) -> tuple[Any, Any]:
     return chosen, position.moves()[values.index(max(values))]
 
 
+def by_chance(tree: Any) -> tuple[Any, Any]:
+    """Minimax to the end, for somebody who thinks that Player II throws dice."""
+    return averaged(tree, lambda end: end.payoffs()[0], 9)
+
+
 def uniform(game: Any) -> Any:
     """Everything with the same probability."""
     m, n = game.shape
@@ -129,6 +136,21 @@ OTHER_ARMS_ONLY = planted(
     "(best + rng.integers(1, len(counts), size=best.shape)) % len(counts)",
 )
 NO_LOGARITHM = planted(ucb, "np.log(steps)", "1")
+
+
+# Rewards of whoever moves next, as the slides have it.
+FROM_THE_WRONG_SIDE = type(
+    "FromTheWrongSide",
+    (Node,),
+    {"update": planted(Node.update, "self.mover", "self.position.player")},
+)
+
+
+def first_moves_only(position: Any, games: int, rng: int) -> np.ndarray:
+    """Playouts of players who always take the first move."""
+    while not position.is_over:
+        position = position.play(position.moves()[0])
+    return playouts(position, games, rng)
 
 
 # The experiments
@@ -377,6 +399,28 @@ EXPERIMENTS = [
         "played = simulate(ucb",
         lambda table: table.rows[-1][3] < 0.05 and abs(table.rows[-1][4] - 0.5) < 0.03,
         {"a bonus without logarithm": {"coursekit.bandits: ucb": NO_LOGARITHM}},
+    ),
+    Experiment(
+        "5e-monte-carlo-tree-search",
+        "rows = []\nfor name, square",
+        lambda table: all(abs(row[3] - row[1]) < 4 / sqrt(10_000) for row in table.rows),
+        {"no random moves": {"coursekit.monte_carlo: playouts": first_moves_only}},
+    ),
+    Experiment(
+        "5e-monte-carlo-tree-search",
+        "rng, trees = ",
+        lambda table: table.rows[-1][1] == 40 and table.rows[-1][2] < table.rows[0][2] / 4 < 0.13,
+        {
+            "no exploration": {"coursekit.monte_carlo: uct": partial(uct, exploration=0)},
+            "a game of chance": {"coursekit.solving: minimax": by_chance},
+        },
+        quicker=("(10, 30, 100, 300, 1000)", "(10, 1000)"),
+    ),
+    Experiment(
+        "5e-monte-carlo-tree-search",
+        "class OnTheSlides",
+        lambda visits: visits[0][0] > 3800 and visits[1][1] > 3800,
+        {"both from the wrong side": {"coursekit.monte_carlo: Node": FROM_THE_WRONG_SIDE}},
     ),
 ]
 
