@@ -25,6 +25,7 @@ import coursekit
 from coursekit import games, puzzles
 from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, nim_sum
+from coursekit.interact import play
 from coursekit.matrix_games import MatrixGame
 from coursekit.position import Position
 from coursekit.search.interrupting import Interrupted, within_a_thread
@@ -324,11 +325,20 @@ def test_what_a_move_makes_is_what_one_makes_by_hand(position, moves):
     ids=repr,
 )
 def test_a_heap_may_be_huge_but_its_moves_are_not_listed(huge):
-    name = huge.__struct_fields__[0]
     assert repr(huge)
-    for ask in (huge.moves, partial(huge.play, 0), partial(GameGraph.explore, huge)):
-        with pytest.raises(ValueError, match=f"{name} must allow at most 1,000,000 moves"):
+    for ask in (
+        huge.moves,
+        partial(huge.play, 0),
+        partial(GameGraph.explore, huge),
+        partial(play, huge),
+    ):
+        with pytest.raises(ValueError, match="must allow at most 1,000,000 moves"):
             ask()
+
+
+def test_a_board_has_not_too_many_places_to_click_on():
+    with pytest.raises(ValueError, match=r"position must have at most 5,000 moves .* has 100,000"):
+        play(games.Nim(100_000))
 
 
 def test_huge_heaps_have_nimbers_and_sums():

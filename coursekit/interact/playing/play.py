@@ -51,6 +51,10 @@ LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0
 """While people have to wait, the page takes no clicks: they would be meant for another position."""
 
 
+MOST_CLICKS = 5_000
+"""A board with more places to click on is not drawn in time."""
+
+
 def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) -> Live:
     """A board to click on, from `position` on. You are Player I (0), Player II (1), …
 
@@ -71,6 +75,11 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     start = TwoPlayers(position) if isinstance(position, Impartial) else position
     if not isinstance(start, Position):
         raise ValueError(f"position must be a position of a game, not {position!r}")
+    if len(start.moves()) > MOST_CLICKS:
+        raise ValueError(
+            f"position must have at most {MOST_CLICKS:,} moves to click on, and {position!r} has "
+            f"{len(start.moves()):,}: try a smaller one"
+        )
     table = GameTable(start, opponent, you)
     return Live(
         table.widgets(),
