@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from math import inf
-from numbers import Integral, Real
+from numbers import Integral
 from typing import Any
 
 import numpy as np
 
-from coursekit.door import Check, check_function, check_number, check_unfinished, check_width
+from coursekit.door import (
+    Check,
+    check_function,
+    check_number,
+    check_unfinished,
+    check_width,
+    is_number,
+)
 from coursekit.monte_carlo.results import Node
 from coursekit.position import CHANCE, Position
 
@@ -32,23 +38,24 @@ def check_iterations(name: str, iterations: Any) -> int | None:
 
 def check_time(name: str, seconds: Any) -> Any:
     """`seconds` if they are None or a number from 0."""
-    if seconds is not None and not (isinstance(seconds, Real) and seconds >= 0):
+    if seconds is not None and (not is_number(seconds) or seconds < 0):
         raise ValueError(f"{name} must be None or a number from 0, not {seconds!r}")
     return seconds
 
 
 def check_from_zero(name: str, number: Any) -> Any:
     """`number` if it is a finite one from 0."""
-    if not isinstance(number, Real) or not 0 <= number < inf:
+    if not is_number(number) or number < 0:
         raise ValueError(f"{name} must be a finite number from 0, not {number!r}")
     return number
 
 
 def check_rng(name: str, rng: Any) -> Any:
     """`rng` if it is a seed or NumPy's source of random numbers."""
-    if isinstance(rng, np.random.Generator) or (isinstance(rng, Integral) and rng >= 0):
-        return rng
-    raise ValueError(f"{name} must be a seed 0, 1, 2, … or a numpy Generator, not {rng!r}")
+    is_seed = isinstance(rng, Integral) and not rng < 0
+    if not is_seed and not isinstance(rng, np.random.Generator):
+        raise ValueError(f"{name} must be a seed 0, 1, 2, … or a numpy Generator, not {rng!r}")
+    return rng
 
 
 def check_any_function(name: str, function: Any) -> Any:
