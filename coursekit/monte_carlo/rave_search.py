@@ -64,7 +64,7 @@ def grow_with_rave(
 ) -> Iterator[Iteration]:
     """Iterate for ever; what was played is counted at each node on the path."""
 
-    def policy(node: Node, rng: Random) -> Any:
+    def policy(node: Any, rng: Random) -> Any:
         if node.untried:
             return node.untried[int(rng.random() * len(node.untried))]
         weight = sqrt(equivalence / (3 * node.visits + equivalence))
@@ -79,7 +79,8 @@ def grow_with_rave(
         return max(node.children, key=bound)
 
     while True:
-        path, expanded = [root], False
+        path: list[Any] = [root]
+        expanded = False
         while not expanded and not path[-1].position.is_over:
             path.append(path[-1].child(next_move(path[-1], policy, rng)))
             expanded = path[-1].visits == 0

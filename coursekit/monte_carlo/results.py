@@ -119,14 +119,29 @@ class Iteration(msgspec.Struct, frozen=True):
     rewards: tuple[float, ...]
 
 
-class GraphNode:
-    """A position in a search graph: visits, and what each player was rewarded with in all."""
+class Statistics:
+    """Visits, and what each player was rewarded with in all."""
 
-    __slots__ = ("edges", "parents", "position", "totals", "untried", "visits")
+    __slots__ = ("totals", "visits")
+
+    def __init__(self, players: int):
+        self.visits, self.totals = 0, [0.0] * players
+
+    def update(self, rewards: Sequence[float]) -> None:
+        """One more visit, and what came of it."""
+        self.visits += 1
+        for player, earned in enumerate(rewards):
+            self.totals[player] += earned
+
+
+class GraphNode(Statistics):
+    """A position in a search graph, with its statistics."""
+
+    __slots__ = ("edges", "parents", "position", "untried")
 
     def __init__(self, position: Position):
-        self.position, self.visits = position, 0
-        self.totals = [0.0] * position.players
+        super().__init__(position.players)
+        self.position = position
         self.edges: dict[Any, Edge] = {}
         self.parents: list[GraphNode] = []
         self.untried = list(position.moves())
@@ -140,26 +155,18 @@ class GraphNode:
         self.edges[move] = Edge(below)
         return self.edges[move]
 
-    def update(self, rewards: Sequence[float]) -> None:
-        """One more visit, and what came of it."""
-        self.visits += 1
-        for player, earned in enumerate(rewards):
-            self.totals[player] += earned
-
     def __repr__(self) -> str:
         return f"GraphNode({self.position!r}, {self.totals}/{self.visits})"
 
 
-class Edge:
-    """A move in a search graph: visits, what each player was rewarded with, and the node below."""
+class Edge(Statistics):
+    """A move in a search graph, with its statistics, and the node below."""
 
-    __slots__ = ("below", "totals", "visits")
+    __slots__ = ("below",)
 
     def __init__(self, below: GraphNode):
-        self.below, self.visits = below, 0
-        self.totals = [0.0] * below.position.players
-
-    update = GraphNode.update
+        super().__init__(below.position.players)
+        self.below = below
 
 
 class FoundInGraph(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from coursekit.monte_carlo import (
     ucb_tree,
     uct,
 )
-from coursekit.position import TwoPlayers
+from coursekit.position import Position, TwoPlayers
 
 KINDS = {"centre": 4, "corner": 0, "edge": 1}
 """A square of each kind of tic-tac-toe's board."""
@@ -58,7 +58,8 @@ def best_beginning():
 
 def misled(stones: int) -> bool:
     """Whether the move with the best average in random play does not win, though another does."""
-    game, memo = TwoPlayers(Subtraction(stones)), {}
+    game = TwoPlayers(Subtraction(stones))
+    memo: dict[Position, list] = {}
     best = max(game.moves(), key=lambda move: random_play_values(game.play(move), memo)[0])
     winning = winning_moves(game.game)
     return bool(winning) and best not in winning

@@ -9,7 +9,7 @@ from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Subtraction
 from coursekit.impartial import winning_moves
 from coursekit.monte_carlo import random_play_values
-from coursekit.position import TwoPlayers
+from coursekit.position import Position, TwoPlayers
 
 FEWEST, MOST = 2, 29
 
@@ -38,7 +38,8 @@ def where_it_fails(answer: Any) -> str | None:
 
 def the_favourite(stones: int) -> int:
     """The move with the best average under random play, exactly."""
-    game, memo = TwoPlayers(Subtraction(stones)), {}
+    game = TwoPlayers(Subtraction(stones))
+    memo: dict[Position, list] = {}
     return max(game.moves(), key=lambda move: random_play_values(game.play(move), memo)[0])
 
 

@@ -53,8 +53,8 @@ def bounds_on_the_graph(answer: Any) -> str | None:
         return f"I expected two numbers, `(UCT1, UCT2)`, and you gave {shown(answer)}."
     mine = tuple(number if number is ... else the_number(number, "Each bound") for number in pair)
     if ... in mine:
-        right = all(m is ... or near(m, r) for m, r in zip(mine, (UCT1, UCT2), strict=True))
-        return None if right else "The one that is there is not right yet: mean, then bonus."
+        so_far = all(m is ... or near(m, r) for m, r in zip(mine, (UCT1, UCT2), strict=True))
+        return None if so_far else "The one that is there is not right yet: mean, then bonus."
     if alike(mine, (UCT1, UCT2)):
         return Right("UCT2 has heard through C that E is less good for Player I than it looked.")
     for slip, hint in SLIPS:
