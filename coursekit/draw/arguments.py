@@ -87,9 +87,9 @@ SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
 
 def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
-    """Simulations by name, at least one."""
-    is_one = isinstance(value, Mapping) and bool(value)
-    if not is_one or not all(isinstance(played, Simulation) for played in value.values()):
+    """Simulations by name; the pictures say how many."""
+    right = isinstance(value, Mapping) and all(isinstance(s, Simulation) for s in value.values())
+    if not right:
         raise refused(name, "simulations by name, as in {'UCB': simulate(ucb, …)}", value)
     return value
 

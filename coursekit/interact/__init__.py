@@ -63,7 +63,7 @@ def check_policies(name, policies):
     """`policies` if they are functions by name, at least one."""
     is_one = isinstance(policies, Mapping) and policies
     if not is_one or not all(map(callable, policies.values())):
-        raise refused(name, "policies by name, as in {'UCB': ucb}", policies)
+        raise refused(name, "functions with their names, as in {'UCB': ucb}", policies)
     return policies
 
 
@@ -88,6 +88,7 @@ CHECKS = {
     "steps": a_whole_number(1),
     "tree": a(CallTree, "a trace, as in step(trace(minimax, …))"),
     "prune.tree": any_value,
+    "watch_search.position": any_value,
     "tree_policy": optional(function("that chooses a child, such as ucb_tree")),
     "you": a_whole_number(),
     **dict.fromkeys("TRPS", check_payoff),
