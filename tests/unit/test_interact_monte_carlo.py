@@ -275,6 +275,16 @@ def test_its_mind_is_a_tree_that_one_may_watch():
     assert parts(widget, ipywidgets.ToggleButton) == []
 
 
+def test_before_its_first_move_there_is_no_tree_even_if_the_moves_are_weighed():
+    widget = play(TicTacToe(), MonteCarlo(iterations=100, seconds=30))
+    (mind,) = parts(widget, ipywidgets.ToggleButton)
+    mind.value = opinion(widget).value = True
+    assert "The opponent has not thought about a move yet." in page(widget)
+    next(b for b in parts(widget, ipywidgets.Button) if "row" in (b.tooltip or "")).click()
+    assert "has not thought" not in page(widget)
+    assert "/100<" in page(widget)
+
+
 def test_uct_is_offered_with_its_seconds_where_it_is_chosen():
     widget = play(TicTacToe(), "random")
     assert "UCT" in choice(widget, "opponent").options

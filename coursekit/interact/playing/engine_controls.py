@@ -13,7 +13,7 @@ from ipywidgets import Dropdown
 from coursekit.agents.engine import Engine
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import DEPTH, SECONDS
-from coursekit.draw.canvas.style import GREY
+from coursekit.draw.canvas.style import PAGE_GREY
 from coursekit.text.numbers import number_text
 
 DEPTHS: list[float] = [*range(1, 13), inf]
@@ -66,7 +66,7 @@ def engine_controls(
 def small_html(lines: Iterable[str]) -> str:
     """Lines of text, small and grey."""
     text = "<br>".join(map(escape, lines))
-    return f'<div style="font-size:14px;line-height:1.5;color:{GREY}">{text}</div>'
+    return f'<div style="font-size:14px;line-height:1.5;color:{PAGE_GREY}">{text}</div>'
 
 
 def _with(chosen: Any, options: list[Any]) -> list[Any]:
