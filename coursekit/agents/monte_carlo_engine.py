@@ -79,11 +79,11 @@ class MonteCarlo(msgspec.Struct, frozen=True):
         """What the tree says about `position` when time is up."""
         check_unfinished("position", position)
         found = self.search(position, iterations=self.iterations, seconds=self.seconds)
-        line = expected_line(found.root.children[found.move])
+        line = most_visited_line(found.root.children[found.move])
         return RandomThought(found.value, found.move, found.root.visits, line, found.root)
 
 
-def expected_line(node: Node) -> tuple[Any, ...]:
+def most_visited_line(node: Node) -> tuple[Any, ...]:
     """The move to the node and the most visited moves below it, while they say anything."""
     line = [node.move]
     while node.children and len(line) < LONGEST:

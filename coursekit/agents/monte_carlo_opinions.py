@@ -8,6 +8,7 @@ from coursekit.agents.monte_carlo_engine import RandomThought
 from coursekit.agents.opinions import Opinion, sign_of
 from coursekit.position import Position
 from coursekit.text.moves import move_text
+from coursekit.text.numbers import number_text
 from coursekit.text.players import player_name
 
 
@@ -19,11 +20,11 @@ def opinions_of_random_games(position: Position, thought: RandomThought) -> dict
     >>> position = TicTacToe.from_text("XX. OO. ...")
     >>> thought = MonteCarlo(iterations=500, seconds=None).think(position)
     >>> opinions_of_random_games(position, thought)[2]
-    Opinion(word='84 % · 1.00', sign=1)
+    Opinion(word='84 % · 1', sign=1)
     """
     fair = 1 / position.players
     return {
-        move: Opinion(f"{share:.0%} · {mean:.2f}".replace("%", " %"), sign_of(mean - fair))
+        move: Opinion(f"{round(100 * share)} % · {_mean_text(mean)}", sign_of(mean - fair))
         for move, (share, mean) in thought.shares.items()
     }
 
@@ -39,7 +40,7 @@ def random_thought_text(position: Position, thought: RandomThought) -> str:
     """
     who = player_name(position, position.player)
     games = "1 random game" if thought.games == 1 else f"{thought.games:,} random games"
-    text = f"{who} played {games} and earned {thought.value:.2f} a game after its move"
+    text = f"{who} played {games} and earned {_mean_text(thought.value)} a game after its move"
     expected = []
     for move, after in zip(thought.line, thought.line[1:], strict=False):
         position = position.play(move)
@@ -61,3 +62,7 @@ def random_opinions_text(position: Position, thought: RandomThought) -> str:
         f"On the moves: their share of {thought.games:,} random games, "
         f"and what {who} earned in them on average."
     )
+
+
+def _mean_text(mean: float) -> str:
+    return number_text(round(mean, 2))

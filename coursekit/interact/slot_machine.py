@@ -107,7 +107,7 @@ class SlotMachine:
             button.disabled = self.is_over
         self.stop.disabled = self.is_over or not self.made
         self.status.value = _line(self._status(pulled))
-        self.results.value = self._table() + (verdict_html(self) if self.is_over else "")
+        self.results.value = self._table() + (truth_html(self) if self.is_over else "")
         self.clicks.renew()
 
     def _status(self, pulled: int | None) -> str:
@@ -143,7 +143,7 @@ class SlotMachine:
         return button
 
 
-def verdict_html(machine: SlotMachine) -> str:
+def truth_html(machine: SlotMachine) -> str:
     """The means, the regret, and what UCB does with as many pulls."""
     best = max(arm.mean for arm in machine.arms)
     made, regret = machine.made, machine.made * float(best) - machine.earned

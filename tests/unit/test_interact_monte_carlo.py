@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from coursekit.agents import MonteCarlo
-from coursekit.agents.monte_carlo_engine import expected_line
+from coursekit.agents.monte_carlo_engine import most_visited_line
 from coursekit.agents.monte_carlo_opinions import opinions_of_random_games, random_thought_text
 from coursekit.bandits import THREE_ARMS, Arm, coin, epsilon_greedy, greedy
 from coursekit.games import Chomp, ConnectFour, Kalah, KInARow, Nim, TicTacToe, Tree
@@ -212,9 +212,9 @@ def test_random_games_find_the_win_and_say_so():
     opinions = opinions_of_random_games(WIN, thought)
     assert thought.move == 2
     assert opinions[2].sign == 1
-    assert opinions[2].word.endswith(" % · 1.00")
+    assert opinions[2].word.endswith(" % · 1")
     assert random_thought_text(WIN, thought) == (
-        "X played 500 random games and earned 1.00 a game after its move."
+        "X played 500 random games and earned 1 a game after its move."
     )
 
 
@@ -224,7 +224,7 @@ def test_a_chance_of_three_in_four_is_better_than_a_draw():
 
 def test_what_was_hardly_visited_is_not_expected():
     root = uct(TicTacToe(), iterations=30).root
-    line = expected_line(next(iter(root.children.values())))
+    line = most_visited_line(next(iter(root.children.values())))
     assert len(line) == 1
 
 
@@ -273,6 +273,16 @@ def test_its_mind_is_a_tree_that_one_may_watch():
     choice(widget, "opponent").value = "perfect"
     assert "/100<" not in page(widget)
     assert parts(widget, ipywidgets.ToggleButton) == []
+
+
+def test_before_its_first_move_there_is_no_tree_even_if_the_moves_are_weighed():
+    widget = play(TicTacToe(), MonteCarlo(iterations=100, seconds=30))
+    (mind,) = parts(widget, ipywidgets.ToggleButton)
+    mind.value = opinion(widget).value = True
+    assert "The opponent has not thought about a move yet." in page(widget)
+    next(b for b in parts(widget, ipywidgets.Button) if "row" in (b.tooltip or "")).click()
+    assert "has not thought" not in page(widget)
+    assert "/100<" in page(widget)
 
 
 def test_uct_is_offered_with_its_seconds_where_it_is_chosen():

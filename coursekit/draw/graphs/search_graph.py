@@ -17,14 +17,14 @@ from coursekit.draw.trees.nodes import SMALLEST_TEXT
 from coursekit.draw.trees.search_layout import root_of
 from coursekit.draw.trees.search_nodes import (
     LINE,
-    Spot,
+    NodeSpot,
     edge_marks,
     fills_of,
     legend_of,
     news_marks,
-    node_marks,
     radius_of,
-    score_text,
+    reward_text,
+    search_node_marks,
 )
 from coursekit.draw.trees.search_tree import search_tree_marks
 
@@ -53,7 +53,7 @@ def draw_search_graph(
     >>> from coursekit.monte_carlo import uct_dag
     >>> found = uct_dag(TicTacToe.from_text("XOX OO. .X."), iterations=40)
     >>> draw_search_graph(found.to_networkx())
-    Sketch of 58 marks, 419 × 473
+    Sketch of 58 marks, 489 × 473
     """
     entries = [*legend_of(graph), (text_key("5", 10), "visits of a move")]
     return with_legend(search_graph_marks(graph, path, before, labels), entries)
@@ -88,10 +88,10 @@ def search_graph_marks(
         marks += edge_marks(*first, style)
     for node, spot in spots.items():
         old = before.nodes.get(node) if before is not None and node in path else graph.nodes[node]
-        spot = msgspec.structs.replace(spot, score=score_text(old) if old else "")
-        marks += node_marks(spot, fill(graph.nodes[node]), node in path)
+        spot = msgspec.structs.replace(spot, score=reward_text(old) if old else "")
+        marks += search_node_marks(spot, fill(graph.nodes[node]), node in path)
         if back and node in path:
-            marks += news_marks(spot, score_text(graph.nodes[node]))
+            marks += news_marks(spot, reward_text(graph.nodes[node]))
     names = [
         along_line(
             str(visits),
@@ -117,14 +117,14 @@ def often_visited(graph: nx.DiGraph, path: Sequence[Any]) -> nx.DiGraph:
 
 def in_layers(
     graph: nx.DiGraph, root: Any, labels: Callable[[Any], str], news: Sequence[Any]
-) -> tuple[dict[Any, Spot], dict[tuple, list[tuple[float, float]]], tuple[float, float]]:
+) -> tuple[dict[Any, NodeSpot], dict[tuple, list[tuple[float, float]]], tuple[float, float]]:
     """Where the nodes go, by which points each line runs, and how large the picture is.
 
     A node is below all nodes from which a move leads to it. Where there are `news`, a line is free.
     """
     most = graph.nodes[root]["visits"]
     spots = {
-        node: Spot(0, 0, radius_of(data["visits"], most), labels(node), score_text(data))
+        node: NodeSpot(0, 0, radius_of(data["visits"], most), labels(node), reward_text(data))
         for node, data in graph.nodes.data()
     }
     upwards = graph.reverse()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from coursekit.draw.trees.search_nodes import LINE, Spot, radius_of, score_text
+from coursekit.draw.trees.search_nodes import LINE, NodeSpot, radius_of, reward_text
 from coursekit.draw.trees.tidy_tree import tidy_tree
 
 if TYPE_CHECKING:
@@ -36,41 +36,30 @@ def root_of(tree: nx.DiGraph) -> Any:
 
 def narrow(
     tree: nx.DiGraph, fold: int, depth: int, path: Sequence[Any], labels: Callable[[Any], str]
-) -> tuple[nx.DiGraph, dict[Any, Spot], tuple[float, float]]:
+) -> tuple[nx.DiGraph, dict[Any, NodeSpot], tuple[float, float]]:
     """The part of the tree that fits on a page, where its nodes go, and how large the picture is.
 
-    Nodes with few visits are left out until the picture is narrow enough. If then half of the page
-    is empty, some of those come back that were left out last.
+    The nodes with the most visits are shown. Of nodes with equally many, either all are or none,
+    unless half of the page would be empty.
     """
     nodes = [node for node in folded(tree, fold, depth, path) if not isinstance(node, More)]
     visits = {node: tree.nodes[node]["visits"] for node in nodes if node not in path}
 
-    def picture(kept: Sequence[Any]) -> tuple[nx.DiGraph, dict[Any, Spot], tuple[float, float]]:
+    def picture(kept: Sequence[Any]) -> tuple[nx.DiGraph, dict[Any, NodeSpot], tuple[float, float]]:
         shown = folded(tree, fold, depth, path, kept)
         return shown, *arranged(shown, labels, bool(path))
 
     often = sorted(visits, key=lambda node: -visits[node])  # parents before children
-    size = min(len(often), MOST)
-    found = picture(often[:size])
-    while found[2][0] > WIDEST and size > 0:
-        rare, size = visits[often[size - 1]], size - 1
-        while size > 0 and visits[often[size - 1]] == rare:
-            size -= 1
-        found = picture(often[:size])
-        if found[2][0] < WIDEST / 2:
-            return _filled(picture, often, size)
-    return found
-
-
-def _filled(picture: Callable, often: list[Any], size: int) -> Any:
-    """The picture of the first nodes, at least `size` of them, and as many as fit on the page."""
-    fits, too_many = size, min(len(often), MOST) + 1
+    fits, too_many = 0, min(len(often), MOST) + 1
     while too_many - fits > 1:
         middle = (fits + too_many) // 2
-        fits, too_many = (
-            (middle, too_many) if picture(often[:middle])[2][0] <= WIDEST else (fits, middle)
-        )
-    return picture(often[:fits])
+        is_narrow = picture(often[:middle])[2][0] <= WIDEST
+        fits, too_many = (middle, too_many) if is_narrow else (fits, middle)
+    fair = fits  # without some of those that were visited equally often
+    while 0 < fair < len(often) and visits[often[fair - 1]] == visits[often[fits]]:
+        fair -= 1
+    found = picture(often[:fair])
+    return found if found[2][0] >= WIDEST / 2 else picture(often[:fits])
 
 
 def folded(
@@ -110,7 +99,7 @@ def folded(
 
 def arranged(
     shown: nx.DiGraph, labels: Callable[[Any], str], with_news: bool
-) -> tuple[dict[Any, Spot], tuple[float, float]]:
+) -> tuple[dict[Any, NodeSpot], tuple[float, float]]:
     """Where the nodes go, and how large the picture is; `with_news` leaves a line below each."""
     import networkx as nx
 
@@ -118,10 +107,10 @@ def arranged(
     most, spots = shown.nodes[root]["visits"], {}
     for node, data in shown.nodes.data():
         if isinstance(node, More):
-            spots[node] = Spot(0, 0, 0.0, f"+{data['total']} more")
+            spots[node] = NodeSpot(0, 0, 0.0, f"+{data['total']} more")
         else:
             radius = radius_of(data["visits"], most)
-            spots[node] = Spot(0, 0, radius, labels(node), score_text(data))
+            spots[node] = NodeSpot(0, 0, radius, labels(node), reward_text(data))
     places = tidy_tree(shown, root, {node: spot.width for node, spot in spots.items()}, GAP)
     left = min(places[node][0] - spot.width / 2 for node, spot in spots.items()) - MARGIN
     right = max(places[node][0] + spot.width / 2 for node, spot in spots.items()) + MARGIN

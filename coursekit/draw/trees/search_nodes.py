@@ -38,7 +38,7 @@ NARROWEST = 28.0
 """Room for a score such as 0.5/1, even where none stands yet."""
 
 
-class Spot(msgspec.Struct, frozen=True):
+class NodeSpot(msgspec.Struct, frozen=True):
     """A node on paper: where its centre is, its radius, a text above it, and its score."""
 
     x: float
@@ -69,10 +69,10 @@ class Spot(msgspec.Struct, frozen=True):
         return self.y + self.radius + (0.0 if self.has_room else LINE)
 
 
-def score_text(data: Mapping[str, Any]) -> str:
+def reward_text(data: Mapping[str, Any]) -> str:
     """Total reward and visits, as in the notes.
 
-    >>> score_text({"total": 6.5, "visits": 12})
+    >>> reward_text({"total": 6.5, "visits": 12})
     '6.5/12'
     """
     return f"{number_text(round(float(data['total']), 2))}/{data['visits']}"
@@ -115,7 +115,7 @@ def mean_of(data: Mapping[str, Any]) -> float:
     return float(data["total"]) / data["visits"] if data["visits"] else 0.0
 
 
-def node_marks(spot: Spot, fill: str, lit: bool = False) -> list[Mark]:
+def search_node_marks(spot: NodeSpot, fill: str, lit: bool = False) -> list[Mark]:
     """A node with its label above it, and its score in it or below it."""
     halo = [Disc(spot.x, spot.y, spot.radius + 4, LIT, LIT)] if lit else []
     disc = Disc(spot.x, spot.y, spot.radius, fill, INK, 1.5 if lit else THIN)
@@ -124,17 +124,17 @@ def node_marks(spot: Spot, fill: str, lit: bool = False) -> list[Mark]:
     return [*halo, disc, *_label(spot, 3 * lit), *score]
 
 
-def new_node_marks(spot: Spot) -> list[Mark]:
+def new_node_marks(spot: NodeSpot) -> list[Mark]:
     """A node that has just been added to the tree."""
     return [Disc(spot.x, spot.y, spot.radius, PALE_YELLOW, ORANGE, 2), *_label(spot, 0)]
 
 
-def _label(spot: Spot, further: float) -> list[Mark]:
+def _label(spot: NodeSpot, further: float) -> list[Mark]:
     y = spot.y - spot.radius - LINE / 2 - 1 - further
     return [Text(spot.x, y, spot.label, SMALLEST_TEXT, GREY)] if spot.label else []
 
 
-def news_marks(spot: Spot, score: str) -> list[Mark]:
+def news_marks(spot: NodeSpot, score: str) -> list[Mark]:
     """What the score of a node becomes when the reward comes back to it."""
     return [Text(spot.x, spot.bottom + LINE / 2 + 4, f"→ {score}", SMALLEST_TEXT, bold=True)]
 

@@ -17,15 +17,15 @@ from coursekit.draw.trees.search_layout import MARGIN, More, narrow, root_of
 from coursekit.draw.trees.search_nodes import (
     LINE,
     NEW,
-    Spot,
+    NodeSpot,
     edge_marks,
     fills_of,
     legend_of,
     new_node_marks,
     news_marks,
-    node_marks,
     radius_of,
-    score_text,
+    reward_text,
+    search_node_marks,
 )
 from coursekit.text.short import short
 
@@ -93,7 +93,7 @@ def search_tree_marks(
     shown, places, (width, height) = narrow(within, fold, depth, path, labels)
     most, fill = within.nodes[root_of(within)]["visits"], fills_of(within)
     on_path, back = set(path) if moment else set(), moment == "back up"
-    spots: dict[Any, Spot] = {}
+    spots: dict[Any, NodeSpot] = {}
     for node, place in places.items():
         if isinstance(node, More):
             hidden = (
@@ -106,10 +106,10 @@ def search_tree_marks(
                 (before or tree).nodes.get(node) if back and node in on_path else tree.nodes[node]
             )
             radius = radius_of(tree.nodes[node]["visits"], most)
-            score = score_text(data) if data else ""
-            spots[node] = resized(place, radius, score)
+            score = reward_text(data) if data else ""
+            spots[node] = at_its_size(place, radius, score)
         elif node in on_path and moment != "select":
-            spots[node] = resized(place, NEW, "")
+            spots[node] = at_its_size(place, NEW, "")
     marks: list[Mark] = []
     for above, below in shown.edges:
         if above in spots and below in spots:
@@ -123,9 +123,9 @@ def search_tree_marks(
         if isinstance(node, More):
             marks.append(Text(spot.x, spot.y - LINE / 2, spot.label, SMALLEST_TEXT, GREY))
         elif node in tree:
-            marks += node_marks(spot, fill(tree.nodes[node]), node in on_path)
+            marks += search_node_marks(spot, fill(tree.nodes[node]), node in on_path)
             if back and before is not None and node in on_path:
-                marks += news_marks(spot, score_text(tree.nodes[node]))
+                marks += news_marks(spot, reward_text(tree.nodes[node]))
             if len(tree[node]) and not shown[node]:
                 marks += [Disc(spot.x, spot.bottom + 5 + 4 * i, 0.9, GREY, GREY) for i in range(3)]
         else:
@@ -140,7 +140,7 @@ def search_tree_marks(
     return Sketch(width, height, tuple(marks))
 
 
-def resized(place: Spot, radius: float, score: str) -> Spot:
+def at_its_size(place: NodeSpot, radius: float, score: str) -> NodeSpot:
     """The node as it is now: it hangs from where it will hang when it is larger."""
     y = place.y - place.radius + radius
     return msgspec.structs.replace(place, y=y, radius=radius, score=score)

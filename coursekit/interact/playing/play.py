@@ -194,16 +194,18 @@ class GameTable:
     ) -> tuple[dict[Any, Opinion], str]:
         """What an engine thinks of each move, and what its numbers mean."""
         if isinstance(engine, MonteCarlo):
-            thought = self.random_thought = engine.think(position)
+            thought = engine.think(position)
             opinions = opinions_of_random_games(position, thought)
             return opinions, random_opinions_text(position, thought)
         found, depth = opinions_of_engine(engine, position)
         return found, opinions_text(position, depth)
 
     def tree(self) -> str:
-        """The tree that the latest random games have built, if somebody wants to see it."""
-        if not self.controls.mind.value or self.random_thought is None:
+        """The tree that the opponent has built for its latest move, if one wants to see it."""
+        if not self.controls.mind.value or not isinstance(self.chosen(), MonteCarlo):
             return ""
+        if self.random_thought is None:
+            return small_html(["The opponent has not thought about a move yet."])
         return to_svg(draw_search_tree(self.random_thought.root.to_networkx()))
 
     def has_opinion(self) -> bool:
