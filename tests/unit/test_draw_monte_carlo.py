@@ -274,7 +274,7 @@ def test_the_arm_that_ucb_would_play_is_marked():
 
 @pytest.mark.parametrize(("counts", "totals"), [([1], [1, 2]), ([0, 1], [0, 1]), ([], [])])
 def test_bounds_need_arms_that_were_played(counts, totals):
-    with pytest.raises(ValueError, match="^counts "):
+    with pytest.raises(ValueError, match=r"^counts "):
         ucb_bars(counts, totals)
 
 
