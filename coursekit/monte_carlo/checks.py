@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.checks import Check, check_position_with_mover, check_unfinished
+from coursekit.checks import Check, check_number, check_position_with_mover, check_unfinished
 from coursekit.kinds import a, a_whole_number, function, number, optional, rng
 from coursekit.monte_carlo.results import Node
-from coursekit.position import CHANCE, Position
+from coursekit.position import CHANCE, Position, whole_number
 
 
 def check_mover(name: str, position: Any) -> Position:
@@ -18,17 +18,22 @@ def check_mover(name: str, position: Any) -> Position:
     return position
 
 
+def check_iterations(name: str, iterations: Any) -> int:
+    """`iterations` if they are 1, 2, …: as many as one likes, because time may end the search."""
+    return whole_number(name, iterations, 1)
+
+
 CHECKS: dict[str, Check] = {
     "position": check_mover,
     "random_play_values.position": check_position_with_mover,
     "playouts.position": check_position_with_mover,
-    "iterations": optional(a_whole_number(1)),
+    "iterations": optional(check_iterations),
     "samples": a_whole_number(1),
     "games": a_whole_number(1),
     "seconds": optional(number(0)),
     "exploration": number(0),
     "equivalence": number(0),
-    "urgency": number(),
+    "urgency": check_number,
     "rng": rng,
     "prior": function("of a position that returns the probabilities of its moves"),
     "tree_policy": function("of a node and a source of random numbers, such as ucb_tree()"),

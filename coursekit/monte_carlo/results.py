@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from coursekit.position import CHANCE, Position
+from coursekit.text.numbers import number_text
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -61,7 +62,7 @@ class Node:
         return sum(1 for _ in self)
 
     def __repr__(self) -> str:
-        return f"Node({self.position!r}, {self.total:g}/{self.visits})"
+        return f"Node({self.position!r}, {number_text(self.total)}/{self.visits})"
 
     def to_networkx(self) -> nx.DiGraph:
         """The tree for networkx. Its nodes are numbered as in `iter`; each knows its statistics.
@@ -103,7 +104,7 @@ class Found(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         return (
-            f"Found(value={self.value:.3g}, move={self.move!r}, "
+            f"Found(value={number_text(self.value, 3)}, move={self.move!r}, "
             f"{self.root.visits:,} visits, {len(self.root):,} nodes)"
         )
 
@@ -179,7 +180,7 @@ class FoundInGraph(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         return (
-            f"FoundInGraph(value={self.value:.3g}, move={self.move!r}, "
+            f"FoundInGraph(value={number_text(self.value, 3)}, move={self.move!r}, "
             f"{self.root.visits:,} visits, {len(self.nodes):,} nodes)"
         )
 

@@ -493,27 +493,51 @@ def test_an_iteration_on_the_graph_of_the_figure(version):
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: uct(TicTacToe(), iterations=0), "iterations must be 1, 2, … or None, not 0"),
-        (lambda: uct(TicTacToe(), iterations=2.5), "iterations must be 1, 2, … or None, not 2.5"),
+        (
+            lambda: uct(TicTacToe(), iterations=0),
+            "iterations must be a whole number, 1 or more, not 0",
+        ),
+        (
+            lambda: uct(TicTacToe(), iterations=2.5),
+            "iterations must be a whole number, 1 or more, not 2.5",
+        ),
         (lambda: uct(TicTacToe(), None), "iterations must be 1, 2, … if there are no seconds"),
-        (lambda: uct_dag(TicTacToe(), seconds=-1), "seconds must be None or a number from 0"),
+        (
+            lambda: uct_dag(TicTacToe(), seconds=-1),
+            "seconds must be a finite number, 0 or more, not -1",
+        ),
         (lambda: uct(TicTacToe.from_text("XXX OO. ...")), "position must not be the end"),
         (lambda: uct_with_proofs(Nim(3)), "position must say who moves, and Nim(3) is impartial"),
         (lambda: flat_monte_carlo(3), "position must be a position of a game, not 3"),
         (lambda: uct_with_rave(Dice(4, "throw")), "position must be one where a player moves"),
-        (lambda: uct(TicTacToe(), exploration=-1), "exploration must be a finite number from 0"),
-        (lambda: ucb_tree(inf), "exploration must be a finite number from 0, not inf"),
+        (
+            lambda: uct(TicTacToe(), exploration=-1),
+            "exploration must be a finite number, 0 or more, not -1",
+        ),
+        (lambda: ucb_tree(inf), "exploration must be a finite number, 0 or more, not inf"),
         (lambda: flat_ucb(TicTacToe(), depth=0), "depth must be 1, 2, … or math.inf, not 0"),
-        (lambda: flat_monte_carlo(TicTacToe(), samples=0), "samples must be 1, 2, …, not 0"),
-        (lambda: playouts(TicTacToe(), games=-3), "games must be 1, 2, …, not -3"),
+        (
+            lambda: flat_monte_carlo(TicTacToe(), samples=0),
+            "samples must be a whole number, 1 or more, not 0",
+        ),
+        (
+            lambda: playouts(TicTacToe(), games=-3),
+            "games must be a whole number, 1 or more, not -3",
+        ),
         (lambda: random_play_values(Nim(3), {}), "position must say who moves"),
         (lambda: random_play_values(TicTacToe(), None), "memo must be a dictionary"),
-        (lambda: uct(TicTacToe(), rng="7"), "rng must be a seed 0, 1, 2, … or a numpy Generator"),
-        (lambda: mcts(TicTacToe(), 3, random_playout), "tree_policy must be a function, not 3"),
+        (
+            lambda: uct(TicTacToe(), rng="7"),
+            "rng must be a whole number, 0 or more, or a NumPy generator, not '7'",
+        ),
+        (
+            lambda: mcts(TicTacToe(), 3, random_playout),
+            "tree_policy must be a function of a node and",
+        ),
         (lambda: mcts(TicTacToe(), ucb_tree(), None), "default_policy must be a function"),
-        (lambda: uct(TicTacToe(), reward=1), "reward must be a function, not 1"),
-        (lambda: uct(TicTacToe(), choose="mean"), "choose must be a function, not 'mean'"),
-        (lambda: uct(TicTacToe(), tree=7), "tree must be the root of an earlier search, or None"),
+        (lambda: uct(TicTacToe(), reward=1), "reward must be a function of payoffs"),
+        (lambda: uct(TicTacToe(), choose="mean"), "choose must be a function of the root"),
+        (lambda: uct(TicTacToe(), tree=7), "tree must be the root of an earlier search, not 7"),
         (
             lambda: uct(TicTacToe(), tree=uct(nim(5)).root),
             "tree must be one of TicTacToe.from_text",

@@ -15,6 +15,7 @@ from coursekit.course.tools.watching import listed
 from coursekit.games import Subtraction, TicTacToe, Tree, Utilities
 from coursekit.monte_carlo.random_play import random_play_values, random_playout
 from coursekit.position import Position, TwoPlayers
+from coursekit.text.numbers import number_text
 
 CALLED = "my_playout(position, rng)"
 GAMES = 1500
@@ -109,8 +110,8 @@ def read(earned: Any, call: str, position: Position) -> Sequence[Any]:
 def far_off(position: Position, average: float, worth: float) -> str:
     """A hint about an average that chance does not explain."""
     off = (
-        f"In {GAMES} games from `{position!r}` Player I earned {average:.3f} on average with your "
-        f"playout, and random play is worth {worth:.3f}."
+        f"In {GAMES} games from `{position!r}` Player I earned {number_text(average, 3)} on average with your "
+        f"playout, and random play is worth {number_text(worth, 3)}."
     )
     if position == UNEVEN and abs(average + 1 / 2) < 0.1:
         return f"{off} It is the moves that are equally likely at each node, not the ends."

@@ -10,6 +10,7 @@ from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Kalah, Tree, Utilities
 from coursekit.monte_carlo import Node
 from coursekit.position import Position
+from coursekit.text.numbers import number_text
 
 CALLED = "my_back_up(path, rewards)"
 Counted = list[tuple[int, float]]
@@ -136,7 +137,7 @@ def mend_the_back_up(answer: Any) -> str | None:
     place = "the root" if depth == 0 else f"the node after move {node.move!r}"
     return (
         f"From `{position!r}`, with the moves {shown(list(moves))} and the rewards {rewards}: at "
-        f"{place}, which had 1.5 of 3, yours has {yours[depth][1]:g} of {yours[depth][0]}. Player "
+        f"{place}, which had 1.5 of 3, yours has {number_text(yours[depth][1])} of {yours[depth][0]}. Player "
         f"{node.mover} (counted from 0) is its `mover`."
     )
 

@@ -22,6 +22,7 @@ from coursekit.monte_carlo.results import Node
 from coursekit.monte_carlo.rewards import winning
 from coursekit.monte_carlo.tree_policies import upper_bound
 from coursekit.position import TwoPlayers
+from coursekit.text.numbers import number_text
 
 CALLED = "my_iteration(root, rng)"
 ENDS = [winning(payoffs) for payoffs in ((1, -1), (0, 0), (-1, 1))]
@@ -228,7 +229,7 @@ def wrong_totals(paths: list[list[Added]]) -> str:
             "`winning(payoffs)`."
         )
     moves = ", ".join(repr(added.node.move) for added in first[1:])
-    given = ", ".join(f"{added.difference:g}" for added in first)
+    given = ", ".join(number_text(added.difference) for added in first)
     return (
         f"{start}: along the moves {moves} the totals grew by {given}, the root first. No end of "
         "the game gives these rewards to the movers of the nodes."
