@@ -137,8 +137,8 @@ def mend_the_back_up(answer: Any) -> str | None:
     place = "the root" if depth == 0 else f"the node after move {node.move!r}"
     return (
         f"From `{position!r}`, with the moves {shown(list(moves))} and the rewards {rewards}: at "
-        f"{place}, which had 1.5 of 3, yours has {number_text(yours[depth][1])} of {yours[depth][0]}. Player "
-        f"{node.mover} (counted from 0) is its `mover`."
+        f"{place}, which had 1.5 of 3, yours has {number_text(yours[depth][1])} of "
+        f"{yours[depth][0]}. Player {node.mover} (counted from 0) is its `mover`."
     )
 
 
