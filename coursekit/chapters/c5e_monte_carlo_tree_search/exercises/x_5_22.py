@@ -110,8 +110,8 @@ def read(earned: Any, call: str, position: Position) -> Sequence[Any]:
 def far_off(position: Position, average: float, worth: float) -> str:
     """A hint about an average that chance does not explain."""
     off = (
-        f"In {GAMES} games from `{position!r}` Player I earned {number_text(average, 3)} on average "
-        f"with your playout, and random play is worth {number_text(worth, 3)}."
+        f"In {GAMES} games from `{position!r}` Player I earned {number_text(average, 3)} on "
+        f"average with your playout, and random play is worth {number_text(worth, 3)}."
     )
     if position == UNEVEN and abs(average + 1 / 2) < 0.1:
         return f"{off} It is the moves that are equally likely at each node, not the ends."

@@ -284,7 +284,8 @@ def wrong_choices(choices: list[Choice]) -> str:
         return ""
     node, there, move = bad[0]
     scores = ", ".join(
-        f"move {child!r} {total:g} of {n}" for child, (n, total) in there.children.items()
+        f"move {child!r} {number_text(total)} of {n}"
+        for child, (n, total) in there.children.items()
     )
     said = (
         f"At {place(node)} of the tree from `{node.position!r}`, visited {there.visits} times "
