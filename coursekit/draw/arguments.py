@@ -94,8 +94,19 @@ def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
     return value
 
 
+def with_statistics(name: str, graph: Any) -> Any:
+    """A graph whose nodes have visits and a total, as a search by random play makes it."""
+    GRAPH(name, graph)
+    nodes = [data for _, data in graph.nodes.data()]
+    if not nodes or not all("visits" in data and "total" in data for data in nodes):
+        raise refused(name, "what to_networkx() of a search tree returns", graph)
+    return graph
+
+
+NODES = a_list(any_value, "a list of nodes")
+
 CHECKS: dict[str, Check] = {
-    "before": any_value,
+    "before": optional(with_statistics),
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
     "calls": series,
@@ -109,6 +120,7 @@ CHECKS: dict[str, Check] = {
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
     "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "depth": optional(a_whole_number()),
+    "draw_search_tree.depth": a_whole_number(),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "exploration": number(0),
     "fold": a_whole_number(1),
@@ -117,6 +129,8 @@ CHECKS: dict[str, Check] = {
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": any_value,
+    "draw_search_graph.graph": with_statistics,
+    "draw_tree_and_graph.graph": with_statistics,
     "header": a_list(lambda name, title: str(title), "a list of names"),
     "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
     "highest": optional(number(0)),
@@ -132,8 +146,8 @@ CHECKS: dict[str, Check] = {
     "outline": any_value,
     "path": POINTS,
     "draw_polytope.path": a_list(a_list(number(), "a point of numbers", 3), "a list of points"),
-    "draw_search_graph.path": any_value,
-    "draw_search_tree.path": any_value,
+    "draw_search_graph.path": NODES,
+    "draw_search_tree.path": NODES,
     "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
@@ -164,6 +178,8 @@ CHECKS: dict[str, Check] = {
     "totals": NUMBERS,
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
     "tree": any_value,
+    "draw_search_tree.tree": with_statistics,
+    "draw_tree_and_graph.tree": with_statistics,
     "underlined": a_list(CELLS, "two lists of cells"),
     "until": optional(a_whole_number()),
     "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
@@ -172,7 +188,7 @@ CHECKS: dict[str, Check] = {
     "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
     "width": number(0),
     "widths": optional(mapping("a width for each node")),
-    "within": any_value,
+    "within": optional(with_statistics),
     "xlabel": a_text,
     "ylabel": a_text,
 }

@@ -5,18 +5,24 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from numbers import Real
 
-from msgspec.structs import force_setattr, replace
+from msgspec.structs import replace
 
 from coursekit.position import (
     Position,
+    apart,
     beside,
     groups,
+    keep,
+    player_of,
     reached,
     register_heuristic,
     register_names,
     register_random_play,
     register_rules,
+    rows_of_text,
+    square_set,
     weighted,
+    whole_number,
 )
 
 # A set of points is a number with a bit for each point, row by row from the bottom. Around the
@@ -63,12 +69,18 @@ class Go(Position, frozen=True):
     """How many moves have been made."""
 
     def __post_init__(self):
-        if type(self.size) is not int or self.size not in range(2, 10):
-            raise ValueError(f"size must be a whole number from 2 to 9, not {self.size!r}")
-        komi = usual_komi(self.size) if self.komi is None else self.komi
-        if not isinstance(komi, Real) or komi % 0.5 != 0:
+        size = whole_number("size", self.size, 2, 9)
+        komi, board = usual_komi(size) if self.komi is None else self.komi, board_of(size)
+        if not isinstance(komi, Real) or komi is True or komi % 0.5 != 0:
             raise ValueError(f"komi must be a number of half points such as 6.5, not {komi!r}")
-        force_setattr(self, "komi", float(komi))
+        black = square_set("black", self.black, board)
+        white = square_set("white", self.white, board)
+        apart("black and white", black, white)
+        ko = square_set("ko", self.ko, board & ~(black | white))
+        player, passes = player_of(2, self.player), whole_number("passes", self.passes, 0, 2)
+        turn = whole_number("turn", self.turn, 0, 3 * size**2)
+        keep(self, size=size, komi=float(komi), black=black, white=white)
+        keep(self, player=player, ko=ko, passes=passes, turn=turn)
 
     @property
     def is_over(self):
@@ -112,7 +124,7 @@ class Go(Position, frozen=True):
         turn: int = 0,
     ) -> Go:
         """The position written as rows of `B`, `W`, `.`, the top row first, blanks between them."""
-        rows = text.replace("/", " ").split()
+        rows = rows_of_text(text)
         if {len(row) for row in rows} != {len(rows)} or not set("".join(rows)) <= {*MARKS, "."}:
             raise ValueError(f"text must have n rows of n points, B, W or '.', not {text!r}")
         size = Go(len(rows)).size  # refused if the size is impossible
@@ -124,14 +136,9 @@ class Go(Position, frozen=True):
         empty = board_of(size) & ~(black | white)
         for colour in (black, white):
             if reached(colour & beside(empty, size + 1), colour, size + 1) != colour:
-                raise ValueError(f"captured stones have been taken off: {text!r} cannot arise")
-        if ko and not named.get(ko, 0) & empty:
+                raise ValueError(f"text must not have captured stones, as {text!r} has")
+        if not isinstance(ko, str) or (ko and not named.get(ko, 0) & empty):
             raise ValueError(f"ko must be an empty point such as 'c3', not {ko!r}")
-        limits = {"player": (player, 1), "passes": (passes, 2), "turn": (turn, 3 * size**2)}
-        for name, (number, most) in limits.items():
-            if number not in range(most + 1):
-                raise ValueError(f"{name} must be a whole number up to {most}, not {number!r}")
-        komi = usual_komi(size) if komi is None else komi
         return Go(size, komi, black, white, player, named.get(ko, 0), passes, turn)
 
     def __repr__(self):
@@ -205,9 +212,6 @@ def after_placing(stone: int, mine: int, theirs: int, size: int) -> tuple[int, i
     return mine | stone, theirs & ~captured, ko
 
 
-# How the game is scored
-
-
 def areas(position: Go) -> tuple[int, int]:
     """Black's points and White's: the stones, and the empty regions that touch no others.
 
@@ -219,9 +223,6 @@ def areas(position: Go) -> tuple[int, int]:
     from_black = reached(black, board & ~white, width)
     from_white = reached(white, board & ~black, width)
     return (from_black & ~from_white).bit_count(), (from_white & ~from_black).bit_count()
-
-
-# How it is played at random
 
 
 def not_into_eyes(position: Go) -> tuple[str, ...]:

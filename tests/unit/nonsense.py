@@ -14,7 +14,16 @@ import networkx as nx
 import numpy as np
 from IPython.core.interactiveshell import InteractiveShell
 
-from coursekit import draw, games, general_sum, linear_programs, puzzles, search, solving
+from coursekit import (
+    draw,
+    games,
+    general_sum,
+    linear_programs,
+    monte_carlo,
+    puzzles,
+    search,
+    solving,
+)
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
 from coursekit.games import ConnectFour, Kayles, Nim, TicTacToe, Tree
@@ -36,6 +45,8 @@ ROUNDS = games.KInARow(2, 2, 2, players=3)
 PROGRAM = linear_programs.LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
+GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
+MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
 SUDOKU = puzzles.Sudoku((0,) * 81)
 
 NONSENSE = {
@@ -100,6 +111,11 @@ class Unregistered(Nim, frozen=True):
     """A game for the functions that register something."""
 
 
+def even_odds(position):
+    """Probabilities for the moves of a position."""
+    return dict.fromkeys(position.moves(), 1 / len(position.moves()))
+
+
 SHELL = InteractiveShell()
 
 
@@ -119,17 +135,21 @@ EXAMPLES = {
     "arms": THREE_ARMS,
     "beans": 4,
     "beta": inf,
+    "before": None,
     "bias": 2,
     "boards": False,
     "boat": 2,
     "book": search.OpeningBook({TicTacToe(): 4}),
     "bounds": [4, 6],
     "box": 10,
+    "back_up": monte_carlo.along_the_path,
+    "black": 0,
     "calls": {"minimax": {1: 2, 2: 4}},
     "cannibals": 3,
     "capacity": 100,
     "caption": "A table",
     "cells": [("heads", "heads"), ("heads", "tails")],
+    "choose": monte_carlo.highest_mean,
     "choices": [((1, 5), "a"), ((3, 5), "b")],
     "code": "0.77",
     "coefficients": [[1, 1], [1, 3]],
@@ -141,6 +161,7 @@ EXAMPLES = {
     "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
     "deeper": True,
+    "default_policy": monte_carlo.random_playout,
     "depth": 2,
     "digits": 4,
     "dominated": strictly_dominated,
@@ -148,6 +169,7 @@ EXAMPLES = {
     "empty_capture": False,
     "entries": [[1, 2]],
     "epsilon": 0.1,
+    "equivalence": 100,
     "equilibria": (),
     "exploration": 1.5,
     "family": Kayles,
@@ -175,7 +197,10 @@ EXAMPLES = {
     "houses": 3,
     "id": "1.1",
     "is_over": None,
+    "iterations": 5,
     "k": 3,
+    "ko": 0,
+    "komi": 6.5,
     "labels": None,
     "landing": 0,
     "length": 2,
@@ -184,9 +209,11 @@ EXAMPLES = {
     "marks": (0, 0),
     "maximise": True,
     "may_pass": True,
+    "mean": monte_carlo.of_the_edge,
     "memo": {},
     "misere": False,
     "missionaries": 3,
+    "moment": "",
     "move": 0,
     "moves": 3,
     "n": 4,
@@ -207,6 +234,7 @@ EXAMPLES = {
     "pairs": [[(1, 2), (3, 4)]],
     "part": "2a-nim-and-sums",
     "partial": None,
+    "passes": 0,
     "path": (),
     "paths": (),
     "payoffs": np.array([[1, 2], [3, 4]], dtype=object),
@@ -220,6 +248,7 @@ EXAMPLES = {
     "policy": ucb,
     "position": TREE,
     "positions": [Nim(1), Nim(2)],
+    "prior": even_odds,
     "priority": lambda g, h: g + h,
     "prize": 1000,
     "probabilities": (0.5, 0.5),
@@ -234,6 +263,7 @@ EXAMPLES = {
     "replace": "depth",
     "replies": (0, 1),
     "result": puzzles.breadth_first(MAZE),
+    "reward": monte_carlo.winning,
     "right": "position.play(move)",
     "rng": 0,
     "roads": (("Here", "There", 5),),
@@ -243,6 +273,7 @@ EXAMPLES = {
     "rows": 4,
     "rules": rules_for,
     "runs": 2,
+    "samples": 2,
     "scale": 1.0,
     "score": None,
     "search": search.alpha_beta,
@@ -282,8 +313,11 @@ EXAMPLES = {
     "tour": puzzles.KnightsTour(5),
     "traces": {"minimax": trace(search.minimax, TREE, search.first_leaf, 2)},
     "tree": trace(solving.outcome, Nim((2, 1))),
+    "tree_policy": monte_carlo.ucb_tree(),
+    "turn": 0,
     "underlined": ((), ()),
     "until": None,
+    "urgency": inf,
     "value": 1.5,
     "values": [0, 1, 3],
     "variables": ("x", "y"),
@@ -292,8 +326,10 @@ EXAMPLES = {
     "wait": lambda: None,
     "weights": {search.first_leaf: 1},
     "whole": 4,
+    "white": 0,
     "width": 2,
     "widths": None,
+    "within": None,
     "won": 0,
     "worst_first": False,
     "wrong": "position",
@@ -372,6 +408,19 @@ EXCEPTIONS = {
     "gallery.width": 580.0,
     "fewest_leaves.depth": 3,
     "greedy_agent.position": TwoPlayers(Nim(3)),
+    **dict.fromkeys(["draw_search_tree.tree", "draw_tree_and_graph.tree"], GROWN),
+    **dict.fromkeys(["draw_search_graph.graph", "draw_tree_and_graph.graph"], GROWN),
+    "draw_tree_and_graph.labels": str,
+    "draw_search_tree.result": "X wins",
+    "Go.from_text.text": "... .B. ...",
+    "Go.from_text.ko": "",
+    "Go.size": 5,
+    "MonteCarlo.search": monte_carlo.uct,
+    **dict.fromkeys([f"{name}.tree" for name in MONTE_CARLO]),
+    **dict.fromkeys([f"{name}.seconds" for name in (*MONTE_CARLO, "MonteCarlo")], 0.01),
+    "register_lines.game": Unregistered,
+    "register_lines.as_data": lambda position: None,
+    "register_random_play.game": Unregistered,
     "greedy_best_first.heuristic": MAZE.manhattan,
     "grundy.position": Nim(3),
     "grundy_rows.table": grundy_table(Nim(3)),

@@ -34,6 +34,13 @@ def root_of(tree: nx.DiGraph) -> Any:
     return roots[0]
 
 
+def check_path(path: Sequence[Any], tree: nx.DiGraph) -> None:
+    """Refuse a path that leaves the tree."""
+    for node in path:
+        if node not in tree:
+            raise ValueError(f"path must be a list of nodes of the tree, and {node!r} is none")
+
+
 def narrow(
     tree: nx.DiGraph, fold: int, depth: int, path: Sequence[Any], labels: Callable[[Any], str]
 ) -> tuple[nx.DiGraph, dict[Any, NodeSpot], tuple[float, float]]:
