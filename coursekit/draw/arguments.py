@@ -97,13 +97,16 @@ def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
 def with_statistics(name: str, graph: Any) -> Any:
     """A graph whose nodes have visits and a total, as a search by random play makes it."""
     GRAPH(name, graph)
-    nodes = [data for _, data in graph.nodes.data()]
-    if not nodes or not all("visits" in data and "total" in data for data in nodes):
+    statistics = [data for _, data in graph.nodes.data()]
+    if not statistics or not all("visits" in data and "total" in data for data in statistics):
         raise refused(name, "what to_networkx() of a search tree returns", graph)
     return graph
 
 
-NODES = a_list(any_value, "a list of nodes")
+def nodes(name: str, path: Any) -> tuple[Any, ...]:
+    """Nodes one after the other; a text stands for nodes that are letters."""
+    return a_list(any_value, "a list of nodes")(name, [*path] if isinstance(path, str) else path)
+
 
 CHECKS: dict[str, Check] = {
     "before": optional(with_statistics),
@@ -146,8 +149,9 @@ CHECKS: dict[str, Check] = {
     "outline": any_value,
     "path": POINTS,
     "draw_polytope.path": a_list(a_list(number(), "a point of numbers", 3), "a list of points"),
-    "draw_search_graph.path": NODES,
-    "draw_search_tree.path": NODES,
+    "draw_search_graph.path": nodes,
+    "draw_tree_and_graph.labels": function("that returns a text"),
+    "draw_search_tree.path": nodes,
     "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
