@@ -118,7 +118,7 @@ class Go(Position, frozen=True):
     def from_text(
         text: str,
         player: int = 0,
-        komi: float | None = None,
+        komi: float = None,  # type: ignore[assignment]
         ko: str = "",
         passes: int = 0,
         turn: int = 0,

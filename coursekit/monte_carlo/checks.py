@@ -29,7 +29,7 @@ CHECKS: dict[str, Check] = {
     "playouts.position": check_position_with_mover,
     "iterations": optional(check_iterations),
     "samples": a_whole_number(1),
-    "games": a_whole_number(1),
+    "games": a_whole_number(),
     "seconds": optional(number(0)),
     "exploration": number(0),
     "equivalence": number(0),

@@ -522,7 +522,7 @@ def test_an_iteration_on_the_graph_of_the_figure(version):
         ),
         (
             lambda: playouts(TicTacToe(), games=-3),
-            "games must be a whole number, 1 or more, not -3",
+            "games must be a whole number, 0 or more, not -3",
         ),
         (lambda: random_play_values(Nim(3), {}), "position must say who moves"),
         (lambda: random_play_values(TicTacToe(), None), "memo must be a dictionary"),

@@ -14,7 +14,7 @@ from coursekit.draw.canvas.sketch import Mark, Sketch, side_by_side
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.graphs.layered import Bend, layer_heights, layered, way, with_bends
 from coursekit.draw.trees.nodes import SMALLEST_TEXT
-from coursekit.draw.trees.search_layout import check_path, root_of
+from coursekit.draw.trees.search_layout import check_in_tree, root_of
 from coursekit.draw.trees.search_nodes import (
     LINE,
     NodeSpot,
@@ -55,7 +55,7 @@ def draw_search_graph(
     >>> draw_search_graph(found.to_networkx())
     Sketch of 58 marks, 489 × 473
     """
-    check_path(path, graph)
+    check_in_tree(path, graph)
     entries = [*legend_of(graph), (text_key("5", 10), "visits of a move")]
     return with_legend(search_graph_marks(graph, path, before, labels), entries)
 

@@ -34,7 +34,7 @@ def root_of(tree: nx.DiGraph) -> Any:
     return roots[0]
 
 
-def check_path(path: Sequence[Any], tree: nx.DiGraph) -> None:
+def check_in_tree(path: Sequence[Any], tree: nx.DiGraph) -> None:
     """Refuse a path that leaves the tree."""
     for node in path:
         if node not in tree:

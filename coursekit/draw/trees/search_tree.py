@@ -13,7 +13,7 @@ from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.sketch import Curve, Disc, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import FONT_SIZE, GREY, ORANGE
 from coursekit.draw.trees.nodes import SMALLEST_TEXT
-from coursekit.draw.trees.search_layout import MARGIN, More, check_path, narrow, root_of
+from coursekit.draw.trees.search_layout import MARGIN, More, check_in_tree, narrow, root_of
 from coursekit.draw.trees.search_nodes import (
     LINE,
     NEW,
@@ -72,7 +72,7 @@ def draw_search_tree(
     if moment and (moment not in MOMENTS or not path):
         raise ValueError(f"moment must be one of {', '.join(MOMENTS)}, of a path, not {moment!r}")
     largest = tree if within is None else within
-    check_path(path, largest)
+    check_in_tree(path, largest)
     sketch = search_tree_marks(
         tree, largest, path, moment, before, result, fold, depth, labels or move_labels(largest)
     )
