@@ -78,9 +78,8 @@ class Go(Position, frozen=True):
         apart("black and white", black, white)
         ko = square_set("ko", self.ko, board & ~(black | white))
         player, passes = player_of(2, self.player), whole_number("passes", self.passes, 0, 2)
-        turn = whole_number("turn", self.turn, 0, 3 * size**2)
-        keep(self, size=size, komi=float(komi), black=black, white=white)
-        keep(self, player=player, ko=ko, passes=passes, turn=turn)
+        keep(self, size=size, komi=float(komi), black=black, white=white, player=player, ko=ko)
+        keep(self, passes=passes, turn=whole_number("turn", self.turn, 0, 3 * size**2))
 
     @property
     def is_over(self):
@@ -118,7 +117,7 @@ class Go(Position, frozen=True):
     def from_text(
         text: str,
         player: int = 0,
-        komi: float = None,  # type: ignore[assignment]
+        komi: float | None = None,
         ko: str = "",
         passes: int = 0,
         turn: int = 0,
@@ -139,6 +138,7 @@ class Go(Position, frozen=True):
                 raise ValueError(f"text must not have captured stones, as {text!r} has")
         if not isinstance(ko, str) or (ko and not named.get(ko, 0) & empty):
             raise ValueError(f"ko must be an empty point such as 'c3', not {ko!r}")
+        komi = usual_komi(size) if komi is None else komi
         return Go(size, komi, black, white, player, named.get(ko, 0), passes, turn)
 
     def __repr__(self):
