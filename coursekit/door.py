@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+import numpy as np
+
 from coursekit.checks import CHECKS, Check
 from coursekit.deep_recursion import run
 
@@ -19,11 +21,17 @@ Answer = TypeVar("Answer")
 
 
 def check_together(arguments: dict[str, Any]) -> None:
-    """The arguments of a search, each right by itself, also have to fit together."""
+    """Arguments that are each right by themselves also have to fit together."""
     if "alpha" in arguments:
         alpha, beta = arguments["alpha"], arguments["beta"]
         if not alpha < beta:
             raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
+    if "counts" in arguments and "totals" in arguments:
+        counts, totals = arguments["counts"], arguments["totals"]
+        if np.shape(counts) != np.shape(totals):
+            raise ValueError(
+                f"counts and totals must be as long as each other, not {counts!r} and {totals!r}"
+            )
     if "player" in arguments and "position" in arguments:
         player, position = arguments["player"], arguments["position"]
         if player >= position.players:

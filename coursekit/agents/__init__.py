@@ -10,6 +10,7 @@ from coursekit.agents.agents import (
 )
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
+from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import engines_for
 from coursekit.checks import check_position_with_mover
 from coursekit.door import put_doors
@@ -20,6 +21,7 @@ __all__ = [
     "Agent",
     "Engine",
     "Match",
+    "MonteCarlo",
     "engines_for",
     "greedy_agent",
     "nim_agent",

@@ -16,6 +16,7 @@ from coursekit.agents.agents import (
     random_agent,
 )
 from coursekit.agents.engine import Engine
+from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.graph import GameGraph
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
 from coursekit.position import Position, TwoPlayers, heuristic_for
@@ -23,7 +24,7 @@ from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_w
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.solving import StrongSolution, strongly_solve
 
-BEST, PERFECT, FRIEND = "best", "perfect", "a friend"
+BEST, PERFECT, UCT, FRIEND = "best", "perfect", "UCT", "a friend"
 FUNCTION, ENGINE = "your function", "your engine"
 LARGEST = 200_000
 """A game with more positions is not solved while somebody waits for a perfect opponent."""
@@ -92,7 +93,7 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
 
     >>> from coursekit.games import Othello, TicTacToe
     >>> list(opponents_for(TicTacToe(), "best").by_name)
-    ['perfect', 'random', 'a friend']
+    ['perfect', 'UCT', 'random', 'a friend']
     >>> "perfect" in opponents_for(Othello(), "best").by_name
     False
     """
@@ -106,6 +107,8 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
         solution, problem = solution_of(start, *limits)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
+    if start.players > 1:
+        opponents[UCT] = MonteCarlo(seconds=SECONDS)
     opponents["random"] = random_agent(0)
     if isinstance(start, TwoPlayers):
         opponents["greedy"] = greedy_agent
@@ -113,7 +116,7 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     best = best_engine(engines) or next(iter(opponents))
     named = [name for name in opponents if name != FRIEND]
     if callable(opponent):
-        name = ENGINE if isinstance(opponent, Engine) else FUNCTION
+        name = ENGINE if isinstance(opponent, Engine | MonteCarlo) else FUNCTION
         return Opponents({name: opponent, **opponents}, name, solution, "")
     if opponent is None:
         return Opponents(opponents, FRIEND, solution, "")

@@ -14,8 +14,9 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ROOMS = ["general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
-ALGORITHMS = tuple(f"coursekit.{room}." for room in [*ROOMS, "search", "solving"])
+ROOMS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
+ROOMS += ["monte_carlo", "search", "solving"]
+ALGORITHMS = tuple(f"coursekit.{room}." for room in ROOMS)
 """Whose functions are not to be called; the rules of games and puzzles may be."""
 
 DOOR = "door.<locals>.with_checks"

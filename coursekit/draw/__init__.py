@@ -7,6 +7,7 @@ from coursekit.draw.canvas.sketch import Sketch, side_by_side, to_svg
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.graphs.graph import draw_graph
 from coursekit.draw.graphs.layered import layered
+from coursekit.draw.graphs.search_graph import draw_search_graph, draw_tree_and_graph
 from coursekit.draw.maps import search_map
 from coursekit.draw.matrices import (
     draw_best_replies,
@@ -23,16 +24,20 @@ from coursekit.draw.matrices import (
 )
 from coursekit.draw.tables import (
     Table,
+    arm_bars,
     binary_rows,
     growth_chart,
     grundy_rows,
     outcome_grid,
     outcome_strip,
+    regret_chart,
     sequence_chart,
     show_table,
     table_html,
+    ucb_bars,
 )
 from coursekit.draw.trees.compare import compare_searches
+from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.draw.trees.steps import CallTreeFrames
 from coursekit.draw.trees.tidy_tree import tidy_tree
 from coursekit.draw.trees.tree import draw_tree
@@ -41,6 +46,7 @@ __all__ = [
     "CallTreeFrames",
     "Sketch",
     "Table",
+    "arm_bars",
     "binary_rows",
     "board_sketch",
     "board_svg",
@@ -53,7 +59,10 @@ __all__ = [
     "draw_polygon",
     "draw_polytope",
     "draw_reply_cycle",
+    "draw_search_graph",
+    "draw_search_tree",
     "draw_tree",
+    "draw_tree_and_graph",
     "gallery",
     "growth_chart",
     "grundy_rows",
@@ -63,6 +72,7 @@ __all__ = [
     "outcome_strip",
     "payoff_html",
     "payoff_table",
+    "regret_chart",
     "search_map",
     "sequence_chart",
     "show_table",
@@ -71,6 +81,7 @@ __all__ = [
     "tableau_html",
     "tidy_tree",
     "to_svg",
+    "ucb_bars",
     "use_style",
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from coursekit.bandits.results import Simulation
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
@@ -16,6 +17,7 @@ from coursekit.kinds import (
     a_text,
     a_whole_number,
     any_value,
+    flag,
     function,
     mapping,
     number,
@@ -83,7 +85,31 @@ CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, c
 NUMBERS = a_list(number(), "a list of numbers")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
+
+def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
+    """Simulations by name; the pictures say how many."""
+    right = isinstance(value, Mapping) and all(isinstance(s, Simulation) for s in value.values())
+    if not right:
+        raise refused(name, "simulations by name, as in {'UCB': simulate(ucb, …)}", value)
+    return value
+
+
+def with_statistics(name: str, graph: Any) -> Any:
+    """A graph whose nodes have visits and a total, as a search by random play makes it."""
+    GRAPH(name, graph)
+    statistics = [data for _, data in graph.nodes.data()]
+    if not statistics or not all("visits" in data and "total" in data for data in statistics):
+        raise refused(name, "what to_networkx() of a search tree returns", graph)
+    return graph
+
+
+def nodes(name: str, path: Any) -> tuple[Any, ...]:
+    """Nodes one after the other; a text stands for nodes that are letters."""
+    return a_list(any_value, "a list of nodes")(name, [*path] if isinstance(path, str) else path)
+
+
 CHECKS: dict[str, Check] = {
+    "before": optional(with_statistics),
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
     "calls": series,
@@ -95,20 +121,27 @@ CHECKS: dict[str, Check] = {
     "columns": a_whole_number(1),
     "outcome_grid.columns": a_text,
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
+    "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "depth": optional(a_whole_number()),
+    "draw_search_tree.depth": a_whole_number(),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
+    "exploration": number(0),
     "fold": a_whole_number(1),
     "game": check_game,
     "gap": number(0),
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": any_value,
+    "draw_search_graph.graph": with_statistics,
+    "draw_tree_and_graph.graph": with_statistics,
     "header": a_list(lambda name, title: str(title), "a list of names"),
     "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "highest": optional(number(0)),
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
     "level": optional(number()),
+    "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
@@ -116,6 +149,9 @@ CHECKS: dict[str, Check] = {
     "outline": any_value,
     "path": POINTS,
     "draw_polytope.path": a_list(a_list(number(), "a point of numbers", 3), "a list of points"),
+    "draw_search_graph.path": nodes,
+    "draw_tree_and_graph.labels": function("that returns a text"),
+    "draw_search_tree.path": nodes,
     "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
@@ -127,11 +163,13 @@ CHECKS: dict[str, Check] = {
     "program": a(LinearProgram, "a LinearProgram"),
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
+    "draw_search_tree.result": a_text,
     "root": any_value,
     "row_minima": NUMBERS,
     "rows": a_list(row_of_table, "a list of rows"),
     "outcome_grid.rows": a_text,
     "scale": number(0),
+    "simulations": simulations,
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
@@ -140,8 +178,12 @@ CHECKS: dict[str, Check] = {
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),
+    "total": flag,
+    "totals": NUMBERS,
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
     "tree": any_value,
+    "draw_search_tree.tree": with_statistics,
+    "draw_tree_and_graph.tree": with_statistics,
     "underlined": a_list(CELLS, "two lists of cells"),
     "until": optional(a_whole_number()),
     "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
@@ -150,6 +192,7 @@ CHECKS: dict[str, Check] = {
     "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
     "width": number(0),
     "widths": optional(mapping("a width for each node")),
+    "within": optional(with_statistics),
     "xlabel": a_text,
     "ylabel": a_text,
 }

@@ -4,6 +4,7 @@ from coursekit.games.chomp import Chomp
 from coursekit.games.column_coins import ColumnCoins
 from coursekit.games.connect_four import ConnectFour
 from coursekit.games.domineering import Domineering
+from coursekit.games.go import Go
 from coursekit.games.k_in_a_row import KInARow
 from coursekit.games.kalah import Kalah
 from coursekit.games.kayles import Kayles
@@ -21,6 +22,7 @@ __all__ = [
     "ColumnCoins",
     "ConnectFour",
     "Domineering",
+    "Go",
     "KInARow",
     "Kalah",
     "Kayles",

@@ -6,12 +6,14 @@ from functools import cache, lru_cache
 from typing import Any
 
 from coursekit.position import (
+    LineGame,
     Position,
     apart,
     board_lines,
     keep,
     player_of,
     register_heuristic,
+    register_lines,
     register_names,
     register_rules,
     room_for,
@@ -234,8 +236,18 @@ heuristic = weighted({threats: 8, open_lines: 1, centre: 1})
 """Threats first, then room for more of them."""
 
 
+def as_lines(position: ConnectFour) -> LineGame:
+    """The position as plain data."""
+    columns, rows = position.columns, position.rows
+    piles = tuple(tuple(range(column, columns * rows, columns)) for column in range(columns))
+    return LineGame(
+        position.grid.lines, piles, (position.x, position.o), position.player, prize=WIN
+    )
+
+
 register_heuristic(ConnectFour, heuristic, prize=WIN)
 register_names(ConnectFour, move=lambda position, move: f"column {move + 1}", marks="XO")
+register_lines(ConnectFour, as_lines)
 register_rules(
     ConnectFour,
     lambda position: (

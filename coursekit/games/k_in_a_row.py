@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from coursekit.position import (
+    LineGame,
     Position,
     a_tuple,
     apart,
@@ -13,6 +14,7 @@ from coursekit.position import (
     keep,
     player_of,
     register_heuristic,
+    register_lines,
     register_names,
     register_rules,
     room_for,
@@ -219,8 +221,16 @@ def move_name(position: KInARow, move: int) -> str:
     return f"row {row + 1}, column {column + 1}"
 
 
+def as_lines(position: KInARow) -> LineGame:
+    """The position as plain data."""
+    lines = board_lines(position.columns, position.rows, position.k)
+    piles = tuple((square,) for square in range(position.columns * position.rows))
+    return LineGame(lines, piles, position.marks, position.player, prize=WIN)
+
+
 register_heuristic(KInARow, heuristic, for_all=heuristic_for_all, prize=WIN)
 register_names(KInARow, move=move_name, marks=MARKS)
+register_lines(KInARow, as_lines)
 register_rules(
     KInARow,
     lambda position: (

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from coursekit.position import (
+    LineGame,
     Position,
     apart,
     keep,
     player_of,
     register_heuristic,
+    register_lines,
     register_names,
     register_rules,
     rows_of_text,
@@ -92,7 +94,14 @@ class TicTacToe(Position, frozen=True, gc=False):
         return f'TicTacToe.from_text("{rows}"){out_of_turn}'
 
 
+def as_lines(position: TicTacToe) -> LineGame:
+    """The position as plain data."""
+    piles = tuple((square,) for square in SQUARES)
+    return LineGame(LINES, piles, (position.x, position.o), position.player, prize=1)
+
+
 register_heuristic(TicTacToe, prize=1)
+register_lines(TicTacToe, as_lines)
 register_names(
     TicTacToe,
     move=lambda position, move: f"row {move // 3 + 1}, column {move % 3 + 1}",

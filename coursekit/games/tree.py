@@ -61,13 +61,13 @@ def is_plain(root: Any, players: int) -> bool:
         subtrees = {id(node): node for node in level if type(node) is tuple}
         if () in subtrees.values():
             raise ValueError("node must have at least one subtree, not ()")
-        if not all(is_leaf(node, players) for node in level if type(node) is not tuple):
+        if not all(is_plain_leaf(node, players) for node in level if type(node) is not tuple):
             return False
         level = [node for subtree in subtrees.values() for node in subtree]
     return True
 
 
-def is_leaf(node: Any, players: int) -> bool:
+def is_plain_leaf(node: Any, players: int) -> bool:
     """Whether a node is a leaf of Python's numbers; a leaf that is wrong is refused."""
     if isinstance(node, Utilities):
         if len(node) != players:

@@ -1,23 +1,39 @@
 """Hands: step through an algorithm, play against it, turn its knobs."""
 
+from collections.abc import Mapping
+
+from coursekit.bandits.checks import ARMS
 from coursekit.checks import check_any_position
 from coursekit.door import put_doors
+from coursekit.interact.bandit_race import bandit_race, ucb_steps
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.playing.play import play
 from coursekit.interact.prune import prune
 from coursekit.interact.simplex_steps import simplex_steps
+from coursekit.interact.slot_machine import slot_machine
 from coursekit.interact.stepping.step import step
 from coursekit.interact.table_steps import elimination_steps, guarantee_steps, reply_steps
 from coursekit.interact.two_by_two import two_by_two_family
+from coursekit.interact.watch_search import watch_search
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.slide import slide
-from coursekit.kinds import a, a_list, a_whole_number, any_value, function, optional, refused
+from coursekit.kinds import (
+    a,
+    a_list,
+    a_whole_number,
+    any_value,
+    function,
+    number,
+    optional,
+    refused,
+)
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games.game import check_game, check_payoff
 from coursekit.record import CallTree
 
 __all__ = [
+    "bandit_race",
     "elimination_steps",
     "equivalence_explorer",
     "explore",
@@ -28,8 +44,11 @@ __all__ = [
     "reply_steps",
     "simplex_steps",
     "slide",
+    "slot_machine",
     "step",
     "two_by_two_family",
+    "ucb_steps",
+    "watch_search",
 ]
 
 
@@ -40,21 +59,37 @@ def check_opponent(name, opponent):
     raise refused(name, "'perfect', 'random', a function or None", opponent)
 
 
+def check_policies(name, policies):
+    """`policies` if they are functions by name, at least one."""
+    is_one = isinstance(policies, Mapping) and policies
+    if not is_one or not all(map(callable, policies.values())):
+        raise refused(name, "functions with their names, as in {'UCB': ucb}", policies)
+    return policies
+
+
 CHECKS = {
+    "arms": ARMS,
     "boards": any_value,
     "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
+    "exploration": number(0),
     "frame": function("of the step"),
     "function": any_value,
     "game": check_game,
     "games": optional(a_list(any_value, "a list of impartial positions")),
+    "iterations": a_whole_number(1),
     "opponent": check_opponent,
+    "policies": check_policies,
     "position": check_any_position,
     "program": a(LinearProgram, "a LinearProgram"),
+    "pulls": a_whole_number(1),
+    "runs": a_whole_number(1),
     "start": a_whole_number(),
     "steps": a_whole_number(1),
     "tree": a(CallTree, "a trace, as in step(trace(minimax, …))"),
     "prune.tree": any_value,
+    "watch_search.position": any_value,
+    "tree_policy": optional(function("that chooses a child, such as ucb_tree")),
     "you": a_whole_number(),
     **dict.fromkeys("TRPS", check_payoff),
 }

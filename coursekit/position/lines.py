@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import msgspec
+
+from coursekit.position.contract import Position
 from coursekit.position.fields import LONGEST_SIDE, whole_number
+from coursekit.position.registry import Registry
 
 
 def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
@@ -40,3 +45,38 @@ def _lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
                 if last_row < rows and 0 <= last_column < columns:
                     found.append(sum(1 << r * columns + c for r, c in line))
     return tuple(found)
+
+
+class LineGame(msgspec.Struct, frozen=True):
+    """A position of a game of lines as plain data: what random play needs to know, and no more.
+
+    A set of squares is a number with a bit for each of them. `marks` are the squares of each
+    player. Whoever moves picks one of the `piles` and marks the first free square in it: a pile is
+    a column, from the bottom, where discs fall, and otherwise a single square. Whoever first fills
+    one of the `lines` is paid the `prize` by each of the others; on a full board nobody pays.
+    """
+
+    lines: tuple[int, ...]
+    piles: tuple[tuple[int, ...], ...]
+    marks: tuple[int, ...]
+    player: int
+    prize: int
+
+
+_line_games: Registry[Callable[[Any], LineGame]] = Registry()
+
+
+def register_lines(game: type, as_data: Callable[[Any], LineGame]) -> None:
+    """Say that a game is one of lines: `as_data(position)` returns the position as a `LineGame`."""
+    _line_games.add(game, as_data)
+
+
+def line_game(position: Position) -> LineGame | None:
+    """The position as plain data, if its game is one of lines; otherwise None.
+
+    >>> from coursekit.games import ConnectFour, Nim
+    >>> line_game(ConnectFour(2, 2, k=2).play(1)).marks, line_game(Nim(3))
+    ((2, 0), None)
+    """
+    as_data = _line_games.of(position)
+    return as_data(position) if as_data else None

@@ -5,7 +5,7 @@ A game registers these below its code. A game that registers nothing still works
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from numbers import Real
 from typing import Any, Generic, TypeVar
 
@@ -28,19 +28,24 @@ class Registry(Generic[Known]):
 
     def __init__(self) -> None:
         self._known: dict[type, Known] = {}
+        self._found: dict[type, Known | None] = {}  # what was looked up before
 
     def add(self, game: type, known: Known) -> None:
         """Remember what is known about the positions of `game`."""
         if not (isinstance(game, type) and issubclass(game, Position)):
             raise ValueError(f"game must be a class of positions, not {game!r}")
         self._known[game] = known
+        self._found.clear()
 
     def of(self, position: Any) -> Known | None:
         """What is known about the game of `position`; None if nothing is."""
-        if not isinstance(position, Position):
-            raise ValueError(f"position must be a position of a game, not {position!r}")
-        kinds = type(position).__mro__
-        return next((self._known[kind] for kind in kinds if kind in self._known), None)
+        kind = type(position)
+        if kind not in self._found:
+            if not isinstance(position, Position):
+                raise ValueError(f"position must be a position of a game, not {position!r}")
+            known = (self._known[k] for k in kind.__mro__ if k in self._known)
+            self._found[kind] = next(known, None)
+        return self._found[kind]
 
 
 class Heuristics(msgspec.Struct, frozen=True):
@@ -64,6 +69,7 @@ class Names(msgspec.Struct, frozen=True):
 _heuristics: Registry[Heuristics] = Registry()
 _names: Registry[Names] = Registry()
 _rules: Registry[Callable[[Any], str]] = Registry()
+_random_play: Registry[Callable[[Any], Sequence[Any]]] = Registry()
 
 
 def register_heuristic(
@@ -112,6 +118,14 @@ def register_rules(game: type, rules: Callable[[Any], str]) -> None:
     _rules.add(game, rules)
 
 
+def register_random_play(game: type, moves: Callable[[Any], Sequence[Any]]) -> None:
+    """Say which of the moves random play chooses from, where just any move would mean little.
+
+    `moves(position)` returns some of the legal moves, at least one unless the game is over.
+    """
+    _random_play.add(game, moves)
+
+
 def heuristic_for(position: Position) -> Callable[[Any], Any] | None:
     """The registered heuristic for this number of players; None if there is none.
 
@@ -152,3 +166,20 @@ def rules_of(position: Position) -> str:
     """
     rules = _rules.of(position)
     return rules(position) if rules else ""
+
+
+def moves_at_random(position: Position) -> Sequence[Any]:
+    """The moves that random play chooses from: all of them, unless the game has said otherwise.
+
+    >>> from coursekit.games import Go, TicTacToe
+    >>> moves_at_random(TicTacToe.from_text("XOX OXO ..."))
+    (6, 7, 8)
+    >>> moves_at_random(Go.from_text(".B BB"))
+    ('pass',)
+    """
+    return random_play_of(position)(position)
+
+
+def random_play_of(position: Position) -> Callable[[Any], Sequence[Any]]:
+    """The function that lists the moves for random play, the same for all positions of a game."""
+    return _random_play.of(position) or type(position).moves

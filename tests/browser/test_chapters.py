@@ -16,6 +16,7 @@ NOTEBOOKS = [
     "5a-minimax-in-practice",
     "5b-alpha-beta",
     "5c-many-players",
+    "5d-bandits",
 ]
 
 

@@ -1,14 +1,24 @@
 """No texts overlap in trees and graphs of up to 60 nodes, whatever their form."""
 
 import random
+from itertools import islice
 from typing import Any
 
 import matplotlib.pyplot as plt
 import pytest
 
-from coursekit.draw import CallTreeFrames, draw_graph, draw_tree
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.draw import (
+    CallTreeFrames,
+    draw_graph,
+    draw_search_graph,
+    draw_search_tree,
+    draw_tree,
+    draw_tree_and_graph,
+)
+from coursekit.draw.trees.search_tree import MOMENTS
+from coursekit.games import ConnectFour, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
+from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
 from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.record import trace
 from coursekit.solving import minimax, outcome, outcome_memoized, strongly_solve
@@ -130,6 +140,58 @@ def test_random_graphs(seed, cyclic):
     assert overlapping_texts(draw_graph(graph, outcomes=outcomes, labels=name)) == []
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_random_search_trees(seed):
+    tree = random_search_tree(random.Random(seed))
+    assert overlapping_texts(draw_search_tree(tree, fold=60, depth=60)) == []
+    path, moment = [0], MOMENTS[seed % len(MOMENTS)]
+    while tree[path[-1]]:
+        path.append(random.Random(seed).choice(list(tree[path[-1]])))
+    sketch = draw_search_tree(
+        tree, path=path, moment=moment, before=tree, result="Player II wins", labels=str
+    )
+    assert overlapping_texts(sketch) == []
+
+
+def random_search_tree(rng):
+    """A tree with up to 60 nodes, their statistics, and moves with names of different lengths."""
+    import networkx as nx
+
+    n, reach = rng.randint(2, MOST_NODES), rng.choice([2, 10, 60])
+    tree, parent = nx.DiGraph(), {i: rng.randrange(max(0, i - reach), i) for i in range(1, n)}
+    tree.add_nodes_from(range(n), visits=0, mover=0)
+    for node in reversed(range(n)):
+        data = tree.nodes[node]
+        data["visits"] += rng.choice([1, 1, 3, 200])
+        data["total"], data["mover"] = rng.choice([0, 0.5, 1, 12.5]), node % 2
+        if node:
+            tree.nodes[parent[node]]["visits"] += data["visits"]
+    tree.add_edges_from(
+        (above, below, {"move": "b" * (below % 5)}) for below, above in parent.items()
+    )
+    return tree
+
+
+@pytest.mark.parametrize("position", [TicTacToe(), ConnectFour(), PennyStacks(9)])
+def test_every_moment_of_a_search(position):
+    start = TwoPlayers(position) if isinstance(position, PennyStacks) else position
+    growing = grow(Node(start, 0), ucb_tree(), random_playout, random.Random(0))
+    replay = Replay(islice(growing, 40))
+    for number in range(0, 40, 3):
+        for moment in MOMENTS:
+            back = moment == "back up"
+            sketch = draw_search_tree(
+                replay.tree(number + back),
+                path=replay.path(number),
+                moment=moment,
+                before=replay.tree(number) if back else None,
+                result="Player II wins",
+                fold=9,
+                within=replay.tree(40),
+            )
+            assert overlapping_texts(sketch) == []
+
+
 PICTURES = {
     "textbook tree": lambda: draw_tree(TEXTBOOK, values=minimax),
     "the trace of OUTCOME(6)": lambda: draw_tree(trace(outcome, Subtraction(6))),
@@ -149,16 +211,27 @@ PICTURES = {
     ),
     "two players": lambda: draw_tree(TwoPlayers(Subtraction(5)), values=minimax),
     "wide": lambda: draw_tree(Tree(tuple(range(100, 112)))),
+    "a search tree": lambda: draw_search_tree(uct(TicTacToe(), 200).root.to_networkx()),
+    "a search graph": lambda: draw_search_graph(uct_dag(TicTacToe(), 300).to_networkx()),
+    "a search tree and its graph": lambda: draw_tree_and_graph(
+        uct(ENDGAME, 60).root.to_networkx(),
+        uct_dag(ENDGAME, 60).to_networkx(),
+        labels=lambda node: "",
+    ),
     "an exception": lambda: draw_tree(trace(factorial_that_fails, 4)),
 }
+
+
+WIDE = ("39 penny stacks", "a search tree", "a search tree and its graph")
 
 
 @pytest.mark.parametrize("picture", PICTURES)
 def test_pictures_of_the_course(picture):
     sketch = PICTURES[picture]()
     assert overlapping_texts(sketch) == overlapping_texts(sketch.draw().figure) == []
-    assert sketch.width / 72 <= (13 if picture == "39 penny stacks" else 10)
-    assert smallest_text(sketch) >= (9 if "boards" in picture or "graph" in picture else 11)
+    assert sketch.width / 72 <= (13 if picture in WIDE else 10)
+    small = any(word in picture for word in ("boards", "graph", "search"))
+    assert smallest_text(sketch) >= (9 if small else 11)
 
 
 def test_in_one_of_two_axes_texts_shrink_with_the_picture():

@@ -37,9 +37,9 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "exact"],
+        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
         ["contract", "doors", "words", "state space", "results"],
-        ["msgspec", "numpy"],
+        ["msgspec", "networkx", "numpy"],
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],

@@ -14,8 +14,11 @@ CONTENT = re.compile(r"coursekit/chapters/")
 """Every file of a chapter is a world of its own: nothing there is imported from elsewhere."""
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
-TOPICS = ["general_sum", "impartial", "linear_programs", "many_players", "matrix_games", "puzzles"]
-TOPICS += ["search", "solving"]
+TOPICS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
+TOPICS += ["monte_carlo", "puzzles", "search", "solving"]
+
+MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")
+"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take."""
 
 
 def listed(section: str, text: str) -> dict[str, str]:
@@ -153,7 +156,7 @@ def test_result_types_stand_in_results():
     structs = [
         f"{path}: {node.name}"
         for path, module in MODULES.items()
-        if path.startswith(folders + searches_of_puzzles) and not path.endswith("/results.py")
+        if path.startswith(folders + searches_of_puzzles) and not path.endswith(MAY_HAVE_STRUCTS)
         for node in module.body
         if isinstance(node, ast.ClassDef) and "msgspec.Struct" in map(ast.unparse, node.bases)
     ]

@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from fractions import Fraction
 from functools import partial
 from importlib import import_module
+from math import sqrt
 from pathlib import Path
 from statistics import mean
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ import nbformat
 import numpy as np
 import pytest
 
+from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.games import Kayles, Nim, PennyStacks
@@ -36,6 +38,7 @@ from coursekit.matrix_games import (
     lower_value,
 )
 from coursekit.matrix_games.results import Equilibrium
+from coursekit.monte_carlo import Node, playouts, uct
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
@@ -94,6 +97,11 @@ def averaged(position: Any, heuristic: Callable, depth: int) -> tuple[Any, Any]:
     return chosen, position.moves()[values.index(max(values))]
 
 
+def by_chance(tree: Any) -> tuple[Any, Any]:
+    """Minimax to the end, for somebody who thinks that Player II throws dice."""
+    return averaged(tree, lambda end: end.payoffs()[0], 9)
+
+
 def uniform(game: Any) -> Any:
     """Everything with the same probability."""
     m, n = game.shape
@@ -121,6 +129,28 @@ BY_MISERE = {
 RANDOM_PINS = {"coursekit.impartial.nimbers: heap_nimber": random_nimber}
 CUTS_TOO_SOON = planted(alpha_beta, "if best <= alpha", "if best < inf")
 BOTH_MAXIMISE = planted(minimax, "if value < best", "if value > best or best == inf")
+NEVER_SETTLES = partial(epsilon_greedy, epsilon=0)
+OTHER_ARMS_ONLY = planted(
+    epsilon_greedy,
+    "rng.integers(len(counts), size=best.shape)",
+    "(best + rng.integers(1, len(counts), size=best.shape)) % len(counts)",
+)
+NO_LOGARITHM = planted(ucb, "np.log(steps)", "1")
+
+
+# Rewards of whoever moves next, as the slides have it.
+FROM_THE_WRONG_SIDE = type(
+    "FromTheWrongSide",
+    (Node,),
+    {"update": planted(Node.update, "self.mover", "self.position.player")},
+)
+
+
+def first_moves_only(position: Any, games: int, rng: int) -> np.ndarray:
+    """Playouts of players who always take the first move."""
+    while not position.is_over:
+        position = position.play(position.moves()[0])
+    return playouts(position, games, rng)
 
 
 # The experiments
@@ -346,6 +376,51 @@ EXPERIMENTS = [
         "def zero",
         lambda table: [row[1:] for row in table.rows] == [(9, 1), (4, None), (4, None), (None, -1)],
         {"no move is skipped": {"coursekit.search: tapered": all_moves_after_all}},
+    ),
+    Experiment(
+        "5d-bandits",
+        "settled = ",
+        lambda table: all(abs(exact - share) < 0.015 for _, exact, share in table.rows),
+        {
+            "all arms alike": {
+                "coursekit.bandits: greedy_choices": lambda arms: [Fraction(1, 3)] * 3
+            },
+            "greedy goes on looking": {"coursekit.bandits: greedy": NEVER_SETTLES},
+        },
+    ),
+    Experiment(
+        "5d-bandits",
+        "def late",
+        lambda table: all(abs(limit - found) < 2 * error for _, limit, found, error in table.rows),
+        {"explores other arms only": {"coursekit.bandits: epsilon_greedy": OTHER_ARMS_ONLY}},
+    ),
+    Experiment(
+        "5d-bandits",
+        "played = simulate(ucb",
+        lambda table: table.rows[-1][3] < 0.05 and abs(table.rows[-1][4] - 0.5) < 0.03,
+        {"a bonus without logarithm": {"coursekit.bandits: ucb": NO_LOGARITHM}},
+    ),
+    Experiment(
+        "5e-monte-carlo-tree-search",
+        "rows = []\nfor name, square",
+        lambda table: all(abs(row[3] - row[1]) < 4 / sqrt(10_000) for row in table.rows),
+        {"no random moves": {"coursekit.monte_carlo: playouts": first_moves_only}},
+    ),
+    Experiment(
+        "5e-monte-carlo-tree-search",
+        "rng, trees = ",
+        lambda table: table.rows[-1][1] == 40 and table.rows[-1][2] < table.rows[0][2] / 4 < 0.13,
+        {
+            "no exploration": {"coursekit.monte_carlo: uct": partial(uct, exploration=0)},
+            "a game of chance": {"coursekit.solving: minimax": by_chance},
+        },
+        quicker=("(10, 30, 100, 300, 1000)", "(10, 1000)"),
+    ),
+    Experiment(
+        "5e-monte-carlo-tree-search",
+        "class OnTheSlides",
+        lambda visits: visits[0][0] > 3800 and visits[1][1] > 3800,
+        {"both from the wrong side": {"coursekit.monte_carlo: Node": FROM_THE_WRONG_SIDE}},
     ),
 ]
 

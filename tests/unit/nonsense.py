@@ -14,8 +14,18 @@ import networkx as nx
 import numpy as np
 from IPython.core.interactiveshell import InteractiveShell
 
-from coursekit import draw, games, general_sum, linear_programs, puzzles, search, solving
+from coursekit import (
+    draw,
+    games,
+    general_sum,
+    linear_programs,
+    monte_carlo,
+    puzzles,
+    search,
+    solving,
+)
 from coursekit.agents import random_agent
+from coursekit.bandits import THREE_ARMS, simulate, ucb
 from coursekit.games import ConnectFour, Kayles, Nim, TicTacToe, Tree
 from coursekit.graph import GameGraph
 from coursekit.impartial import find_period, grundy_table
@@ -35,6 +45,8 @@ ROUNDS = games.KInARow(2, 2, 2, players=3)
 PROGRAM = linear_programs.LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
+GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
+MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
 SUDOKU = puzzles.Sudoku((0,) * 81)
 
 NONSENSE = {
@@ -99,6 +111,11 @@ class Unregistered(Nim, frozen=True):
     """A game for the functions that register something."""
 
 
+def even_odds(position):
+    """Probabilities for the moves of a position."""
+    return dict.fromkeys(position.moves(), 1 / len(position.moves()))
+
+
 SHELL = InteractiveShell()
 
 
@@ -115,19 +132,24 @@ EXAMPLES = {
     "alpha": -inf,
     "also": (),
     "answer": 0,
+    "arms": THREE_ARMS,
     "beans": 4,
     "beta": inf,
+    "before": None,
     "bias": 2,
     "boards": False,
     "boat": 2,
     "book": search.OpeningBook({TicTacToe(): 4}),
     "bounds": [4, 6],
     "box": 10,
+    "back_up": monte_carlo.along_the_path,
+    "black": 0,
     "calls": {"minimax": {1: 2, 2: 4}},
     "cannibals": 3,
     "capacity": 100,
     "caption": "A table",
     "cells": [("heads", "heads"), ("heads", "tails")],
+    "choose": monte_carlo.highest_mean,
     "choices": [((1, 5), "a"), ((3, 5), "b")],
     "code": "0.77",
     "coefficients": [[1, 1], [1, 3]],
@@ -136,15 +158,20 @@ EXAMPLES = {
     "column_maxima": (2, 1),
     "columns": 4,
     "constraints": ("wood", "work"),
+    "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
     "deeper": True,
+    "default_policy": monte_carlo.random_playout,
     "depth": 2,
     "digits": 4,
     "dominated": strictly_dominated,
     "earned": 3,
     "empty_capture": False,
     "entries": [[1, 2]],
+    "epsilon": 0.1,
+    "equivalence": 100,
     "equilibria": (),
+    "exploration": 1.5,
     "family": Kayles,
     "first": Nim(2),
     "fold": 8,
@@ -164,12 +191,16 @@ EXAMPLES = {
     "header": ("n", "value"),
     "heaps": (5, 7, 9),
     "heuristic": search.first_leaf,
+    "highest": 2,
     "highlight": (),
     "horizontal": 0,
     "houses": 3,
     "id": "1.1",
     "is_over": None,
+    "iterations": 5,
     "k": 3,
+    "ko": 0,
+    "komi": 6.5,
     "labels": None,
     "landing": 0,
     "length": 2,
@@ -178,9 +209,11 @@ EXAMPLES = {
     "marks": (0, 0),
     "maximise": True,
     "may_pass": True,
+    "mean": monte_carlo.of_the_edge,
     "memo": {},
     "misere": False,
     "missionaries": 3,
+    "moment": "",
     "move": 0,
     "moves": 3,
     "n": 4,
@@ -201,6 +234,7 @@ EXAMPLES = {
     "pairs": [[(1, 2), (3, 4)]],
     "part": "2a-nim-and-sums",
     "partial": None,
+    "passes": 0,
     "path": (),
     "paths": (),
     "payoffs": np.array([[1, 2], [3, 4]], dtype=object),
@@ -210,12 +244,18 @@ EXAMPLES = {
     "places": (("Here", 0, 0), ("There", 3, 4)),
     "player": 0,
     "players": 2,
+    "policies": {"UCB": ucb},
+    "policy": ucb,
     "position": TREE,
     "positions": [Nim(1), Nim(2)],
+    "prior": even_odds,
     "priority": lambda g, h: g + h,
     "prize": 1000,
+    "probabilities": (0.5, 0.5),
+    "probability": 0.5,
     "problem": MAZE,
     "program": PROGRAM,
+    "pulls": 3,
     "puzzle": puzzles.Queens(4),
     "reduction": 2,
     "region": linear_programs.region(THREE),
@@ -223,13 +263,17 @@ EXAMPLES = {
     "replace": "depth",
     "replies": (0, 1),
     "result": puzzles.breadth_first(MAZE),
+    "reward": monte_carlo.winning,
     "right": "position.play(move)",
     "rng": 0,
     "roads": (("Here", "There", 5),),
     "root": 0,
+    "rounds": 2,
     "row_minima": (-1, -1),
     "rows": 4,
     "rules": rules_for,
+    "runs": 2,
+    "samples": 2,
     "scale": 1.0,
     "score": None,
     "search": search.alpha_beta,
@@ -240,6 +284,7 @@ EXAMPLES = {
     "sequence": [0, 1] * 8,
     "shell": SHELL,
     "short": None,
+    "simulations": {"UCB": simulate(ucb, THREE_ARMS, 5, 3)},
     "size": 6,
     "sizes": (3, 5),
     "sketch": draw.board_sketch(Nim(3)),
@@ -264,11 +309,15 @@ EXAMPLES = {
     "title": "A game",
     "titles": None,
     "total": 0,
+    "totals": [2, 1, 1],
     "tour": puzzles.KnightsTour(5),
     "traces": {"minimax": trace(search.minimax, TREE, search.first_leaf, 2)},
     "tree": trace(solving.outcome, Nim((2, 1))),
+    "tree_policy": monte_carlo.ucb_tree(),
+    "turn": 0,
     "underlined": ((), ()),
     "until": None,
+    "urgency": inf,
     "value": 1.5,
     "values": [0, 1, 3],
     "variables": ("x", "y"),
@@ -277,8 +326,10 @@ EXAMPLES = {
     "wait": lambda: None,
     "weights": {search.first_leaf: 1},
     "whole": 4,
+    "white": 0,
     "width": 2,
     "widths": None,
+    "within": None,
     "won": 0,
     "worst_first": False,
     "wrong": "position",
@@ -289,6 +340,14 @@ EXAMPLES = {
 }
 
 EXCEPTIONS = {
+    "Arm.payoffs": (5, 1),
+    "regret_of_settling.choices": (0.5, 0.25, 0.25),
+    "simulate.steps": 5,
+    "regret_chart.total": False,
+    "standard_error.values": [[1, 2], [3, 5]],
+    "decaying_epsilon_greedy.scale": 10,
+    "bandit_race.steps": 5,
+    "ucb_steps.steps": 5,
     "Chomp.rows": (3, 2),
     "ColumnCoins.columns": (1, 1, 2),
     "ConnectFour.grid": None,
@@ -349,6 +408,19 @@ EXCEPTIONS = {
     "gallery.width": 580.0,
     "fewest_leaves.depth": 3,
     "greedy_agent.position": TwoPlayers(Nim(3)),
+    **dict.fromkeys(["draw_search_tree.tree", "draw_tree_and_graph.tree"], GROWN),
+    **dict.fromkeys(["draw_search_graph.graph", "draw_tree_and_graph.graph"], GROWN),
+    "draw_tree_and_graph.labels": str,
+    "draw_search_tree.result": "X wins",
+    "Go.from_text.text": "... .B. ...",
+    "Go.from_text.ko": "",
+    "Go.size": 5,
+    "MonteCarlo.search": monte_carlo.uct,
+    **dict.fromkeys([f"{name}.tree" for name in MONTE_CARLO]),
+    **dict.fromkeys([f"{name}.seconds" for name in (*MONTE_CARLO, "MonteCarlo")], 0.01),
+    "register_lines.game": Unregistered,
+    "register_lines.as_data": lambda position: None,
+    "register_random_play.game": Unregistered,
     "greedy_best_first.heuristic": MAZE.manhattan,
     "grundy.position": Nim(3),
     "grundy_rows.table": grundy_table(Nim(3)),

@@ -38,6 +38,7 @@ SECONDS = 2
 NOT_CALLED = {
     "Agent": "a type",
     "Heuristic": "a type",
+    "Policy": "a type",
     "Position": "the contract: a game derives from it",
     "Impartial": "the contract: a game derives from it",
     "Registry": "the machinery of the registries: takes no argument",
@@ -49,6 +50,19 @@ NOT_CALLED = {
     "Interrupted": "raised by a search",
     "no_heuristic": "refuses every position: that is its purpose",
     "Sketch": "what pictures return",
+    "Reward": "a type",
+    "TreePolicy": "a type",
+    "Replay": "takes what grow yields",
+    "LineGame": "what register_lines is given",
+    **dict.fromkeys(
+        [
+            *("random_playout", "as_told", "letter_of", "winning", "earning", "seeded"),
+            *("highest_mean", "most_visited", "of_the_edge", "of_the_position", "upper_bound"),
+            *("along_the_path", "along_all_paths", "grow", "grow_graph"),
+            *("beside", "groups", "reached"),
+        ],
+        "asked thousands of times a second inside a search: what surrounds it has the door",
+    ),
 }
 """Nobody calls these, and why."""
 

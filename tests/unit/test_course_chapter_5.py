@@ -24,6 +24,9 @@ from coursekit.chapters.c5c_many_players.exercises.x_5_12 import (
 from coursekit.chapters.c5c_many_players.exercises.x_5_14 import CASES
 from coursekit.chapters.c5c_many_players.exercises.x_5_14 import max_n as reference
 from coursekit.chapters.c5c_many_players.exercises.x_5_15 import TIES, possible_values
+from coursekit.chapters.c5d_bandits.exercises.x_5_16 import PLAYS
+from coursekit.chapters.c5d_bandits.exercises.x_5_18 import MEANS
+from coursekit.chapters.c5d_bandits.exercises.x_5_19 import COUNTS, TOTALS
 from coursekit.course import check
 from coursekit.course.tools.watching import leaf_number, leaves_seen
 from coursekit.course.tools.wrong_searches import value_of
@@ -127,9 +130,13 @@ def without_layout(code):
         ("5b-alpha-beta", GUESSED),
         ("5c-many-players", THREE),
         ("5c-many-players", TIES),
+        ("5d-bandits", PLAYS),
+        ("5d-bandits", MEANS),
+        ("5d-bandits", COUNTS),
+        ("5d-bandits", TOTALS),
     ],
 )
-def test_the_notebook_asks_about_the_tree_that_is_checked(notebook, data):
+def test_the_notebook_asks_about_what_is_checked(notebook, data):
     cells = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
     source = "".join("".join(cell["source"]) for cell in cells)
     assert without_layout(repr(data)) in without_layout(source)
@@ -141,6 +148,7 @@ def test_the_notebook_asks_about_the_tree_that_is_checked(notebook, data):
         ("5a-minimax-in-practice", "5.2", "minimax"),
         ("5b-alpha-beta", "5.8", "alpha_beta"),
         ("5c-many-players", "5.14", "max_n"),
+        ("5d-bandits", "5.20", "ucb"),
     ],
 )
 def test_no_solution_stands_under_its_exercise(notebook, id, ours):

@@ -711,9 +711,9 @@ def test_a_game_that_cannot_be_solved_offers_no_opinion_and_no_perfect_opponent(
     general_sum = Tree((Utilities(1, 1), Utilities(2, 0)))
     widget = play(general_sum, None)
     assert opinion(widget).disabled
-    assert list(choice(widget, "opponent").options) == ["random", "a friend"]
+    assert list(choice(widget, "opponent").options) == ["UCT", "random", "a friend"]
     widget = play(general_sum, "perfect")
-    assert "the opponent is “random” instead. strongly_solve needs" in page(widget)
+    assert "the opponent is “UCT” instead. strongly_solve needs" in page(widget)
     assert len(parts(widget, ipywidgets.Button)) == 4
 
 

@@ -115,12 +115,12 @@ def test_the_opponents_of_a_game_are_those_that_can_play_it():
     def names(position):
         return list(choice(play(position, None), "opponent").options)
 
-    assert names(ConnectFour(3, 3, 3)) == [*SEARCHES, "perfect", "random", "a friend"]
+    assert names(ConnectFour(3, 3, 3)) == [*SEARCHES, "perfect", "UCT", "random", "a friend"]
     for large in (ConnectFour(), Kalah(), Othello(), KInARow(4, 4, 3)):
-        assert names(large) == [*SEARCHES, "random", "a friend"]
-    assert names(THREE) == [*SEARCHES_FOR_ALL, "random", "a friend"]
-    assert names(TicTacToe()) == ["perfect", "random", "a friend"]
-    assert names(Nim(3)) == ["perfect", "random", "greedy", "a friend"]
+        assert names(large) == [*SEARCHES, "UCT", "random", "a friend"]
+    assert names(THREE) == [*SEARCHES_FOR_ALL, "UCT", "random", "a friend"]
+    assert names(TicTacToe()) == ["perfect", "UCT", "random", "a friend"]
+    assert names(Nim(3)) == ["perfect", "UCT", "random", "greedy", "a friend"]
 
 
 def test_by_default_a_large_game_is_played_by_a_search_and_a_small_one_perfectly():
@@ -271,8 +271,8 @@ def test_who_asks_for_a_perfect_opponent_by_name_waits_for_the_solution(monkeypa
 
 @pytest.mark.parametrize("game", [Chomp((10,) * 10), Kayles(9) + Chomp((9,) * 9)], ids=repr)
 def test_where_nimbers_would_take_minutes_nobody_promises_them(game):
-    widget = play(game)
-    assert list(choice(widget, "opponent").options) == ["random", "greedy", "a friend"]
+    widget = play(game, "random")
+    assert list(choice(widget, "opponent").options) == ["UCT", "random", "greedy", "a friend"]
     assert opinion(widget).disabled
     assert parts(widget, ipywidgets.ToggleButton) == []
     small = play(Chomp((3, 3)) + Kayles(40) + Welter((1, 4)))
@@ -283,7 +283,8 @@ def test_a_game_that_takes_too_long_to_explore_is_played_by_somebody_else(monkey
     monkeypatch.setattr(opponents, "LONGEST", 0.05)
     widget = play(Kayles(60, misere=True), "perfect")
     assert "0.05 seconds were not enough" in status(widget)
-    assert list(choice(widget, "opponent").options) == ["random", "greedy", "a friend"]
+    assert list(choice(widget, "opponent").options) == ["UCT", "random", "greedy", "a friend"]
+    choice(widget, "opponent").value = "random"
     assert opinion(widget).disabled
 
 

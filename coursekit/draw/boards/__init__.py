@@ -8,6 +8,7 @@ from coursekit.draw.boards.connect_four import connect_four_board
 from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
 from coursekit.draw.boards.domineering import domineering_board
 from coursekit.draw.boards.gallery import gallery
+from coursekit.draw.boards.go import go_board
 from coursekit.draw.boards.k_in_a_row import k_in_a_row_board
 from coursekit.draw.boards.kalah import kalah_board
 from coursekit.draw.boards.kayles import kayles_board
@@ -33,6 +34,7 @@ __all__ = [
     "cryptarithm_board",
     "domineering_board",
     "gallery",
+    "go_board",
     "grid_board",
     "has_board",
     "jugs_board",

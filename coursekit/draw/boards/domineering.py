@@ -82,6 +82,6 @@ register_squares(
         pieces=drawn_dominoes,
         button="tile",
         column_names=lambda column: str(column + 1),
-        row_names=lambda row: str(row + 1),
+        row_names=lambda row, rows: str(row + 1),
     ),
 )

@@ -26,7 +26,7 @@ def column_name(column: int) -> str:
     return ascii_lowercase[column]
 
 
-def row_name(row: int) -> str:
+def row_name(row: int, rows: int) -> str:
     """A number, from the top."""
     return str(row + 1)
 

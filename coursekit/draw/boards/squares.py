@@ -84,14 +84,18 @@ class Squares(msgspec.Struct, frozen=True):
     pieces: Callable[[Any, float], list[Mark]] = player_marks
     button: Literal["letter", "disc", "tile"] = "letter"
     """A piece on a button: a letter in its colour, or a round or square button in that colour."""
+    looks: Sequence[tuple[str, str]] = tuple((colour, PAPER) for colour in PLAYER_COLOURS)
+    """What each player's pieces are filled with, and the colour of a letter on them."""
+    empty: str = PAPER
+    """What buttons are filled with where nothing stands."""
     dots: bool = True
     """Whether buttons show where there is a move."""
     buttons_below: bool = False
     """Whether some moves are shown on no square, and get a button below the board instead: a pass,
     which has none, or all but one of the moves whose first square is the same."""
     column_names: Callable[[int], str] | None = None
-    row_names: Callable[[int], str] | None = None
-    """What the columns and rows are called, if anything; people count from 1."""
+    row_names: Callable[[int, int], str] | None = None
+    """What column i is called, and row i of so many, if anything; people count from 1."""
 
 
 _squares: Registry[Squares] = Registry()
@@ -152,7 +156,7 @@ def squares_sketch(
     if board.row_names:
         for row in range(rows):
             _, y = middle((row, 0), side)
-            marks.append(Text(right + LABEL / 2, y, board.row_names(row), 12, GREY))
+            marks.append(Text(right + LABEL / 2, y, board.row_names(row, rows), 12, GREY))
     for move, cell in move_squares(position).items():
         x, y = middle(cell, side)
         if move in notes:

@@ -91,15 +91,16 @@ class Plot(msgspec.Struct, frozen=True):
         x_ticks: Sequence[float] | None = None,
         y_ticks: Sequence[float] | None = None,
         y_text: Callable[[float], str] | None = None,
+        x_text: Callable[[float], str] | None = None,
     ) -> list[Mark]:
         """The frame, ticks with a faint grid, the name of x below, and the name of y above."""
-        y_text = y_text or number_text
+        x_text, y_text = x_text or number_text, y_text or number_text
         marks: list[Mark] = []
         digits_end = self.left - 9
         for x in nice_ticks(*self.xs) if x_ticks is None else x_ticks:
             across, _ = self.place(x, self.ys[0])
             marks.append(Line(across, self.top, across, self.bottom, FAINT))
-            marks.append(Text(across, self.bottom + 12, number_text(x), TICK_SIZE))
+            marks.append(Text(across, self.bottom + 12, x_text(x), TICK_SIZE))
         for y in nice_ticks(*self.ys) if y_ticks is None else y_ticks:
             _, height = self.place(self.xs[0], y)
             marks.append(Line(self.left, height, self.right, height, FAINT))

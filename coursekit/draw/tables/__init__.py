@@ -1,5 +1,6 @@
-"""Tables and charts: outcomes, growth, nimbers, and rows of text."""
+"""Tables and charts: outcomes, growth, nimbers, bandits, and rows of text."""
 
+from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.charts import (
     growth_chart,
 )
@@ -8,16 +9,20 @@ from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_strip,
 )
+from coursekit.draw.tables.regret import regret_chart
 from coursekit.draw.tables.text import Table, show_table, table_html
 
 __all__ = [
     "Table",
+    "arm_bars",
     "binary_rows",
     "growth_chart",
     "grundy_rows",
     "outcome_grid",
     "outcome_strip",
+    "regret_chart",
     "sequence_chart",
     "show_table",
     "table_html",
+    "ucb_bars",
 ]

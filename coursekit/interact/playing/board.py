@@ -48,6 +48,15 @@ def opinion_colour(opinion: Opinion) -> str:
     return PALE_BLUE if opinion.sign > 0 else PALE_ORANGE if opinion.sign < 0 else PAPER
 
 
+def two_lines(opinion: Opinion) -> str:
+    """The word of an opinion for a narrow button: a share and an average stand below each other.
+
+    >>> two_lines(Opinion("62 % · 0.58", 1)), two_lines(Opinion("win", 1))
+    ('62 %\\n0.58', 'win')
+    """
+    return opinion.word.replace(" · ", "\n")
+
+
 def button_style(colour: str, fill: str, size: int) -> ButtonStyle:
     """The colours of a button, and the size of its text."""
     weight = "bold" if size > 15 else "normal"

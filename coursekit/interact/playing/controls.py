@@ -11,6 +11,7 @@ from ipywidgets import HTML, Button, Checkbox, Dropdown, HBox, Layout, ToggleBut
 from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
+from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import ENGINE, Opponents
 from coursekit.interact.playing.engine_controls import engine_controls
 from coursekit.position import CHANCE, Position
@@ -45,8 +46,13 @@ class Controls:
             options=list(opponents.by_name), value=opponents.chosen, description="opponent"
         )
         self.first = self._first(start, you)
-        self.limits = engine_controls(given if isinstance(given, Engine) else None, limits_changed)
+        engine = given if isinstance(given, Engine | MonteCarlo) else None
+        self.limits = engine_controls(engine, limits_changed)
         self.opinion = Checkbox(description="show the algorithm's opinion", indent=False)
+        self.mind = ToggleButton(
+            description="Watch its mind", tooltip="The tree that the opponent has built"
+        )
+        self.thinking = VBox()
         self.why = ToggleButton(
             description="Show me why", tooltip="Which moves win here, and what makes them win"
         )
@@ -68,17 +74,26 @@ class Controls:
 
     def _column(self, start: Position, opponents: Opponents) -> list[Widget]:
         """The controls that make sense in this game, from top to bottom."""
-        engines = [agent for agent in opponents.by_name.values() if isinstance(agent, Engine)]
         rules = rules_text(start)
         return [
             self.against,
             self.first,
-            *(self.limits.widgets if engines else []),
+            self.thinking,
             self.opinion,
             *([HBox(self._reasons(start))] if opponents.know_nimbers else []),
             HBox([self.undo, self.restart]),
             *([HTML(folded_html("Rules", rules))] if rules else []),
             self.moves,
+        ]
+
+    def show_limits(self, opponents: Opponents) -> None:
+        """Offer what can be chosen about the way in which the opponent thinks."""
+        engines = any(isinstance(agent, Engine) for agent in opponents.by_name.values())
+        random_games = isinstance(opponents.by_name[self.against.value], MonteCarlo)
+        self.thinking.children = [
+            *([self.limits.depths] if engines else []),
+            *([self.limits.times] if engines or random_games else []),
+            *([self.mind] if random_games else []),
         ]
 
     def _reasons(self, start: Position) -> list[Widget]:

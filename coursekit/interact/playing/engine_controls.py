@@ -8,9 +8,10 @@ from math import inf
 from typing import Any, NamedTuple
 
 import msgspec
-from ipywidgets import Dropdown, Widget
+from ipywidgets import Dropdown
 
 from coursekit.agents.engine import Engine
+from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import DEPTH, SECONDS
 from coursekit.draw.canvas.style import PAGE_GREY
 from coursekit.text.numbers import number_text
@@ -20,18 +21,24 @@ TIMES: list[float | None] = [0.5, 1, 2, 5, 10, 30]
 
 
 class EngineControls(NamedTuple):
-    """Widgets for the limits of an engine, and the engine with the limits that they show."""
+    """Widgets for the limits of an engine, and the engine with the limits that they show.
 
-    widgets: list[Widget]
-    limited: Callable[[Engine], Engine]
+    An engine that plays random games has no depth.
+    """
+
+    depths: Dropdown
+    times: Dropdown
+    limited: Callable[[Engine | MonteCarlo], Engine | MonteCarlo]
 
 
-def engine_controls(given: Engine | None, changed: Callable[[Any], None]) -> EngineControls:
+def engine_controls(
+    given: Engine | MonteCarlo | None, changed: Callable[[Any], None]
+) -> EngineControls:
     """A choice of depth and of seconds; `changed` is called when somebody chooses.
 
     If an engine is `given`, its own limits are chosen first.
     """
-    depth = given.depth if given else DEPTH
+    depth = given.depth if isinstance(given, Engine) else DEPTH
     seconds = given.seconds if given else SECONDS
     depths = Dropdown(
         options=[("any" if d == inf else str(d), d) for d in _with(depth, DEPTHS)],
@@ -48,10 +55,12 @@ def engine_controls(given: Engine | None, changed: Callable[[Any], None]) -> Eng
     depths.observe(changed, "value")
     times.observe(changed, "value")
 
-    def limited(engine: Engine) -> Engine:
+    def limited(engine: Engine | MonteCarlo) -> Engine | MonteCarlo:
+        if isinstance(engine, MonteCarlo):
+            return msgspec.structs.replace(engine, seconds=times.value)
         return msgspec.structs.replace(engine, depth=depths.value, seconds=times.value)
 
-    return EngineControls([depths, times], limited)
+    return EngineControls(depths, times, limited)
 
 
 def small_html(lines: Iterable[str]) -> str:

@@ -18,6 +18,7 @@ from coursekit.interact.playing.board import (
     Opinions,
     latest_text,
     opinion_colour,
+    two_lines,
 )
 from coursekit.interact.widgets.buttons import KINDS, LOOK, TOUCHED, Buttons
 from coursekit.position import Impartial, Position, Sum, TwoPlayers
@@ -141,7 +142,7 @@ class HeapsTable:
             return self.buttons.get(kind, spot.text, "", PAPER if opinions else None, None)
         move = whole_move(position.game, heap, spot.move)
         opinion = opinions.get(move)
-        text, fill = (opinion.word, opinion_colour(opinion)) if opinion else (spot.text, None)
+        text, fill = (two_lines(opinion), opinion_colour(opinion)) if opinion else (spot.text, None)
         tooltip = move_text(heap, spot.move)
         return self.buttons.get(
             kind, text, tooltip, fill, lambda: self.click(position, move, place, spot)

@@ -12,6 +12,12 @@ from ipywidgets import HTML, HBox, Layout, Widget
 from coursekit.agents.agents import Agent
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match, OpponentFailed, status_text
+from coursekit.agents.monte_carlo_engine import MonteCarlo, RandomThought
+from coursekit.agents.monte_carlo_opinions import (
+    opinions_of_random_games,
+    random_opinions_text,
+    random_thought_text,
+)
 from coursekit.agents.opinions import (
     Opinion,
     opinions_of_engine,
@@ -28,7 +34,9 @@ from coursekit.agents.opponents import (
     engines_for,
     opponents_for,
 )
+from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
+from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.interact.playing.controls import Controls, moves_html
 from coursekit.interact.playing.engine_controls import small_html
@@ -53,9 +61,10 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
     The opponent is "perfect", "random", "greedy" in an impartial game, a function from a position
     to a move, or None for a friend at the same screen. A game that has a heuristic is also played
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
-    players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. The
-    opponent can be changed during the game. By default it is the best one there is. "perfect" is
-    offered where the game is quickly solved; in a larger game, ask for it by name and wait.
+    players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. "UCT"
+    plays every game. The opponent can be changed during the game. By default it is the best one
+    there is. "perfect" is offered where the game is quickly solved; in a larger game, ask for it by
+    name and wait.
 
     >>> from coursekit.games import ConnectFour, Subtraction
     >>> play(Subtraction(21))
@@ -90,11 +99,12 @@ class GameTable:
         self.match = Match(start, None, you, self.wait)
         self.clicks = Clicks()
         self.thoughts: dict[int, str] = {}
+        self.random_thought: RandomThought | None = None
         self.board = clickable_board(
             start, lambda move: self.click(lambda: self.match.choose(move))
         )
         self.controls = Controls(start, you, self.opponents, lambda _: self.show())
-        self.status, self.reasons, self.below = HTML(), HTML(), HTML()
+        self.status, self.reasons, self.below, self.mind = HTML(), HTML(), HTML(), HTML()
         layout = Layout(flex_flow="row wrap", grid_gap="24px")
         self.middle = HBox([self.board.widget, self.controls.widget], layout=layout)
         self._listen()
@@ -106,7 +116,8 @@ class GameTable:
     def widgets(self) -> list[Widget]:
         """All that is on the page, from top to bottom."""
         look = HTML(LOOK, layout=Layout(display="none"))
-        return [self.status, self.middle, *self.board.below, self.reasons, self.below, look]
+        below = [self.reasons, self.below, self.mind]
+        return [self.status, self.middle, *self.board.below, *below, look]
 
     def click(self, action: Callable[[], None]) -> None:
         """Do what a click asks for, if it was made on the position that is shown."""
@@ -116,6 +127,7 @@ class GameTable:
     def act(self, action: Callable[[], None]) -> None:
         """Do something to the match and show what came of it, or what went wrong."""
         self.thoughts.clear()
+        self.random_thought = None
         try:
             action()
         except OpponentFailed as error:
@@ -130,6 +142,7 @@ class GameTable:
         """Make the page show the position, with opinions and reasons if they are asked for."""
         position, controls, opinions = self.match.position, self.controls, {}
         self.below.value = small_html(self.thoughts.values())
+        controls.show_limits(self.opponents)
         controls.opinion.disabled = not self.has_opinion()
         if controls.opinion.value and self.has_opinion() and not position.is_over:
             try:
@@ -139,6 +152,7 @@ class GameTable:
         self.board.show(position, opinions, self.match.latest)
         controls.moves.value = moves_html(self.match)
         self.reasons.value = self.why(position)
+        self.mind.value = self.tree()
         controls.undo.disabled = not self.match.can_undo
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
         self.clicks.renew()
@@ -152,7 +166,8 @@ class GameTable:
 
     def wait(self) -> None:
         """Show your move while an opponent thinks who may need a while."""
-        if self.controls.against.value == FUNCTION or isinstance(self.chosen(), Engine):
+        thinks = isinstance(self.chosen(), Engine | MonteCarlo)
+        if self.controls.against.value == FUNCTION or thinks:
             self.say("Thinking …", wait=True)
             self.board.show(self.match.position, {}, self.match.latest)
 
@@ -167,23 +182,41 @@ class GameTable:
         if engine is not None:
             self.say("Weighing the moves …", wait=True)
             self.board.show(position, {}, self.match.latest)
-            found, depth = opinions_of_engine(self.controls.limits.limited(engine), position)
-            lines = [*self.thoughts.values(), opinions_text(position, depth)]
-            self.below.value = small_html(lines)
+            found, meaning = self.weighed(self.controls.limits.limited(engine), position)
+            self.below.value = small_html([*self.thoughts.values(), meaning])
             return found
         if self.opponents.solution is not None:
             return opinions_of_solution(self.opponents.solution, position)
         return opinions_of_nimbers(position)
+
+    def weighed(
+        self, engine: Engine | MonteCarlo, position: Position
+    ) -> tuple[dict[Any, Opinion], str]:
+        """What an engine thinks of each move, and what its numbers mean."""
+        if isinstance(engine, MonteCarlo):
+            thought = engine.think(position)
+            opinions = opinions_of_random_games(position, thought)
+            return opinions, random_opinions_text(position, thought)
+        found, depth = opinions_of_engine(engine, position)
+        return found, opinions_text(position, depth)
+
+    def tree(self) -> str:
+        """The tree that the opponent has built for its latest move, if one wants to see it."""
+        if not self.controls.mind.value or not isinstance(self.chosen(), MonteCarlo):
+            return ""
+        if self.random_thought is None:
+            return small_html(["The opponent has not thought about a move yet."])
+        return to_svg(draw_search_tree(self.random_thought.root.to_networkx()))
 
     def has_opinion(self) -> bool:
         """Whether anybody can say what the moves of this game are worth."""
         solved = self.opponents.solution is not None
         return solved or self.opponents.know_nimbers or self.judge() is not None
 
-    def judge(self) -> Engine | None:
+    def judge(self) -> Engine | MonteCarlo | None:
         """The engine whose opinion counts: the opponent, or the best for a game like this."""
         agent, best = self.chosen(), best_engine(self.engines)
-        if isinstance(agent, Engine):
+        if isinstance(agent, Engine | MonteCarlo):
             return agent
         perfect = self.controls.against.value == PERFECT
         return None if best is None or perfect else self.engines[best]
@@ -195,18 +228,26 @@ class GameTable:
     def seated(self, name: str) -> Agent | None:
         """The opponent of that name; an engine thinks with the limits that were chosen."""
         agent = self.opponents.by_name[name]
-        return partial(self.ask, agent) if isinstance(agent, Engine) else agent
+        return partial(self.ask, agent) if isinstance(agent, Engine | MonteCarlo) else agent
 
-    def ask(self, engine: Engine, position: Position) -> Any:
+    def ask(self, engine: Engine | MonteCarlo, position: Position) -> Any:
         """The move of an engine; its thought is kept to be shown."""
         thought = self.controls.limits.limited(engine).think(position)
-        self.thoughts[position.player] = thought_text(position, thought)
+        if isinstance(thought, RandomThought):
+            self.random_thought = thought
+            self.thoughts[position.player] = random_thought_text(position, thought)
+        else:
+            self.thoughts[position.player] = thought_text(position, thought)
         return thought.move
 
     def change_opponent(self, change: Any) -> None:
         """Somebody else sits down; if it is their turn, they move."""
         self.match.opponent = self.seated(change["new"])
         self.act(self.match.answer)
+
+    def change_mind(self, _: Any) -> None:
+        """The tree is shown or hidden; nothing is thought about anew."""
+        self.mind.value = self.tree()
 
     def change_seat(self, change: Any) -> None:
         """You sit down elsewhere, and a new game begins."""
@@ -219,6 +260,7 @@ class GameTable:
         controls.against.observe(self.change_opponent, "value")
         controls.first.observe(self.change_seat, "value")
         controls.opinion.observe(lambda _: self.show(), "value")
+        controls.mind.observe(self.change_mind, "value")
         controls.why.observe(lambda _: self.show(), "value")
         controls.nimbers.observe(lambda _: self.show(), "value")
         controls.undo.on_click(lambda _: self.click(self.match.undo))

@@ -15,7 +15,7 @@ from coursekit.draw.boards.squares import (
     owner,
     squares_of,
 )
-from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER, PLAYER_COLOURS
+from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
 from coursekit.interact.playing.board import (
     CHANGED,
     PLAYED,
@@ -27,12 +27,14 @@ from coursekit.interact.playing.board import (
     button_style,
     opinion_colour,
     ring,
+    two_lines,
 )
 from coursekit.position import Position
 from coursekit.text.moves import move_text
 
 LOOK = """<style>
 .coursekit-letter, .coursekit-disc, .coursekit-tile {aspect-ratio:1}
+.coursekit-letter, .coursekit-disc, .coursekit-tile {white-space:pre-line; line-height:1.2}
 .coursekit-disc {border-radius:50% !important}
 </style>"""
 
@@ -101,7 +103,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
     children: list[Widget] = []
     for r in range(rows):
         children += [buttons[r, c] for c in range(columns)]
-        children.append(_label(squares.row_names(r) if squares.row_names else ""))
+        children.append(_label(squares.row_names(r, rows) if squares.row_names else ""))
     if squares.column_names:
         children += [_label(squares.column_names(c)) for c in range(columns)]
     across = f"repeat({columns}, minmax({SMALLEST}px, {side}px)) 18px"
@@ -119,16 +121,17 @@ def faces(
         for column, mark in enumerate(line):
             cell = row, column
             if mark != ".":
-                colour = PLAYER_COLOURS[owner(position, mark)]
-                colours = (colour, PAPER) if squares.button == "letter" else (PAPER, colour)
-                colours = (colour, PALE_YELLOW) if cell in lit else colours
+                fill, ink = squares.looks[owner(position, mark)]
+                colours = (fill, PAPER) if squares.button == "letter" else (ink, fill)
+                colours = (fill, PALE_YELLOW) if cell in lit else colours
                 found[cell] = Face(mark, *colours, size)
             elif cell in shown and shown[cell] in opinions:
                 opinion = opinions[shown[cell]]
-                found[cell] = Face(opinion.word, fill=opinion_colour(opinion))
+                found[cell] = Face(two_lines(opinion), fill=opinion_colour(opinion))
             else:
                 has_dot = squares.dots and cell in shown
-                found[cell] = Face("•", GREY, size=DOT) if has_dot else Face(" ")
+                dot = Face("•", GREY, squares.empty, DOT)
+                found[cell] = dot if has_dot else Face(" ", fill=squares.empty)
     return found
 
 

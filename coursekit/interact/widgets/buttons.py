@@ -23,6 +23,7 @@ TOUCHED = "coursekit-touched"
 LOOK = f"""<style>
 .{TOUCHED} {{outline:2px dashed {PAGE_GREY}; outline-offset:3px;
   border-radius:6px; padding-right:6px}}
+.coursekit-stone, .coursekit-pin, .coursekit-pair {{white-space:pre-line; line-height:1.2}}
 .coursekit-stone {{border-radius:50% !important; border:2px solid {BLUE} !important}}
 .coursekit-pin {{border-radius:22px 22px 10px 10px !important; border:2px solid {INK} !important}}
 .coursekit-pair {{border-radius:6px !important; border:1px solid {GREY} !important}}

@@ -1,0 +1,1 @@
+"""Notes §5.4.1, multi-armed bandits."""

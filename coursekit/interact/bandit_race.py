@@ -1,0 +1,111 @@
+"""Bandits step by step: a race between policies, and UCB's bounds in one run. Notes §5.4.1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import sqrt
+from numbers import Integral
+
+import numpy as np
+
+from coursekit.bandits import Arm, Policy, simulate, ucb
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text
+from coursekit.draw.tables.arms import arm_bars, ucb_bars
+from coursekit.draw.tables.regret import regret_chart
+from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.slide import slide
+from coursekit.text.numbers import number_text
+
+FRAMES = 150
+"""A longer race is shown at about this many steps, close together at first."""
+SIZE, LINE, MARGIN = 13.0, 26.0, 10.0
+
+
+def bandit_race(
+    arms: Sequence[Arm],
+    policies: Mapping[str, Policy],
+    steps: int = 1000,
+    *,
+    runs: int = 200,
+    rng: int | np.random.Generator = 0,
+) -> Live:
+    """A slider over the steps: how often each policy has played each arm, and its regret so far.
+
+    Each policy is followed by `runs` gamblers; what is shown is their average.
+
+    >>> from coursekit.bandits import THREE_ARMS, greedy
+    >>> bandit_race(THREE_ARMS, {"greedy": greedy}, steps=20, runs=10)
+    20 pictures
+    """
+    if not isinstance(policies, Mapping) or not policies:
+        raise ValueError(f"policies must be functions with their names, not {policies!r}")
+    _check_steps(steps, arms)
+    generator = np.random.default_rng(rng)
+    played = {
+        name: simulate(policy, arms, int(steps), runs, generator)
+        for name, policy in policies.items()
+    }
+    shown = np.unique(np.geomspace(1, steps, FRAMES).round().astype(int)).tolist()
+    if steps <= FRAMES:
+        shown = list(range(1, int(steps) + 1))
+
+    def frame(number: int) -> Sketch:
+        until = shown[number]
+        title = f"After {until:,} step{'s' if until > 1 else ''}, on average of {runs:,} gamblers"
+        bars, curves = arm_bars(played, until=until), regret_chart(played, until=until)
+        return stacked(title, [bars, curves])
+
+    return slide(frame, len(shown))
+
+
+def ucb_steps(
+    arms: Sequence[Arm],
+    steps: int = 60,
+    *,
+    exploration: float = sqrt(2),
+    rng: int | np.random.Generator = 0,
+) -> Live:
+    """A slider over one gambler's steps: the upper confidence bounds, and what the last arm paid.
+
+    >>> from coursekit.bandits import THREE_ARMS, scaled
+    >>> ucb_steps(scaled(THREE_ARMS), steps=30)
+    28 pictures
+    """
+    _check_steps(steps, arms)
+    policy = partial(ucb, exploration=exploration)
+    played = simulate(policy, arms, int(steps), runs=1, rng=rng)
+    chosen, rewards = played.chosen[:, 0], played.rewards[:, 0]
+    plays = chosen[:, np.newaxis] == np.arange(len(arms))
+    counts = np.cumsum(plays, axis=0)[len(arms) - 1 :]
+    totals = np.cumsum(plays * rewards[:, np.newaxis], axis=0)[len(arms) - 1 :]
+    bonuses = exploration * np.sqrt(np.log(counts.sum(axis=1, keepdims=True)) / counts)
+    highest = float((totals / counts + bonuses).max())
+
+    def frame(number: int) -> Sketch:
+        until = len(arms) + number
+        paid = number_text(round(float(rewards[until - 1]), 2))
+        title = f"After {until} steps: arm {chosen[until - 1]} has just paid {paid}"
+        return stacked(
+            title, [ucb_bars(counts[number], totals[number], exploration, highest=highest)]
+        )
+
+    return slide(frame, int(steps) - len(arms) + 1)
+
+
+def stacked(title: str, sketches: Sequence[Sketch]) -> Sketch:
+    """The sketches below each other and below a title."""
+    marks: list[Mark] = [Text(MARGIN, LINE / 2, title, SIZE, anchor="start", bold=True)]
+    top, width = LINE, max(sketch.width for sketch in sketches)
+    for sketch in sketches:
+        marks += sketch.at(0, top)
+        top += sketch.height + MARGIN
+    return Sketch(max(width, 420.0), top, tuple(marks))
+
+
+def _check_steps(steps: int, arms: Sequence[Arm]) -> None:
+    if not isinstance(steps, Integral) or steps < len(arms):
+        raise ValueError(
+            f"steps must be a whole number, {len(arms)} or more: every arm is played once, "
+            f"not {steps!r}"
+        )

@@ -1,0 +1,90 @@
+"""Tree policies: which way down, at a node that has been visited before. Notes §5.4.2.
+
+A tree policy is a function `policy(node, rng)` of a node where a player moves. It returns a legal
+move. If there is no child for that move yet, the tree grows there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import inf, log, sqrt
+from random import Random
+from typing import Any
+
+from coursekit.monte_carlo.results import Node
+from coursekit.position import Position
+
+TreePolicy = Callable[[Node, Random], Any]
+
+
+def upper_bound(node: Node, child: Node, exploration: float) -> float:
+    """The child's mean, from the point of view of whoever moves at the node, and its bonus.
+
+    The bonus is `exploration` · √(ln N / n) for a child with n of the node's N visits.
+    """
+    return child.mean + exploration * sqrt(log(node.visits) / child.visits)
+
+
+def ucb_tree(exploration: float = sqrt(2)) -> TreePolicy:
+    """UCB: a move that was not tried yet; otherwise the one with the highest upper bound.
+
+    This is `upper_bound`, written out because it is asked for so often.
+    """
+
+    def policy(node: Node, rng: Random) -> Any:
+        if node.untried:
+            return node.untried[int(rng.random() * len(node.untried))]
+        log_visits, best, best_move = log(node.visits), -inf, None
+        for move, child in node.children.items():
+            bound = child.total / child.visits + exploration * sqrt(log_visits / child.visits)
+            if bound > best:
+                best, best_move = bound, move
+        return best_move
+
+    return policy
+
+
+def first_play_urgency(urgency: float, exploration: float = sqrt(2)) -> TreePolicy:
+    """UCB, but a move that was not tried yet has the bound `urgency`, not an infinite one.
+
+    So a good move may be tried again before all the others have been tried once.
+    """
+    ucb = ucb_tree(exploration)
+
+    def policy(node: Node, rng: Random) -> Any:
+        if not node.untried:
+            return ucb(node, rng)
+        bounds = {m: upper_bound(node, child, exploration) for m, child in node.children.items()}
+        best = max(bounds, key=bounds.__getitem__, default=None)
+        return rng.choice(node.untried) if bounds.get(best, -inf) <= urgency else best
+
+    return policy
+
+
+def puct(
+    prior: Callable[[Position], Mapping[Any, float]], exploration: float = sqrt(2)
+) -> TreePolicy:
+    """As AlphaGo goes down: the bonus is `exploration` · P · √N / (1 + n).
+
+    P is the probability that `prior(position)` gives the move before anything was tried. A move
+    that was not tried yet has the mean of this node: what its mover has found so far.
+    """
+
+    def policy(node: Node, rng: Random) -> Any:
+        odds, root_visits = prior(node.position), sqrt(max(node.visits, 1))
+        expected = _expected(node)
+
+        def bound(move: Any) -> float:
+            child = node.children.get(move)
+            mean, visits = (child.mean, child.visits) if child else (expected, 0)
+            return mean + exploration * odds[move] * root_visits / (1 + visits)
+
+        return max(node.position.moves(), key=bound)
+
+    return policy
+
+
+def _expected(node: Node) -> float:
+    """What the player who moves here was rewarded with after the moves tried so far, on average."""
+    visits = sum(child.visits for child in node.children.values())
+    return sum(child.total for child in node.children.values()) / visits if visits else 0.0
