@@ -42,7 +42,7 @@ def along_the_path(path: Sequence[GraphNode], rewards: Sequence[float]) -> None:
 
 
 def along_all_paths(path: Sequence[GraphNode], rewards: Sequence[float]) -> None:
-    """UCT3: every node from which a way leads to the leaf is updated, once.
+    """UCT3, as the notes describe it: every node from which a way leads to the leaf is updated.
 
     So a node also counts games that the players there would not have chosen. Where nearly all ways
     lead to the same positions, as in Nim, all moves end up with the same mean.

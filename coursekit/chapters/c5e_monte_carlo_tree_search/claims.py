@@ -93,8 +93,8 @@ def bound(child: str, parent: str, sign: int) -> float:
     expected="C",
     printed=("B",),
     erratum="Fig. 5.5: with the printed numbers the formula goes from A to C (1.576), which was "
-    "tried only twice, not to B (1.405); the path ABD needs a constant between 0.599 and 1.136 in "
-    "place of √2. What to do with a child that was not visited yet is not said.",
+    "tried only twice, not to B (1.405); the path ABD needs a smaller constant, such as "
+    "1. What to do with a child that was not visited yet is not said.",
 )
 def first_step_of_flat_ucb():
     return max("BC", key=lambda child: bound(child, "A", 1))
