@@ -119,10 +119,15 @@ class Engine(msgspec.Struct, frozen=True):
 
         Entries of a table may have looked deeper than the search.
         """
+        against_all = self._takes("player")
+        if abs(thought.value) < (prize_of(position) or inf):
+            # There is worse than this, and it may lie deeper than the search had to look.
+            value, move = timely(position, nothing, inf, against_all)
+            return move if abs(value - WORTH * thought.value) < FEW else thought.move
         deepest = self.depth if self._takes("table") else thought.depth
         depth, move = thought.depth, thought.move
         while depth <= deepest:
-            value, move = timely(position, nothing, depth, against_all=self._takes("player"))
+            value, move = timely(position, nothing, depth, against_all)
             if abs(value - WORTH * thought.value) < FEW:
                 return move
             depth += 1

@@ -8,6 +8,7 @@ from coursekit.draw.canvas.page_style import LOST
 from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cells
 
 IMPORTS = """%load_ext coursekit
+from coursekit.bandits import THREE_ARMS, greedy
 from coursekit.games import Kalah, Kayles, Nim, Subtraction, TicTacToe, Tree
 from coursekit.interact import *
 from coursekit.linear_programs import LinearProgram
@@ -33,6 +34,10 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "reply_steps([[3, -1], [-5, 1]], 1)",
     "equivalence_explorer()",
     "two_by_two_family()",
+    "slot_machine(THREE_ARMS)",
+    "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
+    "ucb_steps(THREE_ARMS, steps=10)",
+    "watch_search(TicTacToe(), iterations=3)",
 ]
 TWO = "display(slide(Subtraction, 3), slide(Subtraction, 4)); print('after two')"
 BOXED = "display(HBox([slide(Subtraction, 5)])); print('after a box')"

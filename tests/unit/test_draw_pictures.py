@@ -8,6 +8,7 @@ from matplotlib import rc_params_from_file
 from matplotlib.figure import Figure
 
 from coursekit import draw
+from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.games import Subtraction, Tree
@@ -15,6 +16,7 @@ from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.graph import GameGraph
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
+from coursekit.monte_carlo import uct, uct_dag
 from coursekit.puzzles import a_star, romania
 from coursekit.record import trace
 from coursekit.solving import minimax
@@ -25,7 +27,19 @@ SOLID = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
 ROADS = romania()
 BOARD = draw.board_sketch(Subtraction(3))
 
+PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
+FOUND = uct_dag(TREE, iterations=9)
+SEARCHED = uct(TREE, iterations=9).root.to_networkx()
+
 SKETCHES = {
+    "arm_bars": lambda: draw.arm_bars(PLAYED),
+    "draw_search_graph": lambda: draw.draw_search_graph(FOUND.to_networkx()),
+    "draw_search_tree": lambda: draw.draw_search_tree(SEARCHED),
+    "draw_tree_and_graph": lambda: draw.draw_tree_and_graph(
+        SEARCHED, FOUND.to_networkx(), labels=str
+    ),
+    "regret_chart": lambda: draw.regret_chart(PLAYED),
+    "ucb_bars": lambda: draw.ucb_bars([3, 2], [2, 1]),
     "binary_rows": lambda: draw.binary_rows([5, 7, 9]),
     "board_sketch": lambda: draw.board_sketch(Subtraction(3)),
     "compare_searches": lambda: draw.compare_searches(TREE, {"minimax": trace(minimax, TREE)}),

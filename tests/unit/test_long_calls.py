@@ -366,7 +366,8 @@ def test_what_is_no_puzzle_is_refused(call, message):
 )
 def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call):
     code = f"""
-import _thread, threading
+import _thread, signal, threading
+signal.signal(signal.SIGINT, signal.default_int_handler)  # who started us may ignore it
 from coursekit import games, impartial, patience, puzzles, search, solving
 from coursekit.graph import GameGraph
 threading.Timer(3, _thread.interrupt_main).start()

@@ -119,6 +119,7 @@ STARTS: dict[type, Position] = {
     type(start): start
     for start in (
         *(games.Chomp((3, 2)), games.ColumnCoins((1, 2)), ConnectFour(), games.Domineering()),
+        games.Go(5),
         *(KInARow(4, 4, 3, players=3), Kalah(), Kayles(9), Nim((5, 7)), Octal("0.137", 9)),
         *(Othello(), PennyStacks(7), Subtraction(9, (1, 4)), TicTacToe(), Tree((1, 2))),
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.course.answers import the_whole_number
+from coursekit.course.answers import shown, the_whole_number
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Subtraction
 from coursekit.impartial import winning_moves
@@ -17,7 +17,7 @@ FEWEST, MOST = 2, 29
 def where_it_fails(answer: Any) -> str | None:
     stones = the_whole_number(answer, "The number of stones")
     if not FEWEST <= stones <= MOST:
-        return f"Take a number of stones from {FEWEST} to {MOST}, not {stones}."
+        return f"Take a number of stones from {FEWEST} to {MOST}, not {shown(answer)}."
     winning, favourite = winning_moves(Subtraction(stones)), the_favourite(stones)
     if not winning:
         return (
