@@ -140,6 +140,7 @@ def test_every_word_of_every_widget_can_be_read_in_both_themes(open_cells):
             "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
         )
         notebook.page.wait_for_function(IN_FORCE, arg=theme)
+        notebook.page.wait_for_timeout(3000)  # colours fade from one theme to the other
         for number, cell in enumerate(CELLS, 1):
             output = notebook.cells().nth(number).locator(".jp-OutputArea-output")
             found = [pair for part in output.all() for pair in contrasts(part)]
