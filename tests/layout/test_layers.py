@@ -33,7 +33,7 @@ LAYERS = {
     "patience": (["patience"], [], ["IPython", "tqdm"]),
     "state space": (
         ["graph"],
-        ["contract", "patience"],
+        ["contract", "patience", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from array import array
 from functools import cached_property
-from math import inf
-from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
-from msgspec.structs import astuple
 
-from coursekit.patience import patiently
-from coursekit.position import Position, whole_number
+from coursekit.graph.exploring import one_by_one
+from coursekit.graph.odds import edge_odds
+from coursekit.position import CHANCE, Position
 
 if TYPE_CHECKING:
     import networkx as nx
-
-MEASURED = 5_000
-"""So many positions show how much memory one of them takes."""
-GROWING = 1.5
-"""Lists and dictionaries need room to grow."""
 
 
 class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
@@ -30,6 +21,8 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     Position i is `positions[i]`. Its edges are numbered first[i], …, first[i + 1] - 1; edge e is
     the move `moves[e]` and leads to position `options[e]`. Notes §1.2.3.
+
+    Where the mover `movers[i]` is CHANCE, edge e has the probability `probabilities[e]`.
 
     >>> from coursekit.games import TicTacToe
     >>> GameGraph.explore(TicTacToe())
@@ -49,33 +42,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         More than `limit` positions raise a ValueError, and so do as many as would not fit into the
         `gigabytes` of memory; how much one takes is measured on the first of them.
         """
-        if not isinstance(position, Position):
-            raise ValueError(f"position must be a Position, not {position!r}")
-        whole_number("limit", limit, 1, limit=10**12)
-        if not isinstance(gigabytes, Real) or not 0 < gigabytes < inf:
-            raise ValueError(f"gigabytes must be a number above 0, not {gigabytes!r}")
-        positions, index = [position], {position: 0}
-        first, options = array("q", [0]), array("i")
-        moves: list[Any] = []
-        most = limit
-        with patiently("exploring", lambda: len(positions), "positions"):
-            for here in positions:  # the list grows while we walk along it
-                for move in here.moves():
-                    option = here.play(move)
-                    number = index.setdefault(option, len(positions))
-                    if number == len(positions):
-                        if number == MEASURED:
-                            room = gigabytes * 2**30 / _bytes_each(positions, index, moves)
-                            most = min(limit, int(room))
-                        if number >= most:
-                            raise _too_large(position, most, limit, gigabytes)
-                        positions.append(option)
-                    options.append(number)
-                    moves.append(move)
-                first.append(len(options))
-        first_edge = np.frombuffer(first, dtype=np.int64)
-        option_numbers = np.frombuffer(options, dtype=np.int32) if moves else np.zeros(0, np.int32)
-        return GameGraph(positions, index, first_edge, option_numbers, moves)
+        return GameGraph(*one_by_one(position, limit, gigabytes))
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -88,6 +55,41 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     def branching(self) -> np.ndarray:
         """How many moves each position has."""
         return np.diff(self.first)
+
+    @cached_property
+    def movers(self) -> np.ndarray:
+        """Who moves in each position: 0 is Player I, 1 is Player II, …; CHANCE at chance nodes."""
+        movers = (position.player for position in self.positions)
+        return np.fromiter(movers, np.int8, len(self))
+
+    @cached_property
+    def exact_probabilities(self) -> np.ndarray:
+        """The probability of each edge as the game gives it, a fraction; 1 where a player moves.
+
+        >>> from coursekit.games import Chance, Tree
+        >>> GameGraph.explore(Tree(Chance((0.25, 3), (0.75, 7)))).exact_probabilities
+        array([0.25, 0.75], dtype=object)
+        """
+        at_chance = np.flatnonzero((self.movers == CHANCE) & (self.branching > 0))
+        return edge_odds(self.positions, at_chance, self.first)
+
+    @cached_property
+    def probabilities(self) -> np.ndarray:
+        """The probability of each edge as a float; 1 where a player moves."""
+        return self.exact_probabilities.astype(float)
+
+    @cached_property
+    def ended(self) -> np.ndarray:
+        """The numbers of the positions in which the game is over."""
+        return np.flatnonzero(self.branching == 0)
+
+    @cached_property
+    def payoffs(self) -> np.ndarray:
+        """payoffs[k, player]: what the player earns in the position `ended[k]`, exactly."""
+        payoffs = np.empty((len(self.ended), self.positions[0].players), dtype=object)
+        for k, i in enumerate(self.ended):
+            payoffs[k] = self.positions[i].payoffs()
+        return payoffs
 
     @cached_property
     def layers(self) -> list[np.ndarray]:
@@ -114,13 +116,24 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def components(self) -> np.ndarray:
-        """Each position's strongly connected component: equal numbers can reach each other."""
+        """Each position's strongly connected component: equal numbers can reach each other.
+
+        Every edge leads to the same component or to one with a lower number.
+        """
         from scipy.sparse import csr_array  # here, because it takes a while to load
         from scipy.sparse.csgraph import connected_components
 
         edges = (np.ones(len(self.options), np.int8), self.options, self.first)
         graph = csr_array(edges, shape=(len(self), len(self)))
         return connected_components(graph, connection="strong")[1]
+
+    @cached_property
+    def order(self) -> np.ndarray:
+        """All positions, component by component: those that a component leads to come before it.
+
+        In a component, the positions that are furthest from the first one come first.
+        """
+        return np.lexsort((-np.arange(len(self)), self.components))
 
     def combine(self, operation: np.ufunc, values: np.ndarray, layer: np.ndarray) -> np.ndarray:
         """`operation` (`np.maximum`, …) over the options' values, for each position of `layer`.
@@ -163,33 +176,3 @@ def _ranges(starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
     """The numbers start, …, start + length - 1 of each pair, one range after the other."""
     ends = np.cumsum(lengths)
     return np.arange(ends[-1]) + np.repeat(starts - ends + lengths, lengths)
-
-
-def _too_large(position: Position, most: int, limit: int, gigabytes: float) -> ValueError:
-    if most == limit:
-        return ValueError(
-            f"{position!r} has more than {limit:,} positions; "
-            "explore a smaller game or raise the limit"
-        )
-    return ValueError(
-        f"{position!r} has more than {most:,} positions, which fill about {gigabytes} GiB of "
-        "memory; explore a smaller game or allow more gigabytes"
-    )
-
-
-def _bytes_each(positions: list[Position], index: dict[Position, int], moves: list[Any]) -> float:
-    """The memory that a position takes, with its moves and its places in the list and the index."""
-    known: set[int] = set()
-    things = sum(_bytes_of(thing, known) for thing in (positions, moves)) + sys.getsizeof(index)
-    return GROWING * (things + 12 * len(moves)) / len(positions)
-
-
-def _bytes_of(thing: Any, known: set[int]) -> int:
-    """The memory of a thing and of what it holds, unless it is known already."""
-    if id(thing) in known:
-        return 0
-    known.add(id(thing))
-    held = thing if isinstance(thing, list | tuple) else ()
-    if isinstance(thing, msgspec.Struct):
-        held = astuple(thing)
-    return sys.getsizeof(thing) + sum(_bytes_of(part, known) for part in held)

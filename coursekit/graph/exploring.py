@@ -1,0 +1,86 @@
+"""Exploring a game: from the first position to all that can be reached, nearest ones first."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from math import inf
+from numbers import Real
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec.structs import astuple
+
+from coursekit.patience import patiently
+from coursekit.position import Position, whole_number
+
+MEASURED = 5_000
+"""So many positions show how much memory one of them takes."""
+GROWING = 1.5
+"""Lists and dictionaries need room to grow."""
+
+
+Explored = tuple[list[Position], dict[Position, int], np.ndarray, np.ndarray, list[Any]]
+"""The positions, their numbers, the first edge of each, where the edges lead, and their moves."""
+
+
+def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
+    """Everything that can be reached from `position`, found by playing every move."""
+    if not isinstance(position, Position):
+        raise ValueError(f"position must be a Position, not {position!r}")
+    whole_number("limit", limit, 1, limit=10**12)
+    if not isinstance(gigabytes, Real) or not 0 < gigabytes < inf:
+        raise ValueError(f"gigabytes must be a number above 0, not {gigabytes!r}")
+    positions, index = [position], {position: 0}
+    first, options = array("q", [0]), array("i")
+    moves: list[Any] = []
+    most = limit
+    with patiently("exploring", lambda: len(positions), "positions"):
+        for here in positions:  # the list grows while we walk along it
+            for move in here.moves():
+                option = here.play(move)
+                number = index.setdefault(option, len(positions))
+                if number == len(positions):
+                    if number == MEASURED:
+                        room = gigabytes * 2**30 / _bytes_each(positions, index, moves)
+                        most = min(limit, int(room))
+                    if number >= most:
+                        raise _too_large(position, most, limit, gigabytes)
+                    positions.append(option)
+                options.append(number)
+                moves.append(move)
+            first.append(len(options))
+    first_edge = np.frombuffer(first, dtype=np.int64)
+    option_numbers = np.frombuffer(options, dtype=np.int32) if moves else np.zeros(0, np.int32)
+    return positions, index, first_edge, option_numbers, moves
+
+
+def _too_large(position: Position, most: int, limit: int, gigabytes: float) -> ValueError:
+    if most == limit:
+        return ValueError(
+            f"{position!r} has more than {limit:,} positions; "
+            "explore a smaller game or raise the limit"
+        )
+    return ValueError(
+        f"{position!r} has more than {most:,} positions, which fill about {gigabytes} GiB of "
+        "memory; explore a smaller game or allow more gigabytes"
+    )
+
+
+def _bytes_each(positions: list[Position], index: dict[Position, int], moves: list[Any]) -> float:
+    """The memory that a position takes, with its moves and its places in the list and the index."""
+    known: set[int] = set()
+    things = sum(_bytes_of(thing, known) for thing in (positions, moves)) + sys.getsizeof(index)
+    return GROWING * (things + 12 * len(moves)) / len(positions)
+
+
+def _bytes_of(thing: Any, known: set[int]) -> int:
+    """The memory of a thing and of what it holds, unless it is known already."""
+    if id(thing) in known:
+        return 0
+    known.add(id(thing))
+    held = thing if isinstance(thing, list | tuple) else ()
+    if isinstance(thing, msgspec.Struct):
+        held = astuple(thing)
+    return sys.getsizeof(thing) + sum(_bytes_of(part, known) for part in held)
