@@ -10,7 +10,7 @@ import numpy as np
 
 from coursekit.graph.exploring import one_by_one
 from coursekit.graph.odds import edge_odds
-from coursekit.position import CHANCE, Position
+from coursekit.position import CHANCE, Position, rewards_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -92,6 +92,14 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         return payoffs
 
     @cached_property
+    def rewards(self) -> np.ndarray:
+        """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
+        rewards = np.zeros(len(self), dtype=object)
+        for i in np.flatnonzero(self.branching):
+            rewards[i] = rewards_of(self.positions[i])
+        return rewards
+
+    @cached_property
     def layers(self) -> list[np.ndarray]:
         """The positions' numbers by the length of the longest play to the end: 0 moves, 1 move, …
 
@@ -140,9 +148,25 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
         No position of the layer may be terminal.
         """
+        return self.reduce(operation, values[self.options[self.edges(layer)]], layer)
+
+    def expectation(self, values: np.ndarray, layer: np.ndarray) -> np.ndarray:
+        """The options' values, weighed with their probabilities, for each position of `layer`.
+
+        Exact values, an array of objects, are weighed with exact probabilities.
+        """
+        odds = self.exact_probabilities if values.dtype == object else self.probabilities
+        edges = self.edges(layer)
+        return self.reduce(np.add, odds[edges] * values[self.options[edges]], layer)
+
+    def edges(self, layer: np.ndarray) -> np.ndarray:
+        """The numbers of the edges that leave the positions of `layer`, one after the other."""
+        return _ranges(self.first[layer], self.branching[layer])
+
+    def reduce(self, operation: np.ufunc, given: np.ndarray, layer: np.ndarray) -> np.ndarray:
+        """`operation` over what is `given` for `edges(layer)`, for each position of `layer`."""
         widths = self.branching[layer]
-        edges = _ranges(self.first[layer], widths)
-        return operation.reduceat(values[self.options[edges]], np.cumsum(widths) - widths)
+        return operation.reduceat(given, np.cumsum(widths) - widths)
 
     @cached_property
     def histories(self) -> int:
