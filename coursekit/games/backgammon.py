@@ -108,13 +108,6 @@ class Backgammon(Position, frozen=True):
     def __hash__(self):  # the same in every run: so are the tables of a search
         return hash((self.places, self.mover, self.dice))
 
-    def __repr__(self):
-        points = f"points={self.points}, " if self.points != 10 else ""
-        checkers = f"checkers={self.checkers}, " if self.checkers != 3 else ""
-        mover = f", mover={self.mover}" if self.mover else ""
-        dice = f", dice={self.dice}" if self.dice else ""
-        return f"Backgammon({points}{checkers}places={self.places}{mover}{dice})"
-
     def _find_out(self) -> None:
         """Set what follows from the places; refuse what is no board."""
         points = whole_number("points", self.points, 6, MOST_POINTS)

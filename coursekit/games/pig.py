@@ -45,29 +45,15 @@ class Pig(Position, frozen=True):
     turn: int = 0
     mover: int = 0
     rolling: bool = False
+    is_over: bool = None  # type: ignore[assignment]
 
     def __post_init__(self):
-        goal = whole_number("goal", self.goal, 1, limit=MOST_POINTS)
-        scores = whole_tuple("scores", self.scores)
-        if len(scores) != 2 or max(scores) >= goal:
-            raise ValueError(
-                f"scores must be two whole numbers below the goal of {goal}, not {self.scores!r}"
-            )
-        mover = player_of(2, self.mover, "mover")
-        last_roll = max(self.GAINS.values())
-        turn = whole_number("turn", self.turn, 0, goal - scores[mover] - 1 + last_roll)
-        rolling = true_or_false("rolling", self.rolling)
-        if rolling and scores[mover] + turn >= goal:
-            raise ValueError("rolling must be False once the goal is reached, not True")
-        keep(self, goal=goal, scores=scores, turn=turn, mover=mover, rolling=rolling)
+        if self.is_over is None:  # after a move, all is known
+            self._find_out()
 
     @property
     def player(self):
         return CHANCE if self.rolling else self.mover
-
-    @property
-    def is_over(self):
-        return self.scores[self.mover] + self.turn >= self.goal
 
     def moves(self):
         if self.is_over:
@@ -77,24 +63,46 @@ class Pig(Position, frozen=True):
         return ("roll", "hold") if self.turn else ("roll",)
 
     def play(self, move):
-        move, mover, turn = self.legal(move), self.mover, self.turn
+        move, mover, scores = self.legal(move), self.mover, self.scores
         if move == "roll":
-            return type(self)(self.goal, self.scores, turn, mover, True)
+            return type(self)(self.goal, scores, self.turn, mover, True, False)
         if move == "hold":
-            held = self.scores[mover] + turn
-            scores = (held, self.scores[1]) if mover == 0 else (self.scores[0], held)
-            return type(self)(self.goal, scores, 0, 1 - mover)
+            held = scores[mover] + self.turn
+            scores = (held, scores[1]) if mover == 0 else (scores[0], held)
+            return type(self)(self.goal, scores, 0, 1 - mover, False, False)
         if self.GAINS[move] == 0:
-            return type(self)(self.goal, self.scores, 0, 1 - mover)
-        return type(self)(self.goal, self.scores, turn + self.GAINS[move], mover)
+            return type(self)(self.goal, scores, 0, 1 - mover, False, False)
+        turn = self.turn + self.GAINS[move]
+        return type(self)(self.goal, scores, turn, mover, False, scores[mover] + turn >= self.goal)
 
     def chances(self):
         if self.player != CHANCE:
             return super().chances()
-        return tuple((Fraction(1, len(self.GAINS)), option) for option in self.options())
+        probability = Fraction(1, len(self.GAINS))
+        return tuple((probability, option) for option in self.options())
 
     def payoffs(self):
         return (1, -1) if self.mover == 0 else (-1, 1)
+
+    def __hash__(self):  # the same in every run: so are the tables of a search
+        return hash((self.scores, self.turn, self.mover, self.rolling))
+
+    def _find_out(self) -> None:
+        """Set what follows from the points; refuse what cannot be."""
+        goal = whole_number("goal", self.goal, 1, limit=MOST_POINTS)
+        scores = whole_tuple("scores", self.scores)
+        if len(scores) != 2 or max(scores) >= goal:
+            raise ValueError(
+                f"scores must be two whole numbers below the goal of {goal}, not {self.scores!r}"
+            )
+        mover = player_of(2, self.mover, "mover")
+        to_go, last_roll = goal - scores[mover], max(self.GAINS.values())
+        turn = whole_number("turn", self.turn, 0, to_go - 1 + last_roll)
+        rolling = true_or_false("rolling", self.rolling)
+        if rolling and turn >= to_go:
+            raise ValueError("rolling must be False once the goal is reached, not True")
+        keep(self, goal=goal, scores=scores, turn=turn, mover=mover, rolling=rolling)
+        keep(self, is_over=turn >= to_go)
 
 
 class Piglet(Pig, frozen=True):

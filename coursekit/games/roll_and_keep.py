@@ -55,7 +55,8 @@ class RollAndKeep(Position, frozen=True):
     def chances(self):
         if self.player != CHANCE:
             return super().chances()
-        return tuple((Fraction(1, self.sides), option) for option in self.options())
+        probability = Fraction(1, self.sides)
+        return tuple((probability, option) for option in self.options())
 
     def payoffs(self):
         return (self.shown,)
