@@ -9,11 +9,13 @@ from typing import ClassVar
 from coursekit.position import (
     CHANCE,
     Position,
+    Race,
     keep,
     player_of,
     register_agents,
     register_heuristic,
     register_names,
+    register_race,
     register_rules,
     true_or_false,
     whole_number,
@@ -189,3 +191,17 @@ register_rules(
 )
 register_agents(Pig, {"hold at 20": hold_at(20), "reckless": reckless})
 register_agents(Piglet, {"hold at 2": hold_at(2), "reckless": reckless})
+
+
+def as_race(position: Pig) -> Race | None:
+    """The beginning of a turn as plain data; None in the middle of one.
+
+    >>> as_race(Pig()).gains, as_race(Pig(turn=7))
+    ({1: 0, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6}, None)
+    """
+    if position.turn or position.rolling:
+        return None
+    return Race(position.goal, position.GAINS, position.scores, position.mover, type(position))
+
+
+register_race(Pig, as_race)

@@ -18,7 +18,6 @@ import numpy as np
 from coursekit.graph.exploring import too_large
 from coursekit.position import CHANCE, Position, Race
 
-
 BYTES = 120
 """The memory that a position takes, with its edges."""
 Known = dict[str, np.ndarray]
@@ -58,7 +57,9 @@ class RaceArrays:
         held = [total for total in totals if total]
         mine, theirs = (np.array(_sums([score], held, goal)) for score in race.scores)
         ends, sizes = _ends(goal, self.gains, self.most, totals)
-        count = len(theirs) * sizes[goal - mine, 0].sum() + len(mine) * sizes[goal - theirs, 0].sum()
+        count = (
+            len(theirs) * sizes[goal - mine, 0].sum() + len(mine) * sizes[goal - theirs, 0].sum()
+        )
         if count > min(limit, gigabytes * 2**30 / BYTES):
             start = race.position(goal, race.scores, 0, race.mover)
             raise too_large(start, min(limit, int(gigabytes * 2**30 / BYTES)), limit, gigabytes)

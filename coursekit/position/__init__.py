@@ -21,6 +21,7 @@ from coursekit.position.fields import (
     whole_tuple,
 )
 from coursekit.position.lines import LineGame, board_lines, line_game, register_lines
+from coursekit.position.races import Race, race, register_race
 from coursekit.position.regions import beside, groups, reached
 from coursekit.position.registry import (
     Registry,
@@ -49,6 +50,7 @@ __all__ = [
     "Impartial",
     "LineGame",
     "Position",
+    "Race",
     "Registry",
     "Sum",
     "TwoPlayers",
@@ -68,6 +70,7 @@ __all__ = [
     "names_of",
     "player_of",
     "prize_of",
+    "race",
     "random_play_of",
     "reached",
     "real_number",
@@ -75,6 +78,7 @@ __all__ = [
     "register_heuristic",
     "register_lines",
     "register_names",
+    "register_race",
     "register_random_play",
     "register_rewards",
     "register_rules",
