@@ -14,10 +14,11 @@ from coursekit.games.othello import Othello
 from coursekit.games.penny_stacks import PennyStacks
 from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
-from coursekit.games.tree import Tree, Utilities
+from coursekit.games.tree import Chance, Tree, Utilities
 from coursekit.games.welter import Welter
 
 __all__ = [
+    "Chance",
     "Chomp",
     "ColumnCoins",
     "ConnectFour",
