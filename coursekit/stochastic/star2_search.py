@@ -14,7 +14,7 @@ from coursekit.checks import two_players_only
 from coursekit.position import CHANCE, Position
 from coursekit.position.earnings import earned
 from coursekit.stochastic.chance_nodes import odds
-from coursekit.stochastic.star1_search import narrowed, within
+from coursekit.stochastic.star1_search import in_bounds, narrowed
 
 
 def star2(
@@ -41,9 +41,9 @@ def star2(
     (6, 0)
     """
     if position.is_over:
-        return within(lowest, highest, earned(position)), None
+        return in_bounds(lowest, highest, earned(position)), None
     if depth == 0:
-        return within(lowest, highest, heuristic(position)), None
+        return in_bounds(lowest, highest, heuristic(position)), None
     if position.player == CHANCE:
         average, lower, upper = 0, lowest, highest
         probed = []
@@ -61,6 +61,7 @@ def star2(
             value = least
             if least < most:
                 window = narrowed(alpha, beta, lower, upper, probability, least, most)
+                # Exact: a probe that failed high or low would have ended the search of this node.
                 seen = least if option.player == 0 else most
                 value, _ = star2(option, heuristic, depth - 1, lowest, highest, *window, seen)
             average += probability * value
