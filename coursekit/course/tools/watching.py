@@ -10,6 +10,7 @@ from numbers import Real
 from typing import Any
 
 import numpy as np
+from msgspec.structs import astuple
 
 from coursekit.course.answers import Hint, ask, the_number, written
 from coursekit.games import Tree, Utilities
@@ -34,10 +35,9 @@ class WatchedTree(Tree, frozen=True):
     log: Any = None
 
     def play(self, move):
-        option = Tree.play(self, move)
-        path = (*self.path, self.legal(move))
-        node, player, players, is_over = option.node, option.player, option.players, option.is_over
-        return WatchedTree(node, player, players, is_over, path, self.log)
+        return WatchedTree(
+            *astuple(Tree.play(self, move)), (*self.path, self.legal(move)), self.log
+        )
 
     def payoffs(self):
         self.log.leaves.append(self.path)
@@ -48,7 +48,7 @@ class WatchedTree(Tree, frozen=True):
 
     def plain(self) -> Tree:
         """The same tree, unwatched."""
-        return Tree(self.node, self.player, self.players, self.is_over)
+        return Tree(self.node, self.player, self.players, self.is_over, self.turn)
 
 
 class Heuristic:
@@ -74,7 +74,7 @@ def watched(
 ) -> tuple[Log, tuple[Any, ...]]:
     """A log, and the arguments with which a student's search of `tree` writes into it."""
     log = Log()
-    position = WatchedTree(tree.node, tree.player, tree.players, tree.is_over, (), log)
+    position = WatchedTree(*astuple(tree), (), log)
     return log, (position, Heuristic(log, guess, name), depth, *window)
 
 
