@@ -76,8 +76,9 @@ def a_branch(given: Any) -> tuple[Any, Any]:
             f"Chance((0.5, 3), (0.5, 8)), not {given!r}"
         )
     probability, subtree = branch
-    if isinstance(probability, bool) or not isinstance(probability, Real) or not probability > 0:
-        raise ValueError(f"probabilities must be positive numbers, not {probability!r}")
+    is_number = isinstance(probability, Real) and not isinstance(probability, bool)
+    if not is_number or not as_node(probability) > 0:
+        raise ValueError(f"branches must have positive probabilities, not {probability!r}")
     return as_node(probability), subtree
 
 
@@ -87,7 +88,9 @@ def certain(branches: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
     total = sum(probabilities)
     if not (abs(total - 1) <= 1e-9 if isinstance(total, float) else total == 1):
         shown = ", ".join(map(str, probabilities))
-        raise ValueError(f"probabilities must sum to 1, and {shown or 'none'} sum to {total}")
+        raise ValueError(
+            f"branches must have probabilities that sum to 1, not to {total}: {shown or 'none'}"
+        )
     return branches
 
 

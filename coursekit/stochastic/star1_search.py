@@ -39,9 +39,9 @@ def star1(
     (6, 0)
     """
     if position.is_over:
-        return within(lowest, highest, earned(position)), None
+        return in_bounds(lowest, highest, earned(position)), None
     if depth == 0:
-        return within(lowest, highest, heuristic(position)), None
+        return in_bounds(lowest, highest, heuristic(position)), None
     if position.player == CHANCE:
         average, lower, upper = 0, lowest, highest
         for probability, option in odds(position):
@@ -97,10 +97,10 @@ def narrowed(
     return max(too_low, least), min(too_high, most)
 
 
-def within(lowest: Any, highest: Any, value: Any) -> Any:
+def in_bounds(lowest: Any, highest: Any, value: Any) -> Any:
     """`value` if it lies between the bounds that the search was told.
 
-    >>> within(0, 10, 7)
+    >>> in_bounds(0, 10, 7)
     7
     """
     if value < lowest:

@@ -14,7 +14,7 @@ from coursekit.checks import two_players_only
 from coursekit.position import CHANCE, Position
 from coursekit.position.earnings import earned
 from coursekit.stochastic.chance_nodes import odds
-from coursekit.stochastic.star1_search import narrowed, within
+from coursekit.stochastic.star1_search import in_bounds, narrowed
 
 
 def star2(
@@ -41,9 +41,9 @@ def star2(
     (6, 0)
     """
     if position.is_over:
-        return within(lowest, highest, earned(position)), None
+        return in_bounds(lowest, highest, earned(position)), None
     if depth == 0:
-        return within(lowest, highest, heuristic(position)), None
+        return in_bounds(lowest, highest, heuristic(position)), None
     if position.player == CHANCE:
         average, lower, upper = 0, lowest, highest
         probed = []
