@@ -1,35 +1,52 @@
 """The games of the course, one file each: rules and nothing else."""
 
+from coursekit.games.backgammon import Backgammon
+from coursekit.games.bust_race import BustRace
 from coursekit.games.chomp import Chomp
 from coursekit.games.column_coins import ColumnCoins
 from coursekit.games.connect_four import ConnectFour
 from coursekit.games.domineering import Domineering
+from coursekit.games.gambler import Gambler
 from coursekit.games.go import Go
+from coursekit.games.grid_world import GridWorld
 from coursekit.games.k_in_a_row import KInARow
 from coursekit.games.kalah import Kalah
 from coursekit.games.kayles import Kayles
+from coursekit.games.mini_yahtzee import MiniYahtzee
 from coursekit.games.nim import Nim
 from coursekit.games.octal import Octal
 from coursekit.games.othello import Othello
 from coursekit.games.penny_stacks import PennyStacks
+from coursekit.games.pig import Pig, Piglet
+from coursekit.games.roll_and_keep import RollAndKeep
+from coursekit.games.shut_the_box import ShutTheBox
 from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
 from coursekit.games.tree import Tree, Utilities
 from coursekit.games.welter import Welter
 
 __all__ = [
+    "Backgammon",
+    "BustRace",
     "Chomp",
     "ColumnCoins",
     "ConnectFour",
     "Domineering",
+    "Gambler",
     "Go",
+    "GridWorld",
     "KInARow",
     "Kalah",
     "Kayles",
+    "MiniYahtzee",
     "Nim",
     "Octal",
     "Othello",
     "PennyStacks",
+    "Pig",
+    "Piglet",
+    "RollAndKeep",
+    "ShutTheBox",
     "Subtraction",
     "TicTacToe",
     "Tree",

@@ -25,13 +25,17 @@ Explored = tuple[list[Position], dict[Position, int], np.ndarray, np.ndarray, li
 """The positions, their numbers, the first edge of each, where the edges lead, and their moves."""
 
 
-def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
-    """Everything that can be reached from `position`, found by playing every move."""
+def check_room(position: Position, limit: int, gigabytes: float) -> None:
+    """Refuse what is no position, no number of positions or no amount of memory."""
     if not isinstance(position, Position):
         raise ValueError(f"position must be a Position, not {position!r}")
     whole_number("limit", limit, 1, limit=10**12)
     if not isinstance(gigabytes, Real) or not 0 < gigabytes < inf:
         raise ValueError(f"gigabytes must be a number above 0, not {gigabytes!r}")
+
+
+def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
+    """Everything that can be reached from `position`, found by playing every move."""
     positions, index = [position], {position: 0}
     first, options = array("q", [0]), array("i")
     moves: list[Any] = []
@@ -46,7 +50,7 @@ def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
                         room = gigabytes * 2**30 / _bytes_each(positions, index, moves)
                         most = min(limit, int(room))
                     if number >= most:
-                        raise _too_large(position, most, limit, gigabytes)
+                        raise too_large(position, most, limit, gigabytes)
                     positions.append(option)
                 options.append(number)
                 moves.append(move)
@@ -56,7 +60,8 @@ def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
     return positions, index, first_edge, option_numbers, moves
 
 
-def _too_large(position: Position, most: int, limit: int, gigabytes: float) -> ValueError:
+def too_large(position: Position, most: int, limit: int, gigabytes: float) -> ValueError:
+    """What to raise if there are more than `most` positions, by the limit or by the memory."""
     if most == limit:
         return ValueError(
             f"{position!r} has more than {limit:,} positions; "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -9,9 +10,10 @@ import msgspec
 import numpy as np
 
 from coursekit.graph.backwards import ranges, waves
-from coursekit.graph.exploring import one_by_one
+from coursekit.graph.exploring import check_room, one_by_one
 from coursekit.graph.odds import edge_odds
-from coursekit.position import CHANCE, Position, rewards_of
+from coursekit.graph.race_graph import all_at_once
+from coursekit.position import CHANCE, Position, race, rewards_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -30,11 +32,11 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     GameGraph of TicTacToe.from_text("... ... ..."): 5,478 positions, 16,167 moves
     """
 
-    positions: list[Position]
-    index: dict[Position, int]
+    positions: Sequence[Position]
+    index: Mapping[Position, int]
     first: np.ndarray
     options: np.ndarray
-    moves: list[Any]
+    moves: Sequence[Any]
 
     @staticmethod
     def explore(position: Position, limit: int = 5_000_000, gigabytes: float = 1) -> GameGraph:
@@ -43,7 +45,14 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         More than `limit` positions raise a ValueError, and so do as many as would not fit into the
         `gigabytes` of memory; how much one takes is measured on the first of them.
         """
-        return GameGraph(*one_by_one(position, limit, gigabytes))
+        check_room(position, limit, gigabytes)
+        told = race(position)
+        if told is None:
+            return GameGraph(*one_by_one(position, limit, gigabytes))
+        parts, known = all_at_once(told, limit, gigabytes)
+        graph = GameGraph(*parts)
+        graph.__dict__.update(known)  # else cached properties would find it out one by one
+        return graph
 
     def __len__(self) -> int:
         return len(self.positions)

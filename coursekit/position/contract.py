@@ -87,7 +87,7 @@ class Position(msgspec.Struct, frozen=True):
             value = getattr(self, field.name)
             if field.required:
                 shown.append(repr(value))
-            elif value != field.default:
+            elif value != field.default and field.name != "is_over":  # that follows from the rest
                 shown.append(f"{field.name}={value!r}")
         return f"{type(self).__name__}({', '.join(shown)})"
 

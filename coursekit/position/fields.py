@@ -8,8 +8,9 @@ recognised first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
+from fractions import Fraction
 from math import inf
-from numbers import Integral
+from numbers import Integral, Rational, Real
 from typing import Any
 
 from msgspec.structs import force_setattr
@@ -39,6 +40,23 @@ def whole_number(
         raise ValueError(f"{name} must be a whole number, {least} or more, not {value!r}")
     known = limit if most is None else most
     raise ValueError(f"{name} must be a whole number from {least} to {known:,}, not {value!r}")
+
+
+def real_number(name: str, value: Any, least: float = -inf, most: float = inf) -> Any:
+    """`value` as a finite number from `least` to `most`; what is exact stays exact.
+
+    >>> real_number("slip", Fraction(1, 5), 0, 1), real_number("reward", -0.04)
+    (Fraction(1, 5), -0.04)
+    """
+    is_number = isinstance(value, Real) and not isinstance(value, bool)
+    if is_number and least <= value <= most and -inf < value < inf:
+        if type(value) in (int, float, Fraction):
+            return value
+        if is_whole(value):
+            return int(value)
+        return Fraction(value) if isinstance(value, Rational) else float(value)
+    expected = "a finite number" if most == inf else f"a number from {least} to {most}"
+    raise ValueError(f"{name} must be {expected}, not {value!r}")
 
 
 def whole_tuple(
@@ -74,8 +92,8 @@ def true_or_false(name: str, value: Any) -> bool:
     raise ValueError(f"{name} must be True or False, not {value!r}")
 
 
-def player_of(players: int, value: Any) -> int:
-    """`value` as the number of one of the players.
+def player_of(players: int, value: Any, name: str = "player") -> int:
+    """`value` as the number of one of the players; `name` is that of the field.
 
     >>> player_of(2, 1)
     1
@@ -85,7 +103,7 @@ def player_of(players: int, value: Any) -> int:
     if is_whole(value) and 0 <= value < players:
         return int(value)
     known = "0 or 1" if players == 2 else f"below {players}, from 0"
-    raise ValueError(f"player must be {known}, not {value!r}")
+    raise ValueError(f"{name} must be {known}, not {value!r}")
 
 
 def square_set(name: str, value: Any, squares: int) -> int:

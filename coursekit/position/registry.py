@@ -1,11 +1,11 @@
-"""What a game says about itself: a heuristic, what a win pays, names, and its rules in words.
+"""What a game says about itself: a heuristic, what a win pays, names, its rules in words, and more.
 
 A game registers these below its code. A game that registers nothing still works everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from numbers import Real
 from typing import Any, Generic, TypeVar
 
@@ -70,6 +70,8 @@ _heuristics: Registry[Heuristics] = Registry()
 _names: Registry[Names] = Registry()
 _rules: Registry[Callable[[Any], str]] = Registry()
 _random_play: Registry[Callable[[Any], Sequence[Any]]] = Registry()
+_rewards: Registry[Callable[[Any], Any]] = Registry()
+_agents: Registry[dict[str, Callable[[Any], Any]]] = Registry()
 
 
 def register_heuristic(
@@ -124,6 +126,29 @@ def register_random_play(game: type, moves: Callable[[Any], Sequence[Any]]) -> N
     `moves(position)` returns some of the legal moves, at least one unless the game is over.
     """
     _random_play.add(game, moves)
+
+
+def register_rewards(game: type, rewards: Callable[[Any], Any]) -> None:
+    """Say what is earned on the way, besides the payoffs at the end.
+
+    `rewards(position)` is what Player I earns whenever play leaves the position; a cost is
+    negative.
+    """
+    if not callable(rewards):
+        raise ValueError(f"rewards must be a function of a position, not {rewards!r}")
+    _rewards.add(game, rewards)
+
+
+def register_agents(game: type, agents: Mapping[str, Callable[[Any], Any]]) -> None:
+    """Name players who know a game: `agents` has functions from a position to a move."""
+    if not isinstance(agents, Mapping):
+        raise ValueError(f'agents must be like {{"hold at 20": a function}}, not {agents!r}')
+    for name, agent in agents.items():
+        if not isinstance(name, str) or not name or not callable(agent):
+            raise ValueError(
+                f"agents has {name!r}: {agent!r}, but expected a name and a function of a position"
+            )
+    _agents.add(game, dict(agents))
 
 
 def heuristic_for(position: Position) -> Callable[[Any], Any] | None:
@@ -183,3 +208,25 @@ def moves_at_random(position: Position) -> Sequence[Any]:
 def random_play_of(position: Position) -> Callable[[Any], Sequence[Any]]:
     """The function that lists the moves for random play, the same for all positions of a game."""
     return _random_play.of(position) or type(position).moves
+
+
+def rewards_of(position: Position) -> Any:
+    """What Player I earns when play leaves the position; 0 unless the game has said otherwise.
+
+    >>> from coursekit.games import GridWorld, Pig
+    >>> rewards_of(GridWorld()), rewards_of(Pig())
+    (Fraction(-1, 25), 0)
+    """
+    rewards = _rewards.of(position)
+    return rewards(position) if rewards else 0
+
+
+def agents_of(position: Position) -> dict[str, Callable[[Any], Any]]:
+    """The players who know the game of `position`, by name: functions from a position to a move.
+
+    >>> from coursekit.games import Pig
+    >>> agents = agents_of(Pig())
+    >>> list(agents), agents["hold at 20"](Pig(turn=19)), agents["hold at 20"](Pig(turn=20))
+    (['hold at 20', 'reckless'], 'roll', 'hold')
+    """
+    return dict(_agents.of(position) or {})

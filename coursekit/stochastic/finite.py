@@ -21,7 +21,7 @@ def solve_finite(position: Position) -> Solution:
     Fraction(17, 4)
     """
     graph = GameGraph.explore(position)
-    values = final_values(graph)
+    values = final_values(graph).astype(object)
     for layer in _layers(graph):
         values[layer] = one_move_ahead(graph, values, layer)
     return Solution(graph, values, greedy_policy(graph, values), rounds=1)

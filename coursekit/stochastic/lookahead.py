@@ -29,7 +29,7 @@ def final_values(graph: GameGraph) -> np.ndarray:
     if (abs(sums) > 1e-9).any():
         odd = payoffs[np.argmax(abs(sums))].tolist()
         raise ValueError(f"graph must be of a zero-sum game, not of one with the payoffs {odd!r}")
-    values = np.zeros(len(graph), dtype=object)
+    values = np.zeros(len(graph), dtype=payoffs.dtype)
     values[graph.ended] = payoffs[:, 0]
     return values
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from coursekit.graph import GameGraph
-from coursekit.stochastic.lookahead import final_values, greedy_policy, one_move_ahead
+from coursekit.stochastic.lookahead import final_values, one_move_ahead
 from coursekit.stochastic.results import Solution
 from coursekit.stochastic.settling import settled
 
@@ -24,8 +24,8 @@ def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e
     >>> round(solution.win_probability(Piglet(2)), 9), solution.move(Piglet(2))
     (0.571428571, 'roll')
     """
-    values, rounds = settled(graph, final_values(graph).astype(float), discount, tolerance)
-    return Solution(graph, values, greedy_policy(graph, values), rounds)
+    guess = final_values(graph).astype(float)
+    return Solution(graph, *settled(graph, guess, discount, tolerance))
 
 
 def sweeps(graph: GameGraph, discount: float = 1) -> Iterator[np.ndarray]:

@@ -1,0 +1,237 @@
+"""The graph of a race, such as Pig, from its plain data: a compiled loop instead of a walk.
+
+Pig to 100 has two million positions. To play them one by one takes half a minute; their edges take
+a fraction of a second, and a position is made when somebody looks at it. Positions are numbered by
+their scores, the other player's turn after that of the player who begins, and then by the points of
+the turn. A position's code says the same in one number, so codes increase with the numbers. As long
+as nobody holds, any points of a turn may come and be lost: a component has all turns at two scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from coursekit.graph.exploring import too_large
+from coursekit.position import CHANCE, Position, Race
+
+BYTES = 120
+"""The memory that a position takes, with its edges."""
+Known = dict[str, np.ndarray]
+"""Properties of a graph that need not be found out position by position."""
+
+
+def all_at_once(
+    race: Race, limit: int, gigabytes: float
+) -> tuple[tuple[RacePositions, RaceNumbers, np.ndarray, np.ndarray, RaceMoves], Known]:
+    """The parts of the graph of a race, and what else is known of it."""
+    arrays = RaceArrays(race, limit, gigabytes)
+    positions = RacePositions(arrays)
+    parts = positions, RaceNumbers(positions), arrays.first, arrays.options, RaceMoves(arrays)
+    rolled = arrays.movers == CHANCE
+    odds = np.where(rolled, 1 / len(race.gains), 1.0)
+    ended = np.flatnonzero(np.diff(arrays.first) == 0)
+    won = np.where(arrays.movers[ended] == 0, 1, -1)
+    known = {
+        "movers": arrays.movers,
+        "components": arrays.components,
+        "probabilities": np.repeat(odds, np.diff(arrays.first)),
+        "ended": ended,
+        "payoffs": np.stack([won, -won], axis=1),
+        "rewards": np.zeros(len(positions), dtype=np.int8),
+    }
+    return parts, known
+
+
+class RaceArrays:
+    """All positions of a race that can be reached: their codes, their edges and who moves."""
+
+    def __init__(self, race: Race, limit: int, gigabytes: float):
+        self.race, goal = race, race.goal
+        self.gains = np.array(list(race.gains.values()))
+        self.most = goal + int(self.gains.max())  # no turn has as many points
+        totals = _sums([0], race.gains.values(), self.most)
+        held = [total for total in totals if total]
+        mine, theirs = (np.array(_sums([score], held, goal)) for score in race.scores)
+        ends, sizes = _ends(goal, self.gains, self.most, totals)
+        count = (
+            len(theirs) * sizes[goal - mine, 0].sum() + len(mine) * sizes[goal - theirs, 0].sum()
+        )
+        if count > min(limit, gigabytes * 2**30 / BYTES):
+            start = race.position(goal, race.scores, 0, race.mover)
+            raise too_large(start, min(limit, int(gigabytes * 2**30 / BYTES)), limit, gigabytes)
+        self.codes, self.first, self.options, self.movers, self.components = _compiled()(
+            goal, self.gains, self.most, mine, theirs, np.array(totals), race.mover, ends, sizes
+        )
+
+    def code(self, scores: tuple[int, int], turn: int, mover: int, rolling: bool) -> int:
+        """A position as one number."""
+        block = (scores[0] * self.race.goal + scores[1]) * 2 + (mover != self.race.mover)
+        return (block * self.most + turn) * 2 + rolling
+
+    def position(self, code: int) -> Position:
+        """The position with this code."""
+        rest, rolling = divmod(code, 2)
+        rest, turn = divmod(rest, self.most)
+        rest, other = divmod(rest, 2)
+        scores = divmod(rest, self.race.goal)
+        mover = 1 - self.race.mover if other else self.race.mover
+        return self.race.position(self.race.goal, scores, turn, mover, bool(rolling))
+
+
+class RacePositions(Sequence[Position]):
+    """The positions by their numbers, each made when it is asked for."""
+
+    def __init__(self, arrays: RaceArrays):
+        self.arrays = arrays
+
+    def __len__(self) -> int:
+        return len(self.arrays.codes)
+
+    def __getitem__(self, number: Any) -> Any:
+        if isinstance(number, slice):
+            return [self.arrays.position(code) for code in self.arrays.codes[number].tolist()]
+        return self.arrays.position(int(self.arrays.codes[number]))
+
+
+class RaceNumbers(Mapping[Position, int]):
+    """The numbers of the positions, each found by its code."""
+
+    def __init__(self, positions: RacePositions):
+        self.positions, self.kind = positions, type(positions[0])
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.positions)
+
+    def __getitem__(self, position: Any) -> int:
+        arrays = self.positions.arrays
+        if type(position) is self.kind and position.goal == arrays.race.goal:
+            code = arrays.code(position.scores, position.turn, position.mover, position.rolling)
+            number = int(np.searchsorted(arrays.codes, code))
+            if number < len(self) and arrays.codes[number] == code:
+                return number
+        raise KeyError(position)
+
+
+class RaceMoves(Sequence[Any]):
+    """The moves by the numbers of their edges."""
+
+    def __init__(self, arrays: RaceArrays):
+        self.arrays, self.outcomes = arrays, list(arrays.race.gains)
+
+    def __len__(self) -> int:
+        return len(self.arrays.options)
+
+    def __getitem__(self, edge: Any) -> Any:
+        if isinstance(edge, slice):
+            return [self[e] for e in range(*edge.indices(len(self)))]
+        edge = range(len(self))[edge]  # as lists count, from the end too
+        number = int(np.searchsorted(self.arrays.first, edge, side="right")) - 1
+        rolling = self.arrays.codes[number] % 2
+        moves = self.outcomes if rolling else ("roll", "hold")
+        return moves[edge - self.arrays.first[number]]
+
+
+def _sums(begin: list[int], steps: Any, limit: int) -> list[int]:
+    """What can be reached from `begin` by adding steps, below the limit."""
+    reached = set(begin)
+    for total in range(limit):
+        if total in reached:
+            reached.update(total + step for step in steps)
+    return sorted(total for total in reached if total < limit)
+
+
+def _ends(
+    goal: int, gains: np.ndarray, most: int, totals: list[int]
+) -> tuple[np.ndarray, np.ndarray]:
+    """[missing, turn]: whether a turn can end with so many points where so many are missing.
+
+    And [missing]: how many positions, edges and ends such a turn has.
+    """
+    ends = np.zeros((goal + 1, most), dtype=np.bool_)
+    sizes = np.zeros((goal + 1, 3), dtype=np.int64)
+    for missing in range(1, goal + 1):
+        going_on = [total for total in totals if total < missing]
+        sums = {total + gain for total in going_on for gain in gains if gain}
+        ends[missing, sorted(sums)] = True
+        ends[missing, :missing] = False
+        edges = (2 + len(gains)) * len(going_on) - 1  # nobody holds before the first roll
+        last = ends[missing].sum()
+        sizes[missing] = 2 * len(going_on) + last, edges, last
+    return ends, sizes
+
+
+@cache
+def _compiled() -> Callable[..., Any]:
+    """`_walk`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
+    try:
+        from numba import njit  # here, because it takes half a second to load
+    except ImportError:
+        return _walk
+    return njit(cache=True)(_walk)
+
+
+def _walk(goal, gains, most, mine, theirs, totals, begins, ends, sizes):
+    """The codes of all positions, their first edges, where these lead, who moves, and components.
+
+    `ends[missing, turn]` says whether a turn can end with so many points where `missing` are needed
+    to win, and `sizes[missing]` how many positions, edges and ends such a turn has.
+    """
+    starts = np.zeros((goal, goal, 2), dtype=np.int32)
+    n = e = ended = 0
+    for a in mine:
+        for b in theirs:
+            for other in range(2):
+                mover = 1 - begins if other else begins
+                missing = goal - (a if mover == 0 else b)
+                starts[a, b, other] = n
+                n += sizes[missing, 0]
+                e += sizes[missing, 1]
+                ended += sizes[missing, 2]
+    codes, movers = np.zeros(n, dtype=np.int64), np.full(n, -1, dtype=np.int8)
+    first, options = np.full(n + 1, e, dtype=np.int64), np.zeros(e, dtype=np.int32)
+    components, component = np.zeros(n, dtype=np.int32), ended + len(mine) * len(theirs)
+    place = np.zeros(most, dtype=np.int32)
+    e = 0
+    for a in mine:
+        for b in theirs:
+            component -= 1  # higher scores have lower numbers, and the ends the lowest
+            for other in range(2):
+                mover = 1 - begins if other else begins
+                missing = goal - (a if mover == 0 else b)
+                block, n = ((a * goal + b) * 2 + other) * most, starts[a, b, other]
+                for turn in totals:  # where this turn's positions are
+                    if turn < missing or ends[missing, turn]:
+                        place[turn] = n
+                        codes[n], movers[n] = (block + turn) * 2, mover
+                        n += 1
+                    if turn < missing:
+                        codes[n] = (block + turn) * 2 + 1
+                        components[n - 1] = components[n] = component
+                        n += 1
+                    elif ends[missing, turn]:
+                        ended -= 1
+                        components[n - 1] = ended
+                for turn in totals:  # where their moves lead
+                    here = place[turn]
+                    if turn < missing:
+                        first[here], options[e] = e, here + 1
+                        e += 1
+                        if turn > 0:
+                            held = (a + turn, b) if mover == 0 else (a, b + turn)
+                            options[e] = starts[held[0], held[1], 1 - other]
+                            e += 1
+                        first[here + 1] = e
+                        for gain in gains:
+                            lost = starts[a, b, 1 - other]
+                            options[e] = place[turn + gain] if gain > 0 else lost
+                            e += 1
+                    elif ends[missing, turn]:
+                        first[here] = e
+    return codes, first, options, movers, components
