@@ -96,7 +96,7 @@ def test_pig_to_100_is_there_at_once_and_a_larger_one_is_refused():
     assert graph.positions[-1].scores == (99, 99)
     with pytest.raises(ValueError, match=r"more than 1,000 positions; explore a smaller game"):
         GameGraph.explore(Pig(), limit=1000)
-    with pytest.raises(ValueError, match="which fill about 0.1 GiB"):
+    with pytest.raises(ValueError, match=r"which fill about 0\.1 GiB"):
         GameGraph.explore(Pig(), gigabytes=0.1)
     with pytest.raises(ValueError, match="more than 5,000,000 positions"):
         GameGraph.explore(Pig(400))
