@@ -61,6 +61,8 @@ class Position(msgspec.Struct, frozen=True):
             raise ValueError(f"{self!r} has no field player: its board decides who moves")
         if player not in range(self.players):
             raise ValueError(f"player must be below {self.players}, not {player!r}")
+        if self.player == CHANCE:
+            raise ValueError(f"player must wait: chance decides in {self!r}")
         return replace(self, player=player)
 
     @property
