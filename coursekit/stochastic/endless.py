@@ -1,0 +1,83 @@
+"""Games that may never end: where that is so, and whether it matters. Notes §3.2."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from coursekit.graph import GameGraph
+from coursekit.graph.backwards import waves
+from coursekit.position import CHANCE
+from coursekit.stochastic.lookahead import best_edges
+
+
+def endless(graph: GameGraph) -> np.ndarray:
+    """The numbers of the positions from which play goes on for ever if the players so wish.
+
+    In each of them a player has an option that is one of them, or chance has no other options.
+    If there are none, the game ends with probability 1, whatever the players do.
+
+    >>> from coursekit.games import GridWorld, Piglet
+    >>> len(endless(GameGraph.explore(Piglet(2)))), len(endless(GameGraph.explore(GridWorld())))
+    (0, 18)
+    """
+    return _endless_within(graph, graph.branching > 0)
+
+
+def refuse_endless(graph: GameGraph) -> None:
+    """Raise a ValueError where play may never end, so that without a discount values mean nothing.
+
+    They do mean something if a single player pays for going on: who can end the game will end it.
+    """
+    going_on = endless(graph)
+    if not going_on.size:
+        return
+    rewards = graph.rewards[going_on]
+    if graph.positions[0].players == 1 and (rewards <= 0).all():
+        free = np.zeros(len(graph), bool)
+        free[going_on[rewards == 0]] = True
+        if not _endless_within(graph, free).size:
+            return
+    raise ValueError(
+        "discount must be below 1 in a game that need not end, not 1: play can go on for ever "
+        f"from {graph.positions[going_on[0]]!r}"
+    )
+
+
+def _endless_within(graph: GameGraph, inside: np.ndarray) -> np.ndarray:
+    """The positions from which play stays `inside` for ever if the players so wish."""
+    needed = np.where(graph.movers == CHANCE, 1, graph.branching)
+    return np.flatnonzero(waves(graph.first, graph.options, np.flatnonzero(~inside), needed) < 0)
+
+
+def nearest_ends(graph: GameGraph) -> np.ndarray:
+    """The policy that makes for the nearest end: all players want it, and chance does its best.
+
+    If there is an end in reach from everywhere, it comes to one with probability 1.
+    """
+    one = np.minimum(graph.branching, 1)
+    distance = waves(graph.first, graph.options, graph.ended, one)
+    if (distance < 0).any():
+        lost = graph.positions[int(np.argmax(distance < 0))]
+        raise ValueError(f"graph must have an end, and no play from {lost!r} comes to one")
+    policy = np.full(len(graph), -1)
+    choosing = np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0))
+    policy[choosing] = best_edges(graph, distance, choosing, np.minimum)
+    return policy
+
+
+def refuse_endless_policy(graph: GameGraph, policy: np.ndarray) -> None:
+    """Raise a ValueError if there is a position from which the policy never comes to an end."""
+    used = np.repeat(policy < 0, graph.branching)
+    used[policy[policy >= 0]] = True
+    first = np.concatenate([[0], np.cumsum(used)])[graph.first]
+    one = np.minimum(graph.branching, 1)
+    never = waves(first, graph.options[used], graph.ended, one) < 0
+    if never.any():
+        raise goes_on_for_ever(graph, int(np.argmax(never)))
+
+
+def goes_on_for_ever(graph: GameGraph, i: int) -> ValueError:
+    """What to raise if a policy never comes to an end from position i."""
+    return ValueError(
+        f"policy must lead to an end, but from {graph.positions[i]!r} it goes on for ever"
+    )
