@@ -50,6 +50,12 @@ def check_two_players(name: str, position: Any) -> Position:
     return position
 
 
+def chance_decides(position: Any) -> bool:
+    """Whether `position` is one where dice or cards decide."""
+    has_mover = isinstance(position, Position) and not isinstance(position, Impartial)
+    return has_mover and position.player == CHANCE
+
+
 def two_players_only(player: int) -> ValueError:
     """What to raise where, in the middle of a game, neither Player I nor Player II moves."""
     return ValueError(

@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 ROOMS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
-ROOMS += ["monte_carlo", "search", "solving"]
+ROOMS += ["monte_carlo", "search", "solving", "stochastic"]
 ALGORITHMS = tuple(f"coursekit.{room}." for room in ROOMS)
 """Whose functions are not to be called; the rules of games and puzzles may be."""
 

@@ -22,12 +22,13 @@ from coursekit.games.roll_and_keep import RollAndKeep
 from coursekit.games.shut_the_box import ShutTheBox
 from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
-from coursekit.games.tree import Tree, Utilities
+from coursekit.games.tree import Chance, Tree, Utilities
 from coursekit.games.welter import Welter
 
 __all__ = [
     "Backgammon",
     "BustRace",
+    "Chance",
     "Chomp",
     "ColumnCoins",
     "ConnectFour",

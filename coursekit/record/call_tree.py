@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from coursekit.checks import chance_decides
+
 if TYPE_CHECKING:
     import networkx as nx
 
@@ -135,15 +137,31 @@ class CallTree(msgspec.Struct, eq=False):
     def skipped(self, call: Call) -> list[Skipped]:
         """The legal moves that `call` never searched, and after which call it stopped.
 
-        The position is the first argument that has moves. Where a call also looked at positions
-        that no move leads to, such as its own once more, nothing counts as skipped.
+        The position is the first argument that has moves. Where a player's call also looked at
+        positions that no move leads to, such as its own once more, nothing counts as skipped.
         """
         searched = self.moves(call)
-        moves = position_of(call).moves()
-        if any(move not in moves for move in searched):
+        position = position_of(call)
+        moves = position.moves()
+        if any(move not in moves for move in searched) and not chance_decides(position):
             return []
         after = call.children[-1] if call.children else None
-        return [Skipped(move, after) for move in moves if move not in searched]
+        left = [move for move in moves if move not in searched]
+        probed = [position_of(probe) for probe in self.probes(call)] if left else []
+        return [Skipped(move, after) for move in left if position.play(move) not in probed]
+
+    def probes(self, call: Call) -> list[Call]:
+        """What the caller of `call` had searched before, one move below the position of `call`.
+
+        Star2 does so: it searches the first move of every option before it searches the options.
+        """
+        if call.parent is None or position_of(call.parent) is None:
+            return []
+        siblings = zip(call.parent.children, self.moves(call.parent), strict=True)
+        strangers = [other for other, move in siblings if move is None]
+        position = position_of(call)
+        options = [position.play(move) for move in position.moves()] if strangers else []
+        return [other for other in strangers if position_of(other) in options]
 
     def moves(self, call: Call) -> list[Any]:
         """The moves that lead from the position of `call` to those of its children.

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from coursekit.checks import chance_decides
 from coursekit.record.call_tree import Call, CallTree, position_of
 
 
@@ -74,7 +75,7 @@ def bounds(tree: CallTree) -> Callable[[Call], str]:
             known[call] = is_leaf(call) or (
                 bool(call.children)
                 and all(map(is_whole, call.children))
-                and number_of(call) in _answers(call)
+                and (chance_decides(position_of(call)) or number_of(call) in _answers(tree, call))
                 and not tree.skipped(call)
             )
         return known[call]
@@ -97,10 +98,11 @@ def expected_line(tree: CallTree) -> list[Call]:
 def _looks_at_best_move(tree: CallTree, call: Call) -> list[Call]:
     """The children with the move that the call returned; without one, the first with its value.
 
-    MTD-f asks about its own position, until the last answer is the value.
+    MTD-f asks about its own position, until the last answer is the value. Nobody expects anything
+    of chance.
     """
     value, position = number_of(call), position_of(call)
-    if value is None or position is None:
+    if value is None or position is None or chance_decides(position):
         return []
     moves = tree.moves(call)
     named = call.value[-1] if type(call.value) is tuple else None
@@ -122,12 +124,12 @@ def _outside(call: Call) -> str:
     return "≤" if value <= window[0] else "≥" if value >= window[1] else ""
 
 
-def _answers(call: Call) -> list[Any]:
-    """What the children returned, from the point of view of their caller.
+def _answers(tree: CallTree, call: Call) -> list[Any]:
+    """What the children returned, from the point of view of their caller; what was probed counts.
 
     Where a negamax turns the window round for its children, it turns their answers round, too.
     """
-    values = [number_of(child) for child in call.children]
+    values = [number_of(child) for child in (*tree.probes(call), *call.children)]
     own, first = window_of(call), window_of(call.children[0])
     if own is None or first is None or own == first or own != (-first[1], -first[0]):
         return values

@@ -11,6 +11,7 @@ from typing import Any
 
 from coursekit.checks import two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 from coursekit.search.minimax_search import Heuristic, sign_of
 from coursekit.search.ordering import by_heuristic
 from coursekit.solving.exhaustive import choice_of
@@ -31,7 +32,7 @@ def tapered(position: Position, heuristic: Heuristic, depth: float, width: int) 
     ((9, 1), (4, 0))
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         return heuristic(position), None
     moves = by_heuristic(heuristic)(position, depth)[:width]
@@ -53,7 +54,7 @@ def marginal(position: Position, heuristic: Heuristic, depth: float) -> tuple[An
     ((9, 1), (4, 0))
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         return heuristic(position), None
     sign = sign_of(position.player)
@@ -90,7 +91,7 @@ def null_move(
     ((1, 2), (-1, 1))
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         return heuristic(position), None
     passes = may_pass and depth > reduction

@@ -13,6 +13,7 @@ from typing import Any
 
 from coursekit.checks import check_depth, check_estimate, check_unfinished_for_two
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import (
@@ -143,7 +144,7 @@ def whole_tree(
     """
     if (position, depth) not in memo:
         if position.is_over:
-            known = position.payoffs()[0], 1
+            known = earned(position), 1
         elif depth == 0:
             known = heuristic(position), 1
         else:

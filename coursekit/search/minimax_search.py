@@ -8,6 +8,7 @@ from typing import Any
 
 from coursekit.checks import two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 
 Heuristic = Callable[[Any], Any]
 
@@ -24,7 +25,7 @@ def minimax(position: Position, heuristic: Heuristic, depth: float) -> tuple[Any
     (14, 2)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         return heuristic(position), None
     if position.player == 0:
@@ -56,7 +57,7 @@ def negamax(position: Position, heuristic: Heuristic, depth: float) -> tuple[Any
     """
     sign = sign_of(position.player)
     if position.is_over:
-        return sign * position.payoffs()[0], None
+        return sign * earned(position), None
     if depth == 0:
         return sign * heuristic(position), None
     best, best_move = -inf, None
@@ -98,7 +99,7 @@ def first_leaf(position: Position) -> Any:
     """
     while not position.is_over:
         position = position.play(position.moves()[0])
-    return position.payoffs()[0]
+    return earned(position)
 
 
 def no_heuristic(position: Position) -> Any:

@@ -10,6 +10,7 @@ import numpy as np
 
 from coursekit.checks import function_name, two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 from coursekit.search.minimax_search import Heuristic
 
 
@@ -66,7 +67,7 @@ def by_heuristic(heuristic: Heuristic, worst_first: bool = False) -> Order:
         return sorted(values, key=values.__getitem__, reverse=best_first)
 
     def estimate(option: Position) -> Any:
-        return option.payoffs()[0] if option.is_over else heuristic(option)
+        return earned(option) if option.is_over else heuristic(option)
 
     return Order(by_heuristic)
 
@@ -175,7 +176,7 @@ def alpha_beta_ordered(
     (3, 2)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         return heuristic(position), None
     if position.player == 0:

@@ -8,6 +8,7 @@ from typing import Any
 
 from coursekit.checks import check_estimate, two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 from coursekit.search.minimax_search import Heuristic
 
 HORIZON = ((-9,), (((-1, -10),),))
@@ -35,7 +36,7 @@ def quiescence(
     (-10, 1)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     best, best_move = heuristic(position), None
     if position.player == 0:
         alpha = max(alpha, best)

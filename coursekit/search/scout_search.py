@@ -11,6 +11,7 @@ from typing import Any
 
 from coursekit.checks import two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 from coursekit.search.alpha_beta_search import alpha_beta, negamax_alpha_beta
 from coursekit.search.minimax_search import Heuristic, sign_of, turned
 
@@ -29,7 +30,7 @@ def scout(
     (3, 0)
     """
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         return heuristic(position), None
     best_move, *others = position.moves()
@@ -77,7 +78,7 @@ def negascout(
     """
     sign = sign_of(position.player)
     if position.is_over:
-        return sign * position.payoffs()[0], None
+        return sign * earned(position), None
     if depth == 0:
         return sign * heuristic(position), None
     best, best_move = -inf, None

@@ -7,6 +7,7 @@ from typing import Any
 
 from coursekit.checks import two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.mtd_f_search import shows_best_move, whole
 from coursekit.search.ordering import AS_LISTED, Order, with_first
@@ -39,7 +40,7 @@ def alpha_beta_with_table(
     """
     assert table is not None  # the door has seen to it
     if position.is_over:
-        return position.payoffs()[0], None
+        return earned(position), None
     if depth == 0:
         table.estimates += 1
         return heuristic(position), None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isclose
 from typing import Any
 
 from coursekit.checks import two_players_only
 from coursekit.position import Position
+from coursekit.position.earnings import earned, zero_sum
 
 
 def minimax(position: Position) -> tuple[Any, Any]:
@@ -20,7 +20,7 @@ def minimax(position: Position) -> tuple[Any, Any]:
     (3, 1)
     """
     if position.is_over:
-        return zero_sum(position.payoffs())[0], None
+        return earned(position), None
     moves = position.moves()
     values = [minimax(position.play(move))[0] for move in moves]
     best = choice_of(position.player, values)
@@ -43,31 +43,6 @@ def negamax(position: Position) -> tuple[Any, Any]:
     values = [turn(position, option) * negamax(option)[0] for option in position.options()]
     best = max(values)
     return best, moves[values.index(best)]
-
-
-def zero_sum(payoffs: Sequence[Any]) -> Sequence[Any]:
-    """The payoffs at the end of a game; refused unless Player II loses what Player I wins.
-
-    >>> zero_sum((3, -3))
-    (3, -3)
-    """
-    if not is_zero_sum(payoffs):
-        raise ValueError(
-            "position must belong to a zero-sum game for two players, not to one that can end "
-            f"with the payoffs {payoffs!r}"
-        )
-    return payoffs
-
-
-def is_zero_sum(payoffs: Sequence[Any]) -> bool:
-    """Whether these are (v, -v), up to the rounding of floats.
-
-    >>> is_zero_sum((3, -3)), is_zero_sum((3, 1)), is_zero_sum((3, 1, -4))
-    (True, False, False)
-    """
-    if len(payoffs) != 2:
-        return False
-    return payoffs[0] == -payoffs[1] or isclose(sum(payoffs), 0, abs_tol=1e-9)
 
 
 def choice_of(player: int, values: Sequence[Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from coursekit.graph import GameGraph
-from coursekit.solving.exhaustive import is_zero_sum
+from coursekit.position.earnings import is_zero_sum
 from coursekit.solving.results import StrongSolution
 
 

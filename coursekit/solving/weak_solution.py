@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.position import Position
-from coursekit.solving.exhaustive import choice_of, zero_sum
+from coursekit.position.earnings import earned
+from coursekit.solving.exhaustive import choice_of
 from coursekit.solving.results import WeakSolution
 
 
@@ -33,7 +34,7 @@ def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) 
     (0, 0)
     """
     if position.is_over:
-        return zero_sum(position.payoffs())[0], None
+        return earned(position), None
     if position in memo:
         return memo[position]
     moves = position.moves()

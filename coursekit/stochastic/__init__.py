@@ -1,0 +1,39 @@
+"""Games with chance. Notes §3.
+
+Values are Player I's, unless a function returns what everybody earns.
+"""
+
+from coursekit.checks import check_estimate, check_estimates, check_unfinished
+from coursekit.door import door, put_doors
+from coursekit.kinds import number, optional
+from coursekit.stochastic import (
+    expectimax_search,
+    expectiminimax_search,
+    star1_search,
+    star2_search,
+)
+from coursekit.stochastic.checks import check_one_or_two_players, check_window
+
+CHECKS = {
+    "position": check_one_or_two_players,
+    "expectimax.position": check_unfinished,
+    "heuristic": check_estimate,
+    "expectimax.heuristic": check_estimates,
+    "lowest": number(),
+    "highest": number(),
+    "first": optional(number()),
+}
+
+expectiminimax = door(expectiminimax_search.expectiminimax, CHECKS)
+expectimax = door(expectimax_search.expectimax, CHECKS)
+star1 = door(star1_search.star1, CHECKS, check_window)
+star2 = door(star2_search.star2, CHECKS, check_window)
+
+__all__ = [
+    "expectimax",
+    "expectiminimax",
+    "star1",
+    "star2",
+]
+
+put_doors(globals(), CHECKS)

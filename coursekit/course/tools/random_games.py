@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.games import Tree, Utilities
+from coursekit.games import Chance, Tree, Utilities
 from coursekit.matrix_games import MatrixGame
 
 
@@ -38,6 +38,41 @@ def random_trees(count: int, seed: int, values: int = 10, players: int = 2) -> I
 
     for _ in range(count):
         yield Tree(branches(chooser.randint(1, 4)), chooser.randrange(players), players)
+
+
+def random_chance_trees(
+    count: int, seed: int, values: int = 10, players: int = 2, levels: int = 4
+) -> Iterator[Tree]:
+    """`count` trees of one up to so many levels, with chance nodes, and payoffs as above.
+
+    A node has one to three branches, a third of the nodes belong to chance, some leaves come early.
+
+    >>> next(random_chance_trees(1, seed=8, levels=2))
+    Tree(Chance((Fraction(1, 2), 6), (Fraction(1, 2), 2)))
+    """
+    chooser = random.Random(seed)
+
+    def leaf() -> Any:
+        if players == 2:
+            return chooser.randrange(values)
+        return Utilities(*[chooser.randrange(values) for _ in range(players)])
+
+    def node(levels: int) -> Any:
+        if levels == 0 or chooser.random() < 0.1:
+            return leaf()
+        return branches(levels)
+
+    def branches(levels: int) -> Any:
+        subtrees = tuple(node(levels - 1) for _ in range(chooser.randint(1, 3)))
+        return with_odds(subtrees) if chooser.random() < 1 / 3 else subtrees
+
+    def with_odds(subtrees: tuple) -> Chance:
+        weights = [chooser.randint(1, 4) for _ in subtrees]
+        odds = [Fraction(weight, sum(weights)) for weight in weights]
+        return Chance(*zip(odds, subtrees, strict=True))
+
+    for _ in range(count):
+        yield Tree(branches(chooser.randint(1, levels)), chooser.randrange(players), players)
 
 
 def uniform(b: int, levels: int, leaf: Callable[[], Any]) -> Any:

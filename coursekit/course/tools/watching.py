@@ -13,6 +13,7 @@ import numpy as np
 
 from coursekit.course.answers import Hint, ask, the_number, written
 from coursekit.games import Tree, Utilities
+from coursekit.games.tree import subtrees_of
 from coursekit.search import first_leaf
 
 Path = tuple[int, ...]
@@ -34,10 +35,8 @@ class WatchedTree(Tree, frozen=True):
     log: Any = None
 
     def play(self, move):
-        option = Tree.play(self, move)
-        path = (*self.path, self.legal(move))
-        node, player, players, is_over = option.node, option.player, option.players, option.is_over
-        return WatchedTree(node, player, players, is_over, path, self.log)
+        option, path = Tree.play(self, move), (*self.path, self.legal(move))
+        return as_watched(option, path, self.log)
 
     def payoffs(self):
         self.log.leaves.append(self.path)
@@ -48,7 +47,14 @@ class WatchedTree(Tree, frozen=True):
 
     def plain(self) -> Tree:
         """The same tree, unwatched."""
-        return Tree(self.node, self.player, self.players, self.is_over)
+        return Tree(self.node, self.player, self.players, self.is_over, self.turn)
+
+
+def as_watched(tree: Tree, path: Path, log: Log) -> WatchedTree:
+    """`tree`, which these moves have led to, but it writes down whose payoffs are asked for."""
+    return WatchedTree(
+        tree.node, tree.player, tree.players, tree.is_over, tree.turn, path=path, log=log
+    )
 
 
 class Heuristic:
@@ -74,8 +80,7 @@ def watched(
 ) -> tuple[Log, tuple[Any, ...]]:
     """A log, and the arguments with which a student's search of `tree` writes into it."""
     log = Log()
-    position = WatchedTree(tree.node, tree.player, tree.players, tree.is_over, (), log)
-    return log, (position, Heuristic(log, guess, name), depth, *window)
+    return log, (as_watched(tree, (), log), Heuristic(log, guess, name), depth, *window)
 
 
 FIRST_LEAF = Heuristic(Log(), first_leaf, "first_leaf")
@@ -129,19 +134,20 @@ def leaf_number(tree: Tree, path: Path) -> int:
     """The number of a leaf, or of the leftmost one below a node, counted from 1 at the left."""
     before, node = 1, tree.node
     for move in path:
-        before += sum(map(leaves_below, node[:move]))
-        node = node[move]
+        subtrees = subtrees_of(node)
+        before += sum(map(leaves_below, subtrees[:move]))
+        node = subtrees[move]
     return before
 
 
 def leaves_below(node: Any) -> int:
     """How many leaves a nested tuple has."""
-    return 1 if is_leaf_node(node) else sum(map(leaves_below, node))
+    return 1 if is_leaf_node(node) else sum(map(leaves_below, subtrees_of(node)))
 
 
 def height(node: Any) -> int:
     """How many moves the longest game takes."""
-    return 0 if is_leaf_node(node) else 1 + max(map(height, node))
+    return 0 if is_leaf_node(node) else 1 + max(map(height, subtrees_of(node)))
 
 
 def is_leaf_node(node: Any) -> bool:

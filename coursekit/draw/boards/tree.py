@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from coursekit.checks import chance_decides
 from coursekit.draw.boards.board import MARGIN, board_sketch, text_board
-from coursekit.draw.canvas.sketch import Line, Mark, Sketch
+from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import GREY
-from coursekit.draw.trees.nodes import Look, look_of, node_marks
+from coursekit.draw.trees.nodes import SMALLEST_TEXT, Look, look_of, node_marks
 from coursekit.draw.trees.tidy_tree import tidy_tree
 from coursekit.games import Tree
 from coursekit.text.short import short
@@ -19,7 +20,10 @@ LEVEL = 50.0
 
 @board_sketch.register
 def tree_board(position: Tree) -> Sketch:
-    """The tree: squares where Player I moves, circles for Player II, payoffs at the leaves."""
+    """The tree: squares where Player I moves, circles for Player II, payoffs at the leaves.
+
+    Chance has diamonds, with the odds below them.
+    """
     import networkx as nx
 
     nodes: dict[Any, Tree] = {(): position}
@@ -32,7 +36,16 @@ def tree_board(position: Tree) -> Sketch:
         if len(nodes) > MOST_NODES:
             return text_board(repr(position))
     looks: dict[Any, Look] = {path: _look(node) for path, node in nodes.items()}
-    widths: dict[Any, float] = {path: look.size[0] for path, look in looks.items()}
+    odds = {
+        child: short(probability)
+        for path, node in nodes.items()
+        if chance_decides(node)
+        for child, (probability, _) in zip(children[path], node.chances(), strict=True)
+    }
+    widths: dict[Any, float] = {
+        path: max(look.size[0], 2 * text_width(odds.get(path, ""), SMALLEST_TEXT))
+        for path, look in looks.items()
+    }
     graph = nx.from_dict_of_lists(children, nx.DiGraph)
     places = tidy_tree(graph, (), widths, gap=12.0)
     left = min(x - widths[path] / 2 for path, (x, _) in places.items()) - MARGIN
@@ -45,6 +58,11 @@ def tree_board(position: Tree) -> Sketch:
         for path in nodes
         for child in children[path]
     ]
+    for child, text in odds.items():
+        (x1, y1), (x2, y2) = at[child[:-1]], at[child]
+        x, y, width = (x1 + x2) / 2, (y1 + y2) / 2 + 2, text_width(text, SMALLEST_TEXT) + 2
+        marks.append(rectangle(x - width / 2, y - 5, width, 10, stroke="none"))
+        marks.append(Text(x, y, text, SMALLEST_TEXT, GREY))
     for path, look in looks.items():
         marks += node_marks(look, *at[path])
     return Sketch(right - left, bottom, tuple(marks))

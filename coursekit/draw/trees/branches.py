@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from coursekit.checks import chance_decides
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import OUTCOME_FILLS
 from coursekit.draw.trees.nodes import Look, look_of
-from coursekit.position import CHANCE, Impartial, Position
+from coursekit.position import Impartial, Position
 from coursekit.text.positions import position_label
 from coursekit.text.short import short
 
@@ -222,7 +223,7 @@ def _payoff(position: Position) -> Any:
 def names_of_moves(position: Position) -> list[str]:
     """The moves as short texts, none where they only number the options; at a chance node, odds."""
     moves = position.moves()
-    if moves and not isinstance(position, Impartial) and position.player == CHANCE:
+    if moves and chance_decides(position):
         return [short(probability) for probability, _ in position.chances()]
     return ["" if isinstance(moves, range) else short(move) for move in moves]
 
@@ -278,7 +279,7 @@ def best_branches(answer: Any, position: Any, moves: list, values: list) -> list
     if isinstance(value, str):
         return [value == "N" and other == "P" for other in values]
     has_player = isinstance(position, Position) and not isinstance(position, Impartial)
-    if value is None or not has_player or position.is_over or position.player == CHANCE:
+    if value is None or not has_player or position.is_over or chance_decides(position):
         return [False] * len(moves)
     keeping = [other is not None and same(other, value) for other in values]
     return [False] * len(moves) if all(keeping) and _loses(position.player, value) else keeping

@@ -192,7 +192,7 @@ def _frame_size(shape: str, label: str, value: str) -> tuple[float, float]:
         return (diameter, diameter) if diameter < 48 else (width + height, height + 8)
     if shape == "diamond":
         half = max(15.0, (width + height) / 2 + 1)
-        return 2 * half, 2 * half
+        return (2 * half, 2 * half) if half < 24 else (width / (1 - height / 48) + 2, 48.0)
     if shape == "square":
         side = max(26.0, height + 8)
         return max(side, width + 10), side
