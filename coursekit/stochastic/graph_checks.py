@@ -1,4 +1,4 @@
-"""What the functions about games with chance refuse: at their door, by the name of the argument."""
+"""What the functions about graphs of games with chance refuse, by the name of the argument."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.exact import as_numbers
 from coursekit.graph import GameGraph
 from coursekit.kinds import Check, a, a_list, a_whole_number, flag, function, optional, refused
 from coursekit.position import CHANCE, Impartial
@@ -37,7 +38,8 @@ def check_policy(name: str, policy: Any) -> np.ndarray:
 
 def check_discount(name: str, discount: Any) -> Any:
     """`discount` if it is a number above 0 and at most 1."""
-    if isinstance(discount, bool) or not isinstance(discount, Real) or not 0 < discount <= 1:
+    is_number = isinstance(discount, Real) and not isinstance(discount, bool)
+    if not is_number or not 0 < discount <= 1:
         raise refused(name, "a number above 0 and at most 1", discount)
     return discount
 
@@ -51,8 +53,10 @@ def check_tolerance(name: str, tolerance: Any) -> float:
 
 
 def check_values(name: str, values: Any) -> np.ndarray:
-    """`values` as an array, if they are numbers; lists will do."""
-    ...
+    """`values` as an array of fractions or of floats, if they are finite numbers; lists will do."""
+    if not isinstance(values, list | tuple | np.ndarray) or np.ndim(values) != 1:
+        raise refused(name, "a number for each position", values)
+    return as_numbers(values, name)
 
 
 def check_stages(name: str, stages: Any) -> tuple[Stage, ...]:
@@ -69,11 +73,14 @@ def check_stages(name: str, stages: Any) -> tuple[Stage, ...]:
 
 def check_on_graph(arguments: dict[str, Any]) -> None:
     """A policy has an edge for each position in which a player moves, and values are as many."""
-    graph = arguments.get("graph")
     if arguments.get("policy") is not None:
-        check_edges(graph, arguments["policy"])
-    if "values" in arguments and len(arguments["values"]) != len(graph):
-        ...
+        check_edges(arguments["graph"], arguments["policy"])
+    if "values" in arguments and len(arguments["values"]) != len(arguments["graph"]):
+        graph, values = arguments["graph"], arguments["values"]
+        raise ValueError(
+            f"values must have a number for each of the {len(graph):,} positions, "
+            f"not {len(values):,} numbers"
+        )
 
 
 def check_edges(graph: GameGraph, policy: np.ndarray) -> None:

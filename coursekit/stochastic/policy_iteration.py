@@ -29,6 +29,7 @@ def policy_iteration(
     the graph has rounds of its own, because what it leads to is solved before: see `policies`.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> solution = policy_iteration(GameGraph.explore(Piglet(7)), exact=True)
     >>> solution.win_probability(Piglet(7))
     Fraction(649346842, 1231278125)
@@ -48,10 +49,11 @@ def policies(
     then Player I, once. Now each policy of Player I earns more against the best reply than the one
     before, so none comes twice.
 
-    >>> from coursekit.games import Gambler
-    >>> history = policies(GameGraph.explore(Gambler(goal=8, capital=2)))
-    >>> [solution.values[0].item() for solution in history]
-    [0.16]
+    >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
+    >>> history = policies(GameGraph.explore(Piglet(4)))
+    >>> [round(solution.win_probability(Piglet(4)), 4) for solution in history]
+    [0.5161, 0.5361, 0.5399, 0.5364, 0.5369]
     """
     better: np.ndarray | None = start(graph, policy, discount)
     known = numbers(graph, discount, exact)

@@ -20,6 +20,7 @@ def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e
     values. With every move the future counts `discount` times as much.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> solution = value_iteration(GameGraph.explore(Piglet(2)))
     >>> round(solution.win_probability(Piglet(2)), 9), solution.move(Piglet(2))
     (0.571428571, 'roll')
@@ -32,9 +33,10 @@ def sweeps(graph: GameGraph, discount: float = 1) -> Iterator[np.ndarray]:
     """The values after 0, 1, 2, … sweeps of the whole graph; at first all but the ends are 0.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> history = sweeps(GameGraph.explore(Piglet(2)))
     >>> [next(history)[0].item() for _ in range(6)]
-    [0.0, 0.0, 0.0, 0.0, 0.5, 0.5]
+    [0.0, 0.0, 0.0, 0.0, 0.25, 0.25]
     """
     values = final_values(graph).astype(float)
     while True:
