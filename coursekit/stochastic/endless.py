@@ -18,7 +18,7 @@ def endless(graph: GameGraph) -> np.ndarray:
 
     >>> from coursekit.games import GridWorld, Piglet
     >>> len(endless(GameGraph.explore(Piglet(2)))), len(endless(GameGraph.explore(GridWorld())))
-    (0, 18)
+    (0, 36)
     """
     return _endless_within(graph, graph.branching > 0)
 
