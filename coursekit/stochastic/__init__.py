@@ -24,7 +24,7 @@ from coursekit.stochastic.policy_iteration import policies, policy_iteration
 from coursekit.stochastic.results import Solution, Stage
 from coursekit.stochastic.shapley import shapley
 from coursekit.stochastic.simulation import simulate
-from coursekit.stochastic.value_iteration import sweeps, value_iteration
+from coursekit.stochastic.value_iteration import sweep, sweeps, value_iteration
 
 CHECKS = {
     "position": check_one_or_two_players,
@@ -57,6 +57,7 @@ __all__ = [
     "solve_finite",
     "star1",
     "star2",
+    "sweep",
     "sweeps",
     "value_iteration",
 ]
