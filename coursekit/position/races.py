@@ -1,4 +1,4 @@
-"""Races in which two players by turns roll until they hold, for those who need all of it at once."""
+"""Races: two players by turns roll until they hold. For those who need the whole game at once."""
 
 from __future__ import annotations
 

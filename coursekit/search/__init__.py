@@ -1,8 +1,8 @@
 """Tree search with a heuristic, for two players. Notes §5.1–5.2.
 
 A heuristic is a function of a position: a guess at Player I's value. Values are Player I's, unless
-the first line of a docstring says "the mover's". Only what Player I earns is asked for:
-Player II is taken to want the opposite.
+the first line of a docstring says "the mover's". Player II wants the opposite: a search that meets
+payoffs that are not zero-sum refuses them.
 """
 
 from coursekit.checks import (

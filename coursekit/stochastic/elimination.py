@@ -1,14 +1,14 @@
-"""What a policy is worth: a linear equation for every position, solved by elimination. Notes §3.2.
+"""The equations of a policy, solved component by component: a compiled loop. Notes §3.2.
 
 Position i is worth what is earned there and, weighed with its probability, what each position is
-worth that may come next. The equations are solved component by component. In a component each
-position in turn is replaced, in all equations after its own, by its right side. The positions are
-in the order of `graph.order`, the furthest first: few lead back to one that is still to come, so
-the equations stay short.
+worth that may come next. In a component each position in turn is replaced, in the equations after
+its own, by its right side. The positions are in the order of `graph.order`, the furthest first: few
+lead to one that is still to come, so the equations stay short. The last one has nothing left to
+replace, and from it the others follow.
 
-Nothing is ever subtracted. What a position does not keep for itself is added up from what goes
-elsewhere, so a game that ends with a probability of 1 in 10¹⁵ loses no digit to rounding, and a
-component that is never left is recognised with certainty. The loop is the same for fractions.
+Nothing is ever subtracted: what a position does not keep for itself is added up from what goes
+elsewhere. So a policy that ends with a chance of one in a billion loses no digit to rounding, and
+one that never ends is recognised with certainty. Fractions go through the same loop.
 """
 
 from __future__ import annotations
@@ -22,120 +22,170 @@ import numpy as np
 
 from coursekit.graph import GameGraph
 from coursekit.patience import patiently
+from coursekit.stochastic.endless import goes_on_for_ever
 
 FEW = 20_000
 """A graph with fewer edges is solved before numba is loaded."""
-AT_ONCE = 200_000
+AT_ONCE = 100_000
 """So many positions are solved in one call of the compiled loop, which hears nobody."""
 MOST = 20_000_000
 """No component may keep more terms: they take a third of a gigabyte."""
+ROUNDING = 1e-12
+"""Floats must differ by more, in proportion to the largest value, for a move to be better."""
+TOGETHER = 10
+"""For so many rounds both players improve at once; then Player II does so until it is done, and
+Player I only after that. The first is quicker, but might go on for ever."""
+FINE, TOO_LONG = -1, -2
+"""What the loop has to say, unless it is the number of a position from which play never ends."""
 
 
 def eliminated(
     graph: GameGraph, policy: np.ndarray, odds: np.ndarray, earned: np.ndarray, discount: Any
-) -> tuple[np.ndarray, int]:
-    """The value of every position under the policy, and -1; or one from which it never ends.
+) -> np.ndarray:
+    """Player I's value of every position under the policy; `earned` is what each one brings."""
+    nobody = np.full(len(graph), -1, np.int8)
+    return _solved(graph, policy, odds, earned, discount, nobody)[0]
 
-    `earned` is what Player I earns in each position. Fractions, in arrays of objects, stay exact.
-    """
-    parts = np.searchsorted(graph.components[graph.order], np.arange(graph.components.max() + 2))
-    rank = np.empty(len(graph), np.int64)
-    rank[graph.order] = np.arange(len(graph))
-    chosen = (policy >= 0)[graph.order]
-    begin = np.where(chosen, policy[graph.order], graph.first[graph.order])
-    end = np.where(chosen, begin + 1, graph.first[graph.order + 1])
-    values = earned[graph.order]
-    leaving = values * 0 + (1 - discount)
-    is_exact, is_small = values.dtype == object, len(graph.options) < FEW
-    loop = _eliminate if is_exact or is_small else _compiled()
-    arrays = begin, end, rank[graph.options], odds, discount, values, leaving
-    done = 0
-    with patiently("solving", lambda: int(parts[done]), "positions", total=len(graph)):
-        while done < len(parts) - 1:
-            upto = max(int(np.searchsorted(parts, parts[done] + AT_ONCE)) - 1, done + 1)
-            kept = loop(parts[done : upto + 1], *arrays)
-            if kept < 0:
-                return values, int(graph.order[-1 - kept])
-            if kept > MOST:
+
+def improved_by_component(
+    graph: GameGraph, policy: np.ndarray, odds: np.ndarray, earned: np.ndarray, discount: Any
+) -> tuple[np.ndarray, np.ndarray, int]:
+    """The values, a policy that nobody can improve, and the most rounds that a component needed."""
+    who = np.where(policy < 0, np.int8(-1), graph.movers)
+    return _solved(graph, policy, odds, earned, discount, who)
+
+
+def _solved(
+    graph: GameGraph,
+    policy: np.ndarray,
+    odds: np.ndarray,
+    earned: np.ndarray,
+    discount: Any,
+    improving: np.ndarray,
+) -> tuple[np.ndarray, np.ndarray, int]:
+    """The same; `improving[i]` is the player who may find a better move in position i, or -1."""
+    order, rank = graph.order, np.empty(len(graph), np.int64)
+    rank[order] = np.arange(len(graph))
+    parts = np.searchsorted(graph.components[order], np.arange(graph.components.max() + 2))
+    chosen, first, last = policy[order], graph.first[order], graph.first[order + 1]
+    used = np.where(chosen < 0, first, chosen), np.where(chosen < 0, last, chosen + 1)
+    edges = first, last, rank[graph.options], odds
+    values, state = earned[order], np.array([0, 0, FINE])
+    is_float = values.dtype != object
+    loop = _compiled() if is_float and len(graph.options) >= FEW else _solve
+    rounding = ROUNDING if is_float else 0
+    with patiently("solving", lambda: int(parts[state[0]]), "positions", total=len(graph)):
+        while state[0] < len(parts) - 1:
+            loop(
+                *(parts, used, edges, improving[order], discount, rounding, AT_ONCE, values, state)
+            )
+            if state[2] == TOO_LONG:
                 raise ValueError(
-                    "graph must not have so many cycles that lead through each other: its "
-                    "equations become too long; value_iteration needs no more memory than the graph"
+                    "graph must not have so many entangled cycles, because the equations become "
+                    "too long: value_iteration does without them"
                 )
-            done = upto
-    return values[rank], -1
+            if state[2] != FINE:
+                raise goes_on_for_ever(graph, int(order[state[2]]))
+    return values[rank], np.where(policy < 0, -1, used[0][rank]), int(state[1])
 
 
 @cache
-def _compiled() -> Callable[..., int]:
-    """`_eliminate`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
+def _compiled() -> Callable[..., None]:
+    """`_solve`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
     try:
         from numba import njit  # here, because it takes half a second to load
     except ImportError:
-        return _eliminate
-    return njit(cache=True)(_eliminate)
+        return _solve
+    return njit(cache=True)(_solve)
 
 
-def _eliminate(parts, begin, end, options, odds, discount, values, leaving):
-    """Turn what is earned in each position of the `parts` into its value.
+def _solve(parts, used, edges, improving, discount, rounding, budget, values, state):
+    """Solve the components from state[0] on, as many as can be done within the budget.
 
-    Returns how many terms were kept at most, or -1 - i if play never ends from position i.
+    Position i has the edges first[i], …, last[i] - 1, and of these the policy uses begin[i], …,
+    end[i] - 1. In `values`, what is earned in a position becomes what it is worth.
     """
+    begin, end = used
+    first, last, options, odds = edges
     share = values * 0  # of each position in the equation at work
-    most = 0
+    leaving = values * 0  # the component, in the equation of each position
     pending, later = [0], [0]  # a number, so that the compiler knows what they hold
     pending.clear()
-    for part in range(len(parts) - 1):
-        low, high = parts[part], parts[part + 1]
+    largest = np.abs(values).max()
+    while state[0] < len(parts) - 1 and budget > 0:
+        low, high = parts[state[0]], parts[state[0] + 1]
+        earned = values[low:high].copy()
         first_term = np.zeros(high - low + 1, np.int64)
-        terms, weights = [low], [leaving[low]]  # of the equations so far, all about later positions
-        terms.clear()
-        weights.clear()
-        for i in range(low, high):
-            later.clear()
-            for edge in range(begin[i], end[i]):
-                option, weight = options[edge], discount * odds[edge]
-                if option < low:
-                    values[i] += weight * values[option]
-                    leaving[i] += weight
-                    continue
-                if share[option] == 0:
-                    if option < i:
+        rounds, better = 0, True
+        while better:
+            values[low:high] = earned
+            leaving[low:high] = 1 - discount
+            terms, weights = [low], [share[low]]  # of the equations so far
+            terms.clear()
+            weights.clear()
+            for i in range(low, high):
+                later.clear()
+                for edge in range(begin[i], end[i]):
+                    option, weight = options[edge], discount * odds[edge]
+                    if option < low:
+                        values[i] += weight * values[option]
+                        leaving[i] += weight
+                        continue
+                    if share[option] == 0 and option < i:
                         heappush(pending, option)
-                    elif option > i:
+                    elif share[option] == 0 and option > i:
                         later.append(option)
-                share[option] += weight
-            while len(pending) > 0:  # replace the earlier positions, the earliest first
-                earlier = heappop(pending)
-                weight = share[earlier]
-                share[earlier] = 0
-                values[i] += weight * values[earlier]
-                leaving[i] += weight * leaving[earlier]
-                for term in range(first_term[earlier - low], first_term[earlier - low + 1]):
-                    option = terms[term]
-                    if share[option] == 0:
-                        if option < i:
+                    share[option] += weight
+                while len(pending) > 0:  # replace the earlier positions, the earliest first
+                    earlier = heappop(pending)
+                    weight = share[earlier]
+                    share[earlier] = 0
+                    values[i] += weight * values[earlier]
+                    leaving[i] += weight * leaving[earlier]
+                    for term in range(first_term[earlier - low], first_term[earlier - low + 1]):
+                        option = terms[term]
+                        if share[option] == 0 and option < i:
                             heappush(pending, option)
-                        elif option > i:
+                        elif share[option] == 0 and option > i:
                             later.append(option)
-                    share[option] += weight * weights[term]
-            share[i] = 0
-            elsewhere = leaving[i]
-            for option in later:
-                elsewhere += share[option]
-            if begin[i] < end[i]:
-                if elsewhere == 0:
-                    return -1 - i
-                values[i] /= elsewhere
-                leaving[i] /= elsewhere
-            for option in later:
-                terms.append(option)
-                weights.append(share[option] / elsewhere)
-                share[option] = 0
-            first_term[i - low + 1] = len(terms)
-            if len(terms) > MOST:
-                return len(terms)
-        most = max(most, len(terms))
-        for i in range(high - 1, low - 1, -1):
-            for term in range(first_term[i - low], first_term[i - low + 1]):
-                values[i] += weights[term] * values[terms[term]]
-    return most
+                        share[option] += weight * weights[term]
+                share[i] = 0
+                elsewhere = leaving[i]
+                for option in later:
+                    elsewhere += share[option]
+                if begin[i] < end[i]:
+                    if elsewhere == 0:
+                        state[2] = i
+                        return
+                    values[i] /= elsewhere
+                    leaving[i] /= elsewhere
+                for option in later:
+                    terms.append(option)
+                    weights.append(share[option] / elsewhere)
+                    share[option] = 0
+                first_term[i - low + 1] = len(terms)
+                if len(terms) > MOST:
+                    state[2] = TOO_LONG
+                    return
+            for i in range(high - 1, low - 1, -1):
+                for term in range(first_term[i - low], first_term[i - low + 1]):
+                    values[i] += weights[term] * values[terms[term]]
+                largest = max(largest, abs(values[i]))
+            better = False
+            for player in range(int(rounds >= TOGETHER), -1, -1):  # Player II may come first
+                if better:
+                    break
+                for i in range(low, high):
+                    if improving[i] >= player:
+                        for edge in range(first[i], last[i]):
+                            gain = values[options[edge]] - values[options[begin[i]]]
+                            if (gain if improving[i] == 0 else -gain) > rounding * largest:
+                                begin[i], end[i], better = edge, edge + 1, True
+                    if begin[i] < end[i]:
+                        values[i] = earned[i - low]
+                    for edge in range(begin[i], end[i]):
+                        values[i] += discount * odds[edge] * values[options[edge]]
+            rounds += 1
+            budget -= high - low
+        state[0] += 1
+        state[1] = max(state[1], rounds)

@@ -17,8 +17,9 @@ def endless(graph: GameGraph) -> np.ndarray:
     If there are none, the game ends with probability 1, whatever the players do.
 
     >>> from coursekit.games import GridWorld, Piglet
+    >>> from coursekit.graph import GameGraph
     >>> len(endless(GameGraph.explore(Piglet(2)))), len(endless(GameGraph.explore(GridWorld())))
-    (0, 18)
+    (0, 36)
     """
     return _endless_within(graph, graph.branching > 0)
 

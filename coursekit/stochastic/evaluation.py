@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,6 @@ import numpy as np
 from coursekit.exact import as_numbers
 from coursekit.graph import GameGraph
 from coursekit.stochastic.elimination import eliminated
-from coursekit.stochastic.endless import goes_on_for_ever
 from coursekit.stochastic.lookahead import final_values
 
 
@@ -24,30 +22,26 @@ def evaluate_policy(
     policy that never ends is refused. If `exact`, the values are fractions.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> graph = GameGraph.explore(Piglet(2))
     >>> from coursekit.stochastic import policy_of
     >>> always_roll = policy_of(graph, lambda position: "roll")
     >>> evaluate_policy(graph, always_roll, exact=True)[0]
     Fraction(1, 7)
     """
-    return evaluation(graph, discount, exact)(policy)
+    return eliminated(graph, policy, *numbers(graph, discount, exact))
 
 
-def evaluation(graph: GameGraph, discount: Any, exact: bool) -> Callable[[np.ndarray], np.ndarray]:
-    """The function that finds the values of a policy; what all policies share is done before."""
-    odds, earned = graph.exact_probabilities, graph.rewards + final_values(graph)
-    if exact:
-        odds, earned = as_numbers(odds, "probabilities"), as_numbers(earned, "payoffs")
-        (discount,) = as_numbers([discount], "discount")
-        if not odds.dtype == earned.dtype == np.dtype(object) or isinstance(discount, float):
-            raise ValueError("exact must be False where the game or its discount has floats")
-    else:
-        odds, earned, discount = graph.probabilities, earned.astype(float), float(discount)
+def numbers(graph: GameGraph, discount: Any, exact: bool) -> tuple[np.ndarray, np.ndarray, Any]:
+    """The probability of each edge, what is earned in each position, and the discount.
 
-    def values_of(policy: np.ndarray) -> np.ndarray:
-        values, never_ends = eliminated(graph, policy, odds, earned, discount)
-        if never_ends >= 0:
-            raise goes_on_for_ever(graph, never_ends)
-        return values
-
-    return values_of
+    They are fractions if that is wanted, and floats otherwise.
+    """
+    earned = graph.rewards + final_values(graph)
+    if not exact:
+        return graph.probabilities, earned.astype(float), float(discount)
+    odds, earned = as_numbers(graph.exact_probabilities, "graph"), as_numbers(earned, "graph")
+    (discount,) = as_numbers([discount], "discount")
+    if not odds.dtype == earned.dtype == np.dtype(object) or isinstance(discount, float):
+        raise ValueError("exact must be False where the game or its discount has floats, not True")
+    return odds, earned, discount

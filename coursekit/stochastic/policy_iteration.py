@@ -8,13 +8,16 @@ from typing import Any
 import numpy as np
 
 from coursekit.graph import GameGraph
+from coursekit.stochastic.elimination import (
+    ROUNDING,
+    TOGETHER,
+    eliminated,
+    improved_by_component,
+)
 from coursekit.stochastic.endless import nearest_ends, refuse_endless
-from coursekit.stochastic.evaluation import evaluation
+from coursekit.stochastic.evaluation import numbers
 from coursekit.stochastic.lookahead import CHOICES, best_edges
 from coursekit.stochastic.results import Solution
-
-ROUNDING = 1e-12
-"""Floats must differ by more, in proportion to the largest value, for a move to be better."""
 
 
 def policy_iteration(
@@ -22,16 +25,18 @@ def policy_iteration(
 ) -> Solution:
     """Player I's value of every position, and a policy that nobody can improve.
 
-    It begins with the given policy, or with one that makes for the nearest end.
+    It begins with the given policy, or with one that makes for the nearest end. Each component of
+    the graph has rounds of its own, because what it leads to is solved before: see `policies`.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> solution = policy_iteration(GameGraph.explore(Piglet(7)), exact=True)
     >>> solution.win_probability(Piglet(7))
     Fraction(649346842, 1231278125)
     """
-    for solution in policies(graph, policy, discount, exact):
-        pass
-    return solution
+    policy = start(graph, policy, discount)
+    known = numbers(graph, discount, exact)
+    return Solution(graph, *improved_by_component(graph, policy, *known))
 
 
 def policies(
@@ -39,41 +44,50 @@ def policies(
 ) -> Iterator[Solution]:
     """The policies that policy iteration goes through, each with its values; the last is optimal.
 
-    Player II improves until there is nothing left to improve: a best reply. Then it is Player I's
-    turn, once. So every policy of Player I earns more against the best reply than the one before,
-    and none comes twice. If both improved at once, they might go round in circles for ever.
+    At first both players improve at once. That is quick, but it may lead round in circles, so later
+    on they do not: Player II improves until there is nothing left, which is a best reply, and only
+    then Player I, once. Now each policy of Player I earns more against the best reply than the one
+    before, so none comes twice.
 
-    >>> from coursekit.games import Gambler
-    >>> history = policies(GameGraph.explore(Gambler(goal=8, capital=2)))
-    >>> [solution.values[0].item() for solution in history]
-    [0.16]
+    >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
+    >>> history = policies(GameGraph.explore(Piglet(4)))
+    >>> [round(solution.win_probability(Piglet(4)), 4) for solution in history]
+    [0.5161, 0.5361, 0.5399, 0.5364, 0.5369]
     """
-    if discount == 1:
-        refuse_endless(graph)
-    values_of = evaluation(graph, discount, exact)
-    better = nearest_ends(graph) if policy is None else policy
+    better: np.ndarray | None = start(graph, policy, discount)
+    known = numbers(graph, discount, exact)
     rounds = 0
     while better is not None:
         policy, rounds = better, rounds + 1
-        values = values_of(policy)
+        values = eliminated(graph, policy, *known)
         yield Solution(graph, values, policy, rounds)
-        better = improved(graph, policy, values, player=1)
-        if better is None:
-            better = improved(graph, policy, values, player=0)
+        if rounds <= TOGETHER:
+            better = improved(graph, policy, values, (0, 1))
+        else:
+            better = improved(graph, policy, values, (1,))
+            if better is None:
+                better = improved(graph, policy, values, (0,))
+
+
+def start(graph: GameGraph, policy: np.ndarray | None, discount: Any) -> np.ndarray:
+    """The policy to begin with; a game whose values mean nothing without a discount is refused."""
+    if discount == 1:
+        refuse_endless(graph)
+    return nearest_ends(graph) if policy is None else policy
 
 
 def improved(
-    graph: GameGraph, policy: np.ndarray, values: np.ndarray, player: int
+    graph: GameGraph, policy: np.ndarray, values: np.ndarray, players: tuple[int, ...]
 ) -> np.ndarray | None:
-    """The policy with the player's best move wherever that is better; None if it nowhere is."""
-    own = np.flatnonzero((graph.movers == player) & (graph.branching > 1))
-    if not own.size:
-        return None
-    best = graph.combine(CHOICES[player], values, own)
+    """The policy with a best move of these players wherever it is better; None if it nowhere is."""
     slack = 0 if values.dtype == object else ROUNDING * abs(values).max()
-    wrong = own[abs(best - values[graph.options[policy[own]]]) > slack]
-    if not wrong.size:
-        return None
     better = policy.copy()
-    better[wrong] = best_edges(graph, values, wrong, CHOICES[player])
-    return better
+    for player in players:
+        own = np.flatnonzero((graph.movers == player) & (graph.branching > 1))
+        if own.size:
+            best = graph.combine(CHOICES[player], values, own)
+            now = values[graph.options[policy[own]]]
+            wrong = own[abs(best - now) > slack]
+            better[wrong] = best_edges(graph, values, wrong, CHOICES[player])
+    return None if (better == policy).all() else better

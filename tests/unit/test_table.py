@@ -123,6 +123,8 @@ STARTS: dict[type, Position] = {
         *(KInARow(4, 4, 3, players=3), Kalah(), Kayles(9), Nim((5, 7)), Octal("0.137", 9)),
         *(Othello(), PennyStacks(7), Subtraction(9, (1, 4)), TicTacToe(), Tree((1, 2))),
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
+        *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
+        *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),
     )
 }
 
