@@ -21,6 +21,8 @@ ROUNDS = 3
 """How often all rings turn: each time they see better where the others' nodes are."""
 ON_TOP = 10.0
 """How much longer lines may be for a start that is a point higher."""
+MOST_HANGING = 2
+"""Ends beside a node."""
 NEAR = 13.0
 """A line that comes so close to a node seems to touch it."""
 TOUCHING = 80.0
@@ -58,7 +60,7 @@ def in_rings(graph: nx.DiGraph, component: Mapping[Any, int], sizes: Mapping[Any
     """A layout in which every line between two rings leads down."""
     import networkx as nx
 
-    hung = {node: next(iter(graph.pred[node])) for node in graph if _is_hung(graph, node)}
+    hung = {end: node for node in graph for end in _hanging(graph, node, sizes)}
     members: dict[int, list[Any]] = {}
     for node in graph:
         if node not in hung:
@@ -103,9 +105,11 @@ def _middles(
     return at, heights
 
 
-def _is_hung(graph: nx.DiGraph, node: Any) -> bool:
-    """Whether a node is an end to which one other node leads: it hangs there."""
-    return not graph.succ[node] and len(graph.pred[node]) == 1
+def _hanging(graph: nx.DiGraph, node: Any, sizes: Mapping[Any, Size]) -> list[Any]:
+    """The ends to which this node alone leads, if they are few and small: they hang at it."""
+    ends = [end for end in graph.succ[node] if not graph.succ[end] and len(graph.pred[end]) == 1]
+    fit = len(ends) <= MOST_HANGING and all(max(sizes[end]) <= AWAY for end in ends)
+    return ends if fit else []
 
 
 def _ring(
