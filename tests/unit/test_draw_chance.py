@@ -90,7 +90,7 @@ def area(sketch, *fills):
     """How many cells of a slice have one of these fills; the legend has its own size."""
     unit = 380 / 45
     return sum(
-        round((mark.points[1][0] - mark.points[0][0] - 0.2) / unit)
+        round((mark.points[1][0] - mark.points[0][0] - 0.6) / unit)
         * round((mark.points[2][1] - mark.points[1][1]) / unit)
         for mark in sketch.marks
         if isinstance(mark, Shape) and mark.fill in fills and mark.points[2][1] < 412
@@ -163,7 +163,7 @@ def test_a_race_shows_who_wins_and_leaves_out_scores_of_a_long_one():
     assert shown[22] == "0.522"
     graph = GameGraph.explore(Piglet(50))
     assert texts(value_map(graph, np.zeros(len(graph))))[2:6:2] == ["0", "3"]
-    assert set(texts(value_map(graph, np.zeros(len(graph))))[38:-2]) == {"0.50"}
+    assert set(texts(value_map(graph, np.zeros(len(graph))))[38:-3]) == {"0.50"}
 
 
 def test_scores_that_never_come_are_left_out():
@@ -188,7 +188,7 @@ def test_a_large_map_shows_colours_alone():
     row = " ".join(["."] * 49)
     graph = GameGraph.explore(GridWorld(f"S {row} / {row} 1"))
     shown = texts(value_map(graph, np.zeros(len(graph))))
-    assert shown == ["0", "1   Player I's value"]
+    assert shown == ["0", "1", "Player I's value"]
 
 
 def test_wrong_values_are_refused():

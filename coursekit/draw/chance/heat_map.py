@@ -64,9 +64,10 @@ def scale_key(low: str, high: str, meaning: str) -> Sketch:
         marks.append(rectangle(left + i * step, 1, step + 0.3, 14, fill=fill, stroke="none"))
     marks.append(rectangle(left, 1, RAMP, 14, fill="none", stroke=GREY))
     x = left + RAMP + 6
-    words = f"{high}   {meaning}"
-    marks.append(Text(x, 8, words, anchor="start"))
-    return Sketch(x + text_width(words), 16, tuple(marks))
+    marks.append(Text(x, 8, high, anchor="start"))
+    x += text_width(high) + SPACE
+    marks.append(Text(x, 8, meaning, anchor="start"))
+    return Sketch(x + text_width(meaning), 16, tuple(marks))
 
 
 def above_its_key(sketch: Sketch, key: Sketch) -> Sketch:

@@ -11,11 +11,11 @@ from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, room_for_ticks
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE
-from coursekit.draw.chance.turns import HOLD, ROLL, choices_of, numbers_of, race_of
+from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of, numbers_of, race_of
 
 SIDE = 380.0
-SEAM = 0.4
-"""By how much a column reaches under the next one, so that no gap shows between them."""
+SEAM = 1.2
+"""By how much a bar reaches under the next column, so that no gap shows between them."""
 LOOKS = {
     (ROLL, False): (PALE_BLUE, "roll"),
     (HOLD, False): (PALE_ORANGE, "hold"),
@@ -77,17 +77,18 @@ def _reached(solution: Any, opponent: int, reached: Any, goal: int) -> np.ndarra
 def _columns(plot: Plot, choices: np.ndarray, dark: np.ndarray) -> list[Mark]:
     """A bar for each run of equal points in a column; equal columns side by side are one."""
     marks: list[Mark] = []
-    pairs = np.stack([choices, dark], axis=-1).tolist()
+    goes_on = np.vstack([choices[1:] != NEVER, np.zeros((1, len(choices)), dtype=bool)])
+    kinds = zip(choices.tolist(), dark.tolist(), goes_on.tolist(), strict=True)
     x = 0
-    for column, equal in groupby(pairs):
+    for column, equal in groupby(list(zip(*kind, strict=True)) for kind in kinds):
         wide, y = len(list(equal)), 0
-        for (best, far), run in groupby(column):
+        for (best, far, wider), run in groupby(column):
             high = len(list(run))
-            if (best, bool(far)) in LOOKS:
-                fill, _ = LOOKS[best, bool(far)]
+            if best != NEVER:
+                fill, _ = LOOKS[best, far]
                 (left, bottom), (right, top) = plot.place(x, y), plot.place(x + wide, y + high)
-                wider = min(right + SEAM, plot.right) - left
-                marks.append(rectangle(left, top, wider, bottom - top, fill=fill, stroke="none"))
+                width = right - left + SEAM * wider
+                marks.append(rectangle(left, top, width, bottom - top, fill=fill, stroke="none"))
             y += high
         x += wide
     return marks
