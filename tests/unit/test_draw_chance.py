@@ -30,6 +30,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.chance.heat_map import shade
 from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of
+from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
 from coursekit.graph import GameGraph
 from coursekit.record import trace
@@ -109,6 +110,13 @@ def test_a_slice_has_as_many_cells_as_positions_and_dark_ones_are_reached():
     assert area(dark, BLUE, ORANGE) == len(own) > 0
     assert "Player II has 5" in texts(dark)
     assert texts(dark)[-3:] == ["hold", "roll, reachable", "hold, reachable"]
+
+
+def test_a_score_that_nobody_has_says_so():
+    assert texts(roll_hold_slice(PIG, np.int64(1)))[-1] == "This never comes up."
+    late = value_iteration(GameGraph.explore(Piglet(10, scores=[4, 6], mover=1)))
+    assert texts(roll_hold_slice(late, 5))[-1] == "This never comes up."
+    assert (choices_of(late, 7, 10)[4:] == choices_of(PIGLET, 7, 10)[4:]).all()
 
 
 @pytest.mark.parametrize("opponent", [10, 10**6])
@@ -318,6 +326,9 @@ def test_what_star2_probes_it_has_looked_at():
     }
     counts = [text for text in texts(compare_searches(tree, traces)) if "leaves" in text]
     assert counts == ["8 of 8 leaves", "5 of 8 leaves", "5 of 8 leaves"]
+    solved = pruning_sketch(traces["Star2"], solved=True).marks
+    dashed = [mark for mark in solved if isinstance(mark, Disc) and mark.dashed]
+    assert len(dashed) == 1  # the node above 7 and 8; that above −9 was probed
     visits = traces["Star2"].visits()
     assert visits[1, 0] == visits[1, 0, 0] == 1
     assert visits[1, 1] == 0

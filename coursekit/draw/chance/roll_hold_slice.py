@@ -48,6 +48,8 @@ def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch
     marks: list[Mark] = plot.axes("Player I's score", "points of this turn")
     caption = f"Player II has {opponent}"
     marks.append(Text(plot.right, plot.top - 14, caption, 13, INK, anchor="end", bold=True))
+    if (choices == NEVER).all():
+        marks.append(Text(*plot.place(goal / 2, goal / 2), "This never comes up.", 13))
     marks += _columns(plot, choices, dark)
     marks.append(plot.frame())
     shown = {*zip(choices.ravel().tolist(), dark.ravel().tolist(), strict=True)}
