@@ -8,7 +8,7 @@ import numpy as np
 
 from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.style import BLUE, GREY, PALE_BLUE, PALE_ORANGE, PALE_YELLOW, PAPER
-from coursekit.draw.chance.turns import HOLD, NEVER, choices_of, race_of
+from coursekit.draw.chance.turns import HOLD, NEVER, choices_of, the_race
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
@@ -29,7 +29,7 @@ def roll_hold_surface(solution: Any) -> Figure:
     >>> from coursekit.stochastic import value_iteration
     >>> figure = roll_hold_surface(value_iteration(GameGraph.explore(Piglet(10))))
     """
-    goal = race_of(solution.graph).goal
+    goal = the_race(solution.graph).goal
     choices = choices_of(solution, np.arange(goal), goal)
     scores = [np.flatnonzero((choices != NEVER).any(axis=axes)) for axes in ((0, 2), (1, 2))]
     if min(map(len, scores)) < 2:
