@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 GAP, DROP, AWAY = 30.0, 8.0, 28.0
 """Between neighbours on a ring, between layers of rings, and from a ring past an end beside it."""
-BESIDE = 96.0
-"""Between rings of a layer: so much that lines to the layer below spread."""
+BESIDE, SMALL_GAP = 96.0, 14.0
+"""Between rings of a layer, so that lines to the layer below spread; and between single nodes."""
 ROUNDS = 3
 """How often all rings turn: each time they see better where the others' nodes are."""
 ON_TOP = 10.0
@@ -45,6 +45,11 @@ class Ring(msgspec.Struct, frozen=True):
     def extent(self) -> float:
         """From the middle to where nothing of the ring is left."""
         return self.reach + (AWAY if any(self.hung.values()) else 0.0)
+
+    @property
+    def apart(self) -> float:
+        """How much more room it needs from others than a single node."""
+        return BESIDE - SMALL_GAP if len(self.nodes) > 1 else 0.0
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -98,7 +103,8 @@ def _middles(
 ) -> tuple[dict[Any, Place], dict[Any, int]]:
     """The middle of each ring and each bend of a line, and the layers of the rings."""
     heights, paths = layer_heights(between), with_bends(between)
-    flat = layered(paths, {number: 2 * ring.extent for number, ring in rings.items()}, BESIDE)
+    widths = {number: 2 * ring.extent + ring.apart for number, ring in rings.items()}
+    flat = layered(paths, widths, SMALL_GAP)
     left = min(x - (rings[node].extent if node in rings else 0.0) for node, (x, _) in flat.items())
     levels = _levels(heights, rings)
     at = {node: (x - left + GAP / 2, levels[int(y)]) for node, (x, y) in flat.items()}
