@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position
+from coursekit.position import CHANCE, Position, race_of
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.solving import StrongSolution, strongly_solve
 from coursekit.stochastic.results import Solution
