@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position, race
+from coursekit.position import CHANCE, Position, race_of
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.solving import StrongSolution, strongly_solve
 from coursekit.stochastic.results import Solution
@@ -41,11 +41,14 @@ def has_chance(position: Position) -> bool:
     if type(position).chances is Position.chances:
         return False
     near = [position]  # a tree may have no chance nodes, although its class knows them
-    for other in near:  # the list grows while we walk along it
-        if not other.is_over and other.player == CHANCE:
-            return True
-        if len(near) < FAR:
-            near += other.options()
+    try:
+        for other in near:  # the list grows while we walk along it
+            if not other.is_over and other.player == CHANCE:
+                return True
+            if len(near) < FAR:
+                near += other.options()
+    except Exception:  # the game may be anybody's, and its rules unfinished
+        return True
     return False
 
 
@@ -56,7 +59,7 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
     """
     limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
     try:
-        if race(start):
+        if race_of(start):
             limit, seconds = LARGEST_RACE, LONGEST
         return _solved(start, limit, seconds), ""
     except Interrupted:

@@ -216,17 +216,22 @@ def race(position: Backgammon) -> float:
 
 
 def move_name(position: Backgammon, move: tuple) -> str:
-    """What a move is called.
+    """What a move is called, with the points as the mover counts them.
 
-    >>> move_name(Backgammon(), (2, 5))
-    '2 and 5'
+    >>> move_name(Backgammon(), (2, 5)), move_name(Backgammon(dice=(1, 6)), ((2, 8), (8, 9)))
+    ('2 and 5', '2–8 (hit), 8–9 (hit)')
     >>> move_name(Backgammon(places=((0, 8, 9), (4, 5, 11)), dice=(2, 5)), ((0, 5), (9, 11)))
     'bar–5, 9–off'
     """
     if position.player == CHANCE:
         return f"{move[0]} and {move[1]}"
-    names = {BAR: "bar", position.points + 1: "off"}
-    return ", ".join(f"{names.get(a, a)}–{names.get(b, b)}" for a, b in move) or "pass"
+    off, texts = position.points + 1, []
+    names, theirs = {BAR: "bar", off: "off"}, set(position.places[1 - position.mover]) - {BAR}
+    for start, end in move:
+        hit = " (hit)" if off - end in theirs else ""
+        theirs.discard(off - end)
+        texts.append(f"{names.get(start, start)}–{names.get(end, end)}{hit}")
+    return ", ".join(texts) or "pass"
 
 
 def to_go(position: Backgammon) -> tuple[int, int]:

@@ -49,11 +49,11 @@ def ground(world: str) -> Ground:
 
     Blanks stand between the places of a row, and `/` or a new line between two rows.
 
-    >>> ground("S . / # -1/2")
-    Traceback (most recent call last):
-    ValueError: world must have rows of the same length, not 'S . / # -1/2'
-    >>> ground("S . \\n # -0.5").ends
+    >>> ground("S . / # -0.5").ends
     {(1, 1): Fraction(-1, 2)}
+    >>> ground("S . / #")
+    Traceback (most recent call last):
+    ValueError: world must have rows of the same length, not 'S . / #'
     """
     rows = tuple(tuple(row.split()) for row in re.split("[/\\n]", world) if row.strip())
     if not rows or len(set(map(len, rows))) > 1:

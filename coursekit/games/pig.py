@@ -150,10 +150,10 @@ def lead(position: Pig) -> float:
     return (position.scores[0] - position.scores[1] + turn) / position.goal
 
 
-def short(position: Pig) -> str:
+def both_scores(position: Pig) -> str:
     """Both scores, and the points of this turn beside that of the mover.
 
-    >>> short(Pig(scores=(30, 50), turn=4, mover=1))
+    >>> both_scores(Pig(scores=(30, 50), turn=4, mover=1))
     '30:50+4'
     """
     scores = list(map(str, position.scores))
@@ -165,7 +165,7 @@ def short(position: Pig) -> str:
 register_heuristic(Pig, lead, prize=1)
 register_names(
     Pig,
-    short=short,
+    short=both_scores,
     score=lambda position: (
         f"Player I {position.scores[0]} : {position.scores[1]} Player II, "
         f"and {position.turn} in this turn"

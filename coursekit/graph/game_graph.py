@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from coursekit.graph.backwards import ranges, waves
 from coursekit.graph.exploring import check_room, one_by_one
 from coursekit.graph.odds import edge_odds
 from coursekit.graph.race_graph import all_at_once
-from coursekit.position import CHANCE, Position, race, rewards_of
+from coursekit.position import CHANCE, Position, race_of, rewards_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -45,7 +46,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         `gigabytes` of memory; how much one takes is measured on the first of them.
         """
         check_room(position, limit, gigabytes)
-        told = race(position)
+        told = race_of(position)
         if told is None:
             return GameGraph(*one_by_one(position, limit, gigabytes))
         parts, known = all_at_once(told, limit, gigabytes)
@@ -96,7 +97,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     def payoffs(self) -> np.ndarray:
         """payoffs[k, player]: what the player earns in the position `ended[k]`, exactly."""
         payoffs = np.empty((len(self.ended), self.positions[0].players), dtype=object)
-        for k, i in enumerate(self.ended):
+        for k, i in enumerate(self.ended.tolist()):
             payoffs[k] = self.positions[i].payoffs()
         return payoffs
 
@@ -104,7 +105,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     def rewards(self) -> np.ndarray:
         """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
         rewards = np.zeros(len(self), dtype=object)
-        for i in np.flatnonzero(self.branching):
+        for i in np.flatnonzero(self.branching).tolist():
             rewards[i] = rewards_of(self.positions[i])
         return rewards
 
@@ -114,22 +115,11 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
         Every move leads to a lower layer. A game with cycles has no layers and raises a ValueError.
         """
-        came_from = np.repeat(np.arange(len(self)), self.branching)[np.argsort(self.options)]
-        arrivals = np.bincount(self.options, minlength=len(self))
-        first_arrival = np.cumsum(arrivals) - arrivals
-        unsolved_options = self.branching.copy()
-        layers = []
-        layer = np.flatnonzero(unsolved_options == 0)
-        while layer.size:
-            layers.append(layer)
-            edges = _ranges(first_arrival[layer], arrivals[layer])
-            parents, solved = np.unique(came_from[edges], return_counts=True)
-            unsolved_options[parents] -= solved
-            layer = parents[unsolved_options[parents] == 0]
-        if sum(map(len, layers)) < len(self):
-            on_a_cycle = self.positions[int(np.flatnonzero(unsolved_options)[0])]
+        layer = waves(self.first, self.options, self.ended, self.branching)
+        if (layer < 0).any():
+            on_a_cycle = self.positions[int(np.argmax(layer < 0))]
             raise ValueError(f"play can go on for ever from {on_a_cycle!r}: see components instead")
-        return layers
+        return np.split(np.argsort(layer, kind="stable"), np.cumsum(np.bincount(layer))[:-1])
 
     @cached_property
     def components(self) -> np.ndarray:
@@ -170,7 +160,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     def edges(self, layer: np.ndarray) -> np.ndarray:
         """The numbers of the edges that leave the positions of `layer`, one after the other."""
-        return _ranges(self.first[layer], self.branching[layer])
+        return ranges(self.first[layer], self.branching[layer])
 
     def reduce(self, operation: np.ufunc, given: np.ndarray, layer: np.ndarray) -> np.ndarray:
         """`operation` over what is `given` for `edges(layer)`, for each position of `layer`."""
@@ -203,9 +193,3 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
                 graph.add_edge(position, option)
                 graph.edges[position, option].setdefault("moves", []).append(self.moves[edge])
         return graph
-
-
-def _ranges(starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
-    """The numbers start, …, start + length - 1 of each pair, one range after the other."""
-    ends = np.cumsum(lengths)
-    return np.arange(ends[-1]) + np.repeat(starts - ends + lengths, lengths)

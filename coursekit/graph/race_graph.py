@@ -53,22 +53,23 @@ class RaceArrays:
         self.race, goal = race, race.goal
         self.gains = np.array(list(race.gains.values()))
         self.most = goal + int(self.gains.max())  # no turn has as many points
-        totals = _sums([0], race.gains.values(), self.most)
-        held = [total for total in totals if total]
-        mine, theirs = (np.array(_sums([score], held, goal)) for score in race.scores)
-        ends, sizes = _ends(goal, self.gains, self.most, totals)
-        count = (
-            len(theirs) * sizes[goal - mine, 0].sum() + len(mine) * sizes[goal - theirs, 0].sum()
-        )
-        if count > min(limit, gigabytes * 2**30 / BYTES):
+        totals = _sums(0, self.gains, self.most)
+        mine, theirs = (np.array(_sums(score, self.gains, goal)) for score in race.scores)
+        room = min(limit, int(gigabytes * 2**30 / BYTES))
+        count = 2 * len(mine) * len(theirs)  # at least one for each turn
+        if count <= room:
+            ends, sizes = _ends(goal, self.gains, self.most, totals)
+            count = len(theirs) * sizes[goal - mine, 0].sum()
+            count += len(mine) * sizes[goal - theirs, 0].sum()
+        if count > room:
             start = race.position(goal, race.scores, 0, race.mover)
-            raise too_large(start, min(limit, int(gigabytes * 2**30 / BYTES)), limit, gigabytes)
+            raise too_large(start, room, limit, gigabytes)
         self.codes, self.first, self.options, self.movers, self.components = _compiled()(
             goal, self.gains, self.most, mine, theirs, np.array(totals), race.mover, ends, sizes
         )
 
-    def code(self, scores: tuple[int, int], turn: int, mover: int, rolling: bool) -> int:
-        """A position as one number."""
+    def code(self, scores: tuple[Any, Any], turn: Any, mover: int, rolling: bool) -> Any:
+        """A position as one number, or many positions as an array of numbers."""
         block = (scores[0] * self.race.goal + scores[1]) * 2 + (mover != self.race.mover)
         return (block * self.most + turn) * 2 + rolling
 
@@ -118,6 +119,16 @@ class RaceNumbers(Mapping[Position, int]):
                 return number
         raise KeyError(position)
 
+    def choices(self, scores: tuple[Any, Any], turn: Any, mover: int) -> np.ndarray:
+        """The numbers of many positions in which `mover` chooses; -1 where there is none.
+
+        Scores and points may be arrays, such as those of `np.mgrid`. The turn is below the goal.
+        """
+        arrays = self.positions.arrays
+        codes = np.asarray(arrays.code(scores, turn, mover, False))
+        numbers = np.minimum(np.searchsorted(arrays.codes, codes), len(self) - 1)
+        return np.where(arrays.codes[numbers] == codes, numbers, -1)
+
 
 class RaceMoves(Sequence[Any]):
     """The moves by the numbers of their edges."""
@@ -138,13 +149,15 @@ class RaceMoves(Sequence[Any]):
         return moves[edge - self.arrays.first[number]]
 
 
-def _sums(begin: list[int], steps: Any, limit: int) -> list[int]:
-    """What can be reached from `begin` by adding steps, below the limit."""
-    reached = set(begin)
-    for total in range(limit):
-        if total in reached:
-            reached.update(total + step for step in steps)
-    return sorted(total for total in reached if total < limit)
+def _sums(begin: int, gains: np.ndarray, limit: int) -> list[int]:
+    """What can be reached from `begin` by adding gains, below the limit."""
+    reached = np.zeros(limit, dtype=np.bool_)
+    reached[begin] = True
+    for total in range(begin, limit):
+        if reached[total]:
+            further = total + gains
+            reached[further[further < limit]] = True
+    return np.flatnonzero(reached).tolist()
 
 
 def _ends(

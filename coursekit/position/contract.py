@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 CHANCE = -1
 """The `player` of a position where dice or cards decide."""
@@ -84,13 +84,13 @@ class Position(msgspec.Struct, frozen=True):
         raise ValueError(f"{move!r} is not a legal move in {self!r}: {expected}")
 
     def __repr__(self) -> str:
-        shown = []
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if field.required:
-                shown.append(repr(value))
-            elif value != field.default and field.name != "is_over":  # that follows from the rest
-                shown.append(f"{field.name}={value!r}")
+        names, defaults = self.__struct_fields__, self.__struct_defaults__
+        required = len(names) - len(defaults)
+        shown = [repr(getattr(self, name)) for name in names[:required]]
+        for name, default in zip(names[required:], defaults, strict=True):
+            value = getattr(self, name)
+            if value != default and name != "is_over":  # that follows from the other fields
+                shown.append(f"{name}={value!r}")
         return f"{type(self).__name__}({', '.join(shown)})"
 
 

@@ -39,6 +39,8 @@ def whole_number(
     if most is None and not (is_whole(value) and value > limit):
         raise ValueError(f"{name} must be a whole number, {least} or more, not {value!r}")
     known = limit if most is None else most
+    if known == least:
+        raise ValueError(f"{name} must be {least} here, not {value!r}")
     raise ValueError(f"{name} must be a whole number from {least} to {known:,}, not {value!r}")
 
 

@@ -9,6 +9,9 @@ import numpy as np
 from coursekit.graph import GameGraph
 from coursekit.position import CHANCE
 
+CHOICES = {0: np.maximum, 1: np.minimum}
+"""Of the options' values, Player I chooses the largest and Player II the smallest."""
+
 
 def final_values(graph: GameGraph) -> np.ndarray:
     """What Player I earns where the game is over, exactly; 0 elsewhere. A first guess.
@@ -41,7 +44,7 @@ def one_move_ahead(
     """
     worth = np.empty(len(layer), values.dtype)
     movers = graph.movers[layer]
-    for mover, choice in ((0, np.maximum), (1, np.minimum)):
+    for mover, choice in CHOICES.items():
         if (movers == mover).any():
             worth[movers == mover] = graph.combine(choice, values, layer[movers == mover])
     if (movers == CHANCE).any():
@@ -55,11 +58,19 @@ def greedy_policy(graph: GameGraph, values: np.ndarray) -> np.ndarray:
     It is -1 where nobody chooses.
     """
     policy = np.full(len(graph), -1)
-    for mover, choice in ((0, np.maximum), (1, np.minimum)):
+    for mover, choice in CHOICES.items():
         own = np.flatnonzero((graph.movers == mover) & (graph.branching > 0))
-        if own.size:
-            edges = graph.edges(own)
-            best = np.repeat(graph.combine(choice, values, own), graph.branching[own])
-            good = np.where(values[graph.options[edges]] == best, edges, len(graph.options))
-            policy[own] = graph.reduce(np.minimum, good, own)
+        policy[own] = best_edges(graph, values, own, choice)
     return policy
+
+
+def best_edges(
+    graph: GameGraph, values: np.ndarray, layer: np.ndarray, choice: np.ufunc
+) -> np.ndarray:
+    """The first edge that leads to the `choice` of the options' values, for each of `layer`."""
+    if not layer.size:
+        return layer
+    edges = graph.edges(layer)
+    best = np.repeat(graph.combine(choice, values, layer), graph.branching[layer])
+    good = np.where(values[graph.options[edges]] == best, edges, len(graph.options))
+    return graph.reduce(np.minimum, good, layer)

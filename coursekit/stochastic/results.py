@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from coursekit.exact import as_matrix
 from coursekit.graph import GameGraph
-from coursekit.position import Position
+from coursekit.position import Position, keep
 
 CLOSE = 1e-9
 """Values of floats that differ by less are taken for equal."""
@@ -54,3 +55,44 @@ class Solution(msgspec.Struct, frozen=True, eq=False):
         if position not in self.graph.index:
             raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")
         return self.graph.index[position]
+
+
+class Stage(msgspec.Struct, frozen=True, eq=False):
+    """A matrix game after which play may go on: `payoffs[i, j]` is what Player II pays Player I.
+
+    Then `transitions[i, j, k]` is the probability that stage k comes next. Whatever is missing to 1
+    is the probability that the game is over.
+
+    >>> Stage([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]]).transitions[1, 1, 0].item()
+    0.5
+    """
+
+    payoffs: Any
+    transitions: Any
+
+    def __post_init__(self) -> None:
+        payoffs = as_matrix(self.payoffs, "payoffs").astype(float)
+        transitions = _odds(self.transitions)
+        if transitions.shape[:2] != payoffs.shape:
+            raise ValueError(
+                f"transitions must have probabilities for each of the {payoffs.shape[0]} × "
+                f"{payoffs.shape[1]} payoffs, not for {transitions.shape[:2]!r}"
+            )
+        keep(self, payoffs=payoffs, transitions=transitions)
+
+
+def _odds(transitions: Any) -> np.ndarray:
+    """An array of three dimensions, of probabilities whose sum is at most 1 in each cell."""
+    try:
+        odds = np.array(transitions, dtype=float)
+    except (TypeError, ValueError):
+        odds = np.zeros(0)
+    if odds.ndim != 3 or not odds.size or not ((odds >= 0) & (odds <= 1)).all():
+        raise ValueError(
+            "transitions must be a table that has, in each cell, a probability from 0 to 1 for "
+            f"each stage, not {transitions!r}"
+        )
+    total = odds.sum(axis=2)
+    if (total > 1 + CLOSE).any():
+        raise ValueError(f"transitions must add up to at most 1 in each cell, not to {total.max()}")
+    return odds

@@ -34,7 +34,7 @@ LAYERS = {
     "state space": (
         ["graph"],
         ["contract", "patience", "state space"],
-        ["msgspec", "networkx", "numpy", "scipy"],
+        ["msgspec", "networkx", "numba", "numpy", "scipy"],
     ),
     "results": (
         ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],

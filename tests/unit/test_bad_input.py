@@ -79,16 +79,15 @@ KNOWN = {
     "step.boards": "a function of the reader's",
     "Domineering.free": "set by a move only",
     "KInARow.is_over": "set by a move only",
+    **dict.fromkeys(["Backgammon.is_over", "Pig.is_over", "Piglet.is_over"], "set by a move only"),
     "Othello.free": "set by a move only",
     "TicTacToe.is_over": "set by a move only",
     "Jugs.sizes": "with other jugs, another target: the message names the target",
     "KInARow.players": "with other players, other marks: the message names marks",
     "check_position.total": "the message has the position whose payoffs do not add up",
     "compare_searches.position": "traces of another position: the message names the traces",
-    "planted.wrong": "a slip that is no Python is a SyntaxError",
     "trace.limit": "TooManyCallsError says so",
     "Table.rows": "with other rows, another highlight: the message names the highlight",
-    "book_from_games.games": "an illegal move is named by itself",
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""
@@ -97,6 +96,8 @@ BEHIND_DOORS = ("door", "checks", "kinds", "deep_recursion", "patience")
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
 LINE = games.KInARow(3, 3, 3, marks=(1, 2))
+PIG = games.Pig(9, (1, 2), mover=1)
+RACE = games.Backgammon(6, 1, ((2,), (0,)), dice=(2, 5))
 
 
 def modules() -> Iterator[object]:
@@ -262,6 +263,14 @@ def test_every_known_exception_is_still_a_parameter():
         (lambda: games.Domineering(np.int64(3), np.int64(2)), games.Domineering(3, 2)),
         (lambda: games.KInARow(3, np.int64(3), 3, marks=[1, 2]), LINE),
         (lambda: games.TicTacToe(np.int64(1), np.int64(2)), games.TicTacToe(1, 2)),
+        (lambda: games.Pig(np.int64(9), [1, np.int8(2)], mover=np.int64(1)), PIG),
+        (lambda: games.RollAndKeep(np.int64(2), np.int64(6)), games.RollAndKeep(2)),
+        (lambda: games.BustRace(np.int64(7), totals=[3, 0]), games.BustRace(7, totals=(3, 0))),
+        (lambda: games.MiniYahtzee(["Sum"], [6, 2]), games.MiniYahtzee(("Sum",), (2, 6))),
+        (lambda: games.ShutTheBox(np.int64(9), shut=[2, 1]), games.ShutTheBox(shut=(1, 2))),
+        (lambda: games.Gambler(np.int64(4), 2, np.float64(0.5)), games.Gambler(4, 2, 0.5)),
+        (lambda: games.GridWorld(place=[np.int8(0), 1]), games.GridWorld(place=(0, 1))),
+        (lambda: games.Backgammon(6, 1, [[2], np.array([0])], dice=[5, 2]), RACE),
     ],
 )
 def test_lists_and_numbers_of_numpy_make_the_plain_position(lists, plain):
@@ -308,6 +317,8 @@ def test_no_impossible_mover_no_square_taken_twice_and_no_size_beyond_reach(make
         (games.TicTacToe(), 5),
         (games.ConnectFour(4, 4, 3), 9),
         (games.Tree((((1, 2), 3), (4, 5))), 3),
+        (games.Pig(12), 12),
+        (games.Backgammon(), 12),
     ],
     ids=repr,
 )
