@@ -37,6 +37,8 @@ def register_race(game: type, as_data: Callable[[Any], Race | None]) -> None:
 
     It is None in the middle of a turn.
     """
+    if not callable(as_data):
+        raise ValueError(f"as_data must be a function of a position, not {as_data!r}")
     _races.add(game, as_data)
 
 

@@ -489,6 +489,8 @@ EXCEPTIONS = {
     **dict.fromkeys([f"{name}.seconds" for name in (*MONTE_CARLO, "MonteCarlo")], 0.01),
     "register_lines.game": Unregistered,
     "register_lines.as_data": lambda position: None,
+    "register_race.game": Unregistered,
+    "register_race.as_data": lambda position: None,
     "register_random_play.game": Unregistered,
     **dict.fromkeys(["register_agents.game", "register_rewards.game"], Unregistered),
     "greedy_best_first.heuristic": MAZE.manhattan,

@@ -54,6 +54,7 @@ NOT_CALLED = {
     "TreePolicy": "a type",
     "Replay": "takes what grow yields",
     "LineGame": "what register_lines is given",
+    "Race": "what register_race is given",
     **dict.fromkeys(
         [
             *("random_playout", "as_told", "letter_of", "winning", "earning", "seeded"),
