@@ -17,9 +17,11 @@ from coursekit.stochastic.checks import check_one_or_two_players, check_window
 from coursekit.stochastic.endless import endless
 from coursekit.stochastic.evaluation import evaluate_policy
 from coursekit.stochastic.finite import solve_finite
+from coursekit.stochastic.graph_checks import CHECKS as OF_GRAPHS
+from coursekit.stochastic.graph_checks import check_on_graph
 from coursekit.stochastic.lookahead import greedy_policy
 from coursekit.stochastic.policy_iteration import policies, policy_iteration
-from coursekit.stochastic.results import Solution
+from coursekit.stochastic.results import Solution, Stage
 from coursekit.stochastic.shapley import shapley
 from coursekit.stochastic.simulation import simulate
 from coursekit.stochastic.value_iteration import sweep, sweeps, value_iteration
@@ -41,6 +43,7 @@ star2 = door(star2_search.star2, CHECKS, check_window)
 
 __all__ = [
     "Solution",
+    "Stage",
     "endless",
     "evaluate_policy",
     "expectimax",
@@ -58,3 +61,5 @@ __all__ = [
     "sweeps",
     "value_iteration",
 ]
+
+put_doors(globals(), {**CHECKS, **OF_GRAPHS}, check_on_graph)

@@ -23,6 +23,7 @@ from coursekit import (
     puzzles,
     search,
     solving,
+    stochastic,
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
@@ -47,6 +48,8 @@ THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
+PIGLET = GameGraph.explore(games.Piglet(1))
+ALWAYS_ROLL = stochastic.policy_of(PIGLET, lambda position: "roll")
 SUDOKU = puzzles.Sudoku((0,) * 81)
 
 NONSENSE = {
@@ -131,6 +134,7 @@ EXAMPLES = {
     "against": (0.5, 0.5),
     "agents": {"cautious": random_agent(0)},
     "alpha": -inf,
+    "agent": lambda position: position.moves()[0],
     "also": (),
     "answer": 0,
     "arms": THREE_ARMS,
@@ -171,6 +175,7 @@ EXAMPLES = {
     "depth": 2,
     "dice": (),
     "digits": 4,
+    "discount": 0.9,
     "dominated": strictly_dominated,
     "earned": 3,
     "empty_capture": False,
@@ -178,6 +183,7 @@ EXAMPLES = {
     "epsilon": 0.1,
     "equivalence": 100,
     "equilibria": (),
+    "exact": False,
     "exploration": 1.5,
     "family": Kayles,
     "finished": 0,
@@ -316,6 +322,7 @@ EXAMPLES = {
     "slip": Fraction(1, 5),
     "solution": solving.strongly_solve(GameGraph.explore(FINISHED.with_mover(1))),
     "stacks": (4, 2, 1),
+    "stages": [stochastic.Stage([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]])],
     "stake": 0,
     "start": TREE,
     "starts": 2,
@@ -332,6 +339,7 @@ EXAMPLES = {
     "text": "... .X. ...",
     "then": search.Order(),
     "tie_break": None,
+    "tolerance": 1e-6,
     "tiles": 9,
     "title": "A game",
     "titles": None,
@@ -366,7 +374,13 @@ EXAMPLES = {
     "you": 0,
 }
 
+ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
+ON_A_GRAPH += ("policy_of", "sweep", "sweeps", "value_iteration")
+
 EXCEPTIONS = {
+    **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
+    **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
+    **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
     "Arm.payoffs": (5, 1),
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,
