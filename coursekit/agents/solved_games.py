@@ -24,18 +24,29 @@ MOVES_WITH_CHANCE = 6
 LONGEST, LONGEST_UNASKED = 20, 5
 """Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 
+FAR = 10_000
+"""If none of so many positions is a chance node, there is none that matters."""
+
 Solved = StrongSolution | Solution
 """Both say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
 
 
 def has_chance(position: Position) -> bool:
-    """Whether dice or cards may decide something in this game.
+    """Whether dice or cards decide something in this game, not far from `position`.
 
     >>> from coursekit.games import Pig, TicTacToe
     >>> has_chance(Pig()), has_chance(TicTacToe())
     (True, False)
     """
-    return type(position).chances is not Position.chances
+    if type(position).chances is Position.chances:
+        return False
+    near = [position]  # a tree may have no chance nodes, although its class knows them
+    for other in near:  # the list grows while we walk along it
+        if not other.is_over and other.player == CHANCE:
+            return True
+        if len(near) < FAR:
+            near += other.options()
+    return False
 
 
 def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
@@ -43,11 +54,11 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
 
     There is more time if somebody has `asked` for it.
     """
-    seconds = LONGEST if asked or race(start) else LONGEST_UNASKED
+    limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
     try:
-        return _solved(
-            start, LARGEST_RACE if race(start) else LARGEST if asked else quickly(start), seconds
-        ), ""
+        if race(start):
+            limit, seconds = LARGEST_RACE, LONGEST
+        return _solved(start, limit, seconds), ""
     except Interrupted:
         return None, f"{seconds} seconds were not enough to solve {start!r}."
     except Exception as error:  # the game may be anybody's: its rules unfinished, or not zero-sum
@@ -57,10 +68,10 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
 @lru_cache(maxsize=2)  # several boards on a page may begin alike, and Pig takes 300 megabytes
 def _solved(start: Position, limit: int, seconds: float) -> Solved:
     """The solution of a game of at most `limit` positions, if `seconds` are enough."""
-    return within(seconds, solve, start, limit)
+    return within(seconds, solved_either_way, start, limit)
 
 
-def solve(start: Position, limit: int) -> Solved:
+def solved_either_way(start: Position, limit: int) -> Solved:
     """The solution of a game of at most `limit` positions, with chance or without."""
     graph = GameGraph.explore(start, limit)
     by_expectation = start.players == 1 or (graph.movers == CHANCE).any()
