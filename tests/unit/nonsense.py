@@ -50,6 +50,7 @@ GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
 PIGLET = GameGraph.explore(games.Piglet(1))
 ALWAYS_ROLL = stochastic.policy_of(PIGLET, lambda position: "roll")
+SOLVED = stochastic.value_iteration(GameGraph.explore(games.Piglet(3)))
 SUDOKU = puzzles.Sudoku((0,) * 81)
 
 NONSENSE = {
@@ -183,6 +184,7 @@ EXAMPLES = {
     "epsilon": 0.1,
     "equivalence": 100,
     "equilibria": (),
+    "equivalent": 50,
     "exact": False,
     "exploration": 1.5,
     "family": Kayles,
@@ -207,11 +209,13 @@ EXAMPLES = {
     "heaps": (5, 7, 9),
     "heuristic": search.first_leaf,
     "highest": 2,
+    "histories": {"guesses": [[1, 2], [0, 1]]},
     "highlight": (),
     "horizontal": 0,
     "houses": 3,
     "id": "1.1",
     "is_over": None,
+    "lottery": [(Fraction(1, 2), 0), (Fraction(1, 2), 100)],
     "lowest": 0,
     "iterations": 5,
     "k": 3,
@@ -277,6 +281,7 @@ EXAMPLES = {
     "program": PROGRAM,
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
+    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -353,6 +358,7 @@ EXAMPLES = {
     "underlined": ((), ()),
     "until": None,
     "urgency": inf,
+    "utility": lambda money: money,
     "value": 1.5,
     "values": [0, 1, 3],
     "variables": ("x", "y"),
@@ -375,12 +381,21 @@ EXAMPLES = {
 }
 
 ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
-ON_A_GRAPH += ("policy_of", "sweep", "sweeps", "value_iteration")
+ON_A_GRAPH += ("policy_of", "reachable", "sweep", "sweeps", "value_iteration")
 
 EXCEPTIONS = {
     **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
     **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
     **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
+    **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], SOLVED),
+    "roll_hold_slice.opponent": 1,
+    "move_table.solution": SOLVED,
+    "move_table.positions": [games.Piglet(3, turn=1)],
+    "value_map.graph": SOLVED.graph,
+    "value_map.values": SOLVED.values,
+    "value_map.policy": None,
+    "convergence_chart.values": [0, 1],
+    "draw_components.graph": PIGLET,
     "Arm.payoffs": (5, 1),
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,

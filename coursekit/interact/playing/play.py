@@ -111,6 +111,7 @@ class GameTable:
         self.match = Match(start, None, you, self.wait, rng)
         self.opponents = opponents_for(start, opponent)
         self.clicks = Clicks()
+        self.on_page: Position | None = None
         self.thoughts: dict[int, str] = {}
         self.random_thought: RandomThought | None = None
         self.board = clickable_board(
@@ -170,7 +171,9 @@ class GameTable:
         self.mind.value = self.tree()
         controls.undo.disabled = not self.match.can_undo
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
-        self.clicks.renew()
+        if position is not self.on_page:  # else a click was meant for it, whatever else is new
+            self.on_page = position
+            self.clicks.renew()
         self.say(problem or status_text(self.match), WARNING if problem else "")
 
     def say(self, text: str, style: str = "", wait: bool = False) -> None:

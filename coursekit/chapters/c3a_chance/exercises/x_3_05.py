@@ -15,7 +15,7 @@ LOWEST, HIGHEST = 0, 10
 """Player I has 7 for sure, or a lottery on 5, 4 and 9; all payoffs lie between 0 and 10."""
 
 
-def at_most(seen: int) -> Fraction:
+def at_most(seen: int) -> Any:
     """The most that the lottery can be worth once so many options have been looked at."""
     known = sum(p * value for p, value in zip(ODDS[:seen], VALUES, strict=False))
     return known + sum(ODDS[seen:]) * HIGHEST

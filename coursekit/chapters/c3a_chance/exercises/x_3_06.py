@@ -15,7 +15,8 @@ def worth_of_rolling() -> list[Fraction]:
     """What it is worth to roll on with 1, 2, 3 rolls left."""
     worth = [Fraction(0)]
     for _ in range(LEFT):
-        worth.append(Fraction(sum(max(worth[-1], face) for face in range(1, SIDES + 1)), SIDES))
+        faces = map(Fraction, range(1, SIDES + 1))
+        worth.append(sum(max(worth[-1], face) for face in faces) / Fraction(SIDES))
     return worth[1:]
 
 
