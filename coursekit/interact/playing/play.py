@@ -68,7 +68,7 @@ def play(
     dice, it is "expectiminimax". "UCT" plays every game, and some games name players who know them,
     such as "hold at 20". The opponent can be changed during the game. By default it is the best one
     there is. "perfect" is offered where the game is quickly solved; in a larger game, ask for it by
-    name and wait. A game for one player has no opponent.
+    name and wait. In a game for one player there is no opponent, but "perfect" has it solved.
 
     Dice are thrown with `rng`: the same seed brings the same throws whenever the cell is run, and
     Restart goes on to other ones. Undo takes throws back as well, and the same ones come again.
