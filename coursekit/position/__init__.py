@@ -26,6 +26,7 @@ from coursekit.position.regions import beside, groups, reached
 from coursekit.position.registry import (
     Registry,
     agents_of,
+    has_rewards,
     heuristic_for,
     moves_at_random,
     names_of,
@@ -62,6 +63,7 @@ __all__ = [
     "board_lines",
     "check_position",
     "groups",
+    "has_rewards",
     "heuristic_for",
     "is_whole",
     "keep",

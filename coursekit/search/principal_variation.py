@@ -19,7 +19,8 @@ def principal_variation(
 ) -> list[Any]:
     """The moves that lead from `position` to the leaf whose value a search to `depth` returns.
 
-    Each move is the best one for what is left of the depth. Notes §5.2.1.
+    Each move is the best one for what is left of the depth. The line ends where chance decides.
+    Notes §5.2.1.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -33,6 +34,8 @@ def principal_variation(
     line = []
     while depth > 0 and not position.is_over:
         _, move = search(position, heuristic, depth)
+        if move is None:  # chance decides
+            break
         line.append(move)
         position, depth = position.play(move), depth - 1
     return line

@@ -8,6 +8,7 @@ from typing import Any
 from ipywidgets import HTML, Button, HBox, Layout
 
 from coursekit.draw.boards import board_sketch
+from coursekit.draw.boards.dice import SIDE, thrown_sketch, throws_of
 from coursekit.draw.boards.heaps import is_of_heaps
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
@@ -44,8 +45,11 @@ def clickable_board(position: Position, choose: Choose) -> Board:
 
 
 def picture_board(position: Position, choose: Choose) -> Board:
-    """A picture of the board, the latest move in words, and a button for each legal move."""
-    height = POINT * board_sketch(_game(position)).height + LINE
+    """A picture of the board, the latest moves, and a button for each legal move.
+
+    The latest moves are told in words below the board or, in a game with dice, as dice above it.
+    """
+    height = POINT * board_sketch(_game(position)).height + max(LINE, POINT * SIDE)
     picture = HTML(layout=Layout(min_width="300px", max_width="100%", min_height=f"{height:.0f}px"))
     row = HBox(layout=Layout(flex_flow="row wrap", min_height="64px"))
     moves: list[Any] = []
@@ -58,8 +62,11 @@ def picture_board(position: Position, choose: Choose) -> Board:
         return button
 
     def show(position: Position, opinions: Opinions, latest: Latest) -> None:
-        words = escape(latest_text(latest))
-        picture.value = f"{html_of(board_sketch(_game(position)))}<div>{words}</div>"
+        board = html_of(board_sketch(_game(position)))
+        if throws_of(position):
+            picture.value = f"<div>{html_of(thrown_sketch(latest))}</div>{board}"
+        else:
+            picture.value = f"{board}<div>{escape(latest_text(latest))}</div>"
         moves[:] = position.moves()
         buttons.extend(map(new_button, range(len(buttons), len(moves))))
         for button, move in zip(buttons, moves, strict=False):
