@@ -1,6 +1,6 @@
 """What chapter 3 claims about games with cycles (§3.2), and what settles it.
 
-The notes have only headings here, so every number is ours: each is computed in two ways, or exactly.
+The notes have only headings here, so that every number is our own.
 """
 
 from __future__ import annotations
@@ -190,7 +190,10 @@ def best_totals():
 
 
 @claim(
-    "C3.Y6", "§3.2", "the probability that holding at 20 brings nothing in a turn", expected=0.624541
+    "C3.Y6",
+    "§3.2",
+    "the probability that holding at 20 brings nothing in a turn",
+    expected=0.624541,
 )
 def nothing_in_a_turn():
     return round(float(turn_until(20)[0]), 6)
