@@ -172,7 +172,11 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
                     values[i] += weights[term] * values[terms[term]]
                 largest = max(largest, abs(values[i]))
             better = False
-            for player in range(int(rounds >= TOGETHER), -1, -1):  # Player II may come first
+            rounds += 1
+            budget -= high - low
+            if improving[low:high].max() < 0:
+                break
+            for player in range(int(rounds > TOGETHER), -1, -1):  # Player II may come first
                 if better:
                     break
                 for i in range(low, high):
@@ -181,11 +185,9 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
                             gain = values[options[edge]] - values[options[begin[i]]]
                             if (gain if improving[i] == 0 else -gain) > rounding * largest:
                                 begin[i], end[i], better = edge, edge + 1, True
-                    if begin[i] < end[i]:
-                        values[i] = earned[i - low]
+                    worth = earned[i - low]
                     for edge in range(begin[i], end[i]):
-                        values[i] += discount * odds[edge] * values[options[edge]]
-            rounds += 1
-            budget -= high - low
+                        worth += discount * odds[edge] * values[options[edge]]
+                    values[i] = worth
         state[0] += 1
         state[1] = max(state[1], rounds)

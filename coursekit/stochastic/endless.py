@@ -27,20 +27,24 @@ def endless(graph: GameGraph) -> np.ndarray:
 def refuse_endless(graph: GameGraph) -> None:
     """Raise a ValueError where play may never end, so that without a discount values mean nothing.
 
-    They do mean something if a single player pays for going on: who can end the game will end it.
+    They do mean something if a single player pays for going on, and can always come to an end.
     """
     going_on = endless(graph)
     if not going_on.size:
         return
+    culprit = going_on[0]
     rewards = graph.rewards[going_on]
     if graph.positions[0].players == 1 and (rewards <= 0).all():
         free = np.zeros(len(graph), bool)
         free[going_on[rewards == 0]] = True
-        if not _endless_within(graph, free).size:
+        unpaid = _endless_within(graph, free)
+        lost = np.flatnonzero(moves_to_the_end(graph) < 0)
+        if not unpaid.size and not lost.size:
             return
+        culprit = (unpaid if unpaid.size else lost)[0]
     raise ValueError(
         "discount must be below 1 in a game that need not end, not 1: play can go on for ever "
-        f"from {graph.positions[going_on[0]]!r}"
+        f"from {graph.positions[culprit]!r}"
     )
 
 
@@ -50,16 +54,18 @@ def _endless_within(graph: GameGraph, inside: np.ndarray) -> np.ndarray:
     return np.flatnonzero(waves(graph.first, graph.options, np.flatnonzero(~inside), needed) < 0)
 
 
-def nearest_ends(graph: GameGraph) -> np.ndarray:
-    """The policy that makes for the nearest end: all players want it, and chance does its best.
+def moves_to_the_end(graph: GameGraph) -> np.ndarray:
+    """The number of moves to the nearest end, if chance does its best; -1 if none is in reach."""
+    return waves(graph.first, graph.options, graph.ended, np.minimum(graph.branching, 1))
 
-    If there is an end in reach from everywhere, it comes to one with probability 1.
+
+def nearest_ends(graph: GameGraph) -> np.ndarray:
+    """The policy of players who all make for the nearest end.
+
+    It comes to one with probability 1 if from every position there is one in reach.
     """
-    one = np.minimum(graph.branching, 1)
-    distance = waves(graph.first, graph.options, graph.ended, one)
-    if (distance < 0).any():
-        lost = graph.positions[int(np.argmax(distance < 0))]
-        raise ValueError(f"graph must have an end, and no play from {lost!r} comes to one")
+    distance = moves_to_the_end(graph)
+    distance[distance < 0] = len(graph)
     policy = np.full(len(graph), -1)
     choosing = np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0))
     policy[choosing] = best_edges(graph, distance, choosing, np.minimum)

@@ -34,8 +34,8 @@ def policy_iteration(
     >>> solution.win_probability(Piglet(7))
     Fraction(649346842, 1231278125)
     """
-    policy = start(graph, policy, discount)
     known = numbers(graph, discount, exact)
+    policy = start(graph, policy, discount)
     return Solution(graph, *improved_by_component(graph, policy, *known))
 
 
@@ -55,8 +55,8 @@ def policies(
     >>> [round(solution.win_probability(Piglet(4)), 4) for solution in history]
     [0.5161, 0.5361, 0.5399, 0.5364, 0.5369]
     """
-    better: np.ndarray | None = start(graph, policy, discount)
     known = numbers(graph, discount, exact)
+    better: np.ndarray | None = start(graph, policy, discount)
     rounds = 0
     while better is not None:
         policy, rounds = better, rounds + 1
