@@ -24,18 +24,29 @@ MOVES_WITH_CHANCE = 6
 LONGEST, LONGEST_UNASKED = 20, 5
 """Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 
+FAR = 10_000
+"""If none of so many positions is a chance node, there is none that matters."""
+
 Solved = StrongSolution | Solution
 """Both say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
 
 
 def has_chance(position: Position) -> bool:
-    """Whether dice or cards may decide something in this game.
+    """Whether dice or cards decide something in this game, not far from `position`.
 
     >>> from coursekit.games import Pig, TicTacToe
     >>> has_chance(Pig()), has_chance(TicTacToe())
     (True, False)
     """
-    return type(position).chances is not Position.chances
+    if type(position).chances is Position.chances:
+        return False
+    near = [position]  # a tree may have no chance nodes, although its class knows them
+    for other in near:  # the list grows while we walk along it
+        if not other.is_over and other.player == CHANCE:
+            return True
+        if len(near) < FAR:
+            near += other.options()
+    return False
 
 
 def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:

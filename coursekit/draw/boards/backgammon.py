@@ -10,9 +10,9 @@ from coursekit.games import Backgammon
 from coursekit.games.backgammon import BAR
 from coursekit.position import CHANCE
 
-STEP, TALL, RADIUS, LABEL = 32.0, 128.0, 12.0, 16.0
+STEP, TALL, RADIUS, LABEL = 28.0, 124.0, 11.5, 16.0
 """The distance between points, how tall they are, the size of a checker, and room for numbers."""
-ROW, END = TALL + 2 * LABEL, 38.0
+ROW, END = TALL + 2 * LABEL, 34.0
 """The height of a row, and the width of what lies at the ends of the track."""
 LONGEST_ROW = 12
 """A longer track is bent into two rows."""

@@ -12,9 +12,10 @@ from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, te
 from coursekit.draw.canvas.style import FAINT, GREY, PAPER
 from coursekit.text.numbers import number_text
 
-LENGTH, HEIGHT, ROW = 270.0, 26.0, 50.0
+LENGTH, HEIGHT, ROW = 215.0, 26.0, 50.0
 """The length of a track, its height, and the distance from one to the next."""
-NAME = 13
+SIZE = 13
+"""Of words."""
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -34,13 +35,13 @@ def tracks_sketch(tracks: Sequence[Track], goal: int, widest: str) -> Sketch:
 
     Beside them is room for the `widest` text, so that all boards of a game have the same size.
     """
-    left = MARGIN + max(text_width(track.name, NAME) for track in tracks) + 10
-    beside = text_width(widest, 15, bold=True)
+    left = MARGIN + max(text_width(track.name, SIZE) for track in tracks) + 10
+    beside = text_width(widest, SIZE, bold=True)
     marks: list[Mark] = []
     for row, track in enumerate(tracks):
         top = MARGIN + row * ROW
         middle = top + HEIGHT / 2
-        marks.append(Text(MARGIN, middle, track.name, NAME, anchor="start"))
+        marks.append(Text(MARGIN, middle, track.name, SIZE, anchor="start"))
         marks.append(rectangle(left, top, LENGTH, HEIGHT, fill=PAPER, stroke=FAINT))
         x = left
         for length, fill in track.pieces:
@@ -48,7 +49,7 @@ def tracks_sketch(tracks: Sequence[Track], goal: int, widest: str) -> Sketch:
             if end > x:
                 marks.append(rectangle(x, top, end - x, HEIGHT, fill=fill, stroke=track.rim))
             x = end
-        marks.append(Text(left + LENGTH + 10, middle, track.text, 15, anchor="start", bold=True))
+        marks.append(Text(left + LENGTH + 10, middle, track.text, SIZE, anchor="start", bold=True))
         marks += _scale(left, top + HEIGHT, goal)
     height = MARGIN + len(tracks) * ROW
     return Sketch(left + LENGTH + 10 + beside + MARGIN, height, tuple(marks))
