@@ -10,27 +10,28 @@ from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import all_same, rounded, same, text
 
 HALF = Fraction(1, 2)
-AT_ONCE = Fraction(1, 3)
-"""What holding at 0:1+1 is worth: at 1:1, the other player is to move and wins with 2/3."""
 
-RIGHT = (Fraction(2, 5), Fraction(3, 5), Fraction(4, 5))
+RIGHT = (Fraction(2, 5), Fraction(3, 5), Fraction(1, 5))
 
 SLIPS = [
     (
         (1, 1, 1),
-        "Then both would be sure to win. After tails it is the other player's turn: what is left "
-        "for you is 1 minus her probability.",
+        "Then Player I would be sure to win. In the orange circle, heads is a win for Player II.",
     ),
     (
-        tuple(2 * chance - 1 for chance in RIGHT),
-        "These are the values, from −1 to 1. The exercise asks for probabilities.",
+        (*RIGHT[:2], 1 - RIGHT[2]),
+        "With z, Player II wins from the orange circle. All three are to be Player I's.",
+    ),
+    (tuple(2 * chance - 1 for chance in RIGHT), "These are the values, from −1 to 1: what is p?"),
+    (tuple(1 - chance for chance in RIGHT), "These are the probabilities that Player II wins."),
+    (
+        (Fraction(2, 9), Fraction(1, 3), Fraction(1, 9)),
+        "You hold at 0+1:1. There, too, Player I is to roll.",
     ),
     (
-        tuple(1 - chance for chance in RIGHT),
-        "These are the probabilities that whoever is to move loses.",
+        (RIGHT[1], RIGHT[0], RIGHT[2]),
+        "x and y have changed places: x belongs to 0:1 and y to 0+1:1.",
     ),
-    ((Fraction(2, 9), AT_ONCE, Fraction(8, 9)), "You hold at 0:1+1. All players are to roll."),
-    (RIGHT[::-1], "The three are there, but in another order: x is 0:1, y is 0:1+1 and z is 1:0."),
 ]
 
 
@@ -45,7 +46,7 @@ def three_equations(answer: Any) -> str | None:
         if number is not ... and not same(number, right)
     ]
     if not wrong:
-        return Right("Rolling at 0:1+1 is worth 3/5 and holding 1/3: rolling is right.")
+        return Right("At 0+1:1, rolling wins with 3/5 and holding with 1/3: rolling is right.")
     if ... in numbers:
         return f"{wrong[0]} is not right. Write down all three equations before you solve them."
     return _about(*numbers)
@@ -62,19 +63,19 @@ def _about(x: Any, y: Any, z: Any) -> str:
     nearly = rounded((x, y, z), RIGHT)
     if nearly:
         return nearly
-    if not same(y, HALF + HALF * (1 - z)):
+    if not same(y, HALF + HALF * z):
         return (
-            f"y = {text(y)} and z = {text(z)} do not go together. At 0:1+1 heads wins at once; and "
-            "after tails, the other player has 1:0."
+            f"y = {text(y)} and z = {text(z)} do not go together. At 0+1:1 heads wins at once, "
+            "and tails leads to the orange circle."
         )
-    if not same(x, HALF * (1 - z) + HALF * y):
+    if not same(z, HALF * x):
         return (
-            f"x = {text(x)} does not go with y = {text(y)} and z = {text(z)}. At 0:1 heads leads "
-            "to 0:1+1; and after tails, the other player has 1:0."
+            f"z = {text(z)} does not go with x = {text(x)}. In the orange circle Player II rolls: "
+            "heads wins for Player II, and tails leads to 0:1."
         )
     return (
-        f"z = {text(z)} does not go with x = {text(x)}. At 1:0 heads wins at once; and after "
-        "tails, the other player has 0:1."
+        f"x = {text(x)} does not go with y = {text(y)} and z = {text(z)}. At 0:1 heads leads to "
+        "0+1:1, and tails to the orange circle."
     )
 
 
