@@ -10,7 +10,7 @@ import numpy as np
 from coursekit.exact import as_numbers
 from coursekit.graph import GameGraph
 from coursekit.kinds import Check, a, a_list, a_whole_number, flag, function, optional, refused
-from coursekit.position import CHANCE, Impartial
+from coursekit.position import CHANCE, Impartial, is_whole
 from coursekit.stochastic.results import Stage
 
 
@@ -30,7 +30,8 @@ def check_graph(name: str, graph: Any) -> GameGraph:
 
 def check_policy(name: str, policy: Any) -> np.ndarray:
     """`policy` as an array, if it has whole numbers; lists will do."""
-    array = np.asarray(policy) if isinstance(policy, list | tuple | np.ndarray) else np.zeros(0)
+    is_list = isinstance(policy, list | tuple) and all(map(is_whole, policy))
+    array = np.asarray(policy) if is_list or isinstance(policy, np.ndarray) else np.zeros(0)
     if array.ndim != 1 or array.dtype.kind not in "iu" or not array.size:
         raise refused(name, "the number of an edge for each position, or -1", policy)
     return array.astype(np.int64)

@@ -1,4 +1,4 @@
-"""Lotteries: what money is worth to somebody, and how much of it for sure is as good. Notes §3.1."""
+"""Lotteries: what money is worth, and how much of it for sure is as good. Notes §3.1."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def certainty_equivalent(lottery: Lottery, utility: Callable[[Any], Any]) -> flo
 
     Less than the expected money for who is afraid of risk, and more for who loves it.
 
-    >>> certainty_equivalent([(0.5, 0), (0.5, 100)], lambda money: money**0.5)
+    >>> round(certainty_equivalent([(0.5, 0), (0.5, 100)], lambda money: money**0.5), 9)
     25.0
     """
     worth = expected_utility(lottery, utility)

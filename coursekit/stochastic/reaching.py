@@ -11,7 +11,8 @@ def reachable(graph: GameGraph, policy: np.ndarray, player: int = 0) -> np.ndarr
     """Whether each position can come up if `player` follows the policy and the others play freely.
 
     >>> from coursekit.games import Piglet
-    >>> from coursekit.stochastic.agents_policies import policy_of
+    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.stochastic import policy_of
     >>> graph = GameGraph.explore(Piglet(4))
     >>> cautious = policy_of(graph, lambda position: position.moves()[-1])
     >>> reached = reachable(graph, cautious)

@@ -38,6 +38,7 @@ from coursekit.matrix_games import (
 )
 from coursekit.position import TwoPlayers
 from coursekit.record import trace
+from coursekit.stochastic import value_iteration
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -47,6 +48,7 @@ THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
+PIGLET = value_iteration(GameGraph.explore(games.Piglet(3)))
 SUDOKU = puzzles.Sudoku((0,) * 81)
 
 NONSENSE = {
@@ -178,6 +180,7 @@ EXAMPLES = {
     "epsilon": 0.1,
     "equivalence": 100,
     "equilibria": (),
+    "equivalent": 50,
     "exploration": 1.5,
     "family": Kayles,
     "finished": 0,
@@ -201,11 +204,13 @@ EXAMPLES = {
     "heaps": (5, 7, 9),
     "heuristic": search.first_leaf,
     "highest": 2,
+    "histories": {"guesses": [[1, 2], [0, 1]]},
     "highlight": (),
     "horizontal": 0,
     "houses": 3,
     "id": "1.1",
     "is_over": None,
+    "lottery": [(Fraction(1, 2), 0), (Fraction(1, 2), 100)],
     "lowest": 0,
     "iterations": 5,
     "k": 3,
@@ -271,6 +276,7 @@ EXAMPLES = {
     "program": PROGRAM,
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
+    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -345,6 +351,7 @@ EXAMPLES = {
     "underlined": ((), ()),
     "until": None,
     "urgency": inf,
+    "utility": lambda money: money,
     "value": 1.5,
     "values": [0, 1, 3],
     "variables": ("x", "y"),
@@ -367,6 +374,17 @@ EXAMPLES = {
 }
 
 EXCEPTIONS = {
+    **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], PIGLET),
+    "roll_hold_slice.opponent": 1,
+    "move_table.solution": PIGLET,
+    "move_table.positions": [games.Piglet(3, turn=1)],
+    "value_map.graph": PIGLET.graph,
+    "value_map.values": PIGLET.values,
+    "value_map.policy": None,
+    "convergence_chart.values": [0, 1],
+    "draw_components.graph": GameGraph.explore(games.Piglet(1)),
+    "reachable.graph": PIGLET.graph,
+    "reachable.policy": PIGLET.policy,
     "Arm.payoffs": (5, 1),
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.chance.values import one_each
 from coursekit.draw.tables.charts import growth_chart
+from coursekit.exact import as_numbers
 
+MOST = 4
+"""Methods in a chart."""
 LEAST = 1e-16
 """Floats cannot tell smaller errors from none."""
 
@@ -25,11 +27,13 @@ def convergence_chart(histories: Mapping[str, Sequence[Any]], values: Any) -> Sk
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
     ['largest error', 'halving']
     """
-    right = _numbers("values", values)
+    right = as_numbers(values, "values").astype(float)
+    if right.ndim != 1 or not right.size:
+        raise ValueError(f"values must be a list of numbers, one for each position, not {values!r}")
     errors = {
         name: {
-            number: max(float(abs(_like(right, name, guess) - right).max()), LEAST)
-            for number, guess in enumerate(history)
+            rounds: max(abs(one_each("histories", guess, len(right)) - right).max().item(), LEAST)
+            for rounds, guess in enumerate(history)
         }
         for name, history in histories.items()
     }
@@ -39,27 +43,3 @@ def convergence_chart(histories: Mapping[str, Sequence[Any]], values: Any) -> Sk
             f"each, not {list(histories)!r}"
         )
     return growth_chart(errors, "rounds", "largest error")
-
-
-MOST = 4
-
-
-def _numbers(name: str, given: Any) -> np.ndarray:
-    """A list of finite numbers as an array."""
-    try:
-        numbers = np.asarray(given).astype(float)
-    except (TypeError, ValueError):
-        numbers = np.empty(0)
-    if numbers.ndim != 1 or not numbers.size or not np.isfinite(numbers).all():
-        raise ValueError(f"{name} must be finite numbers, one for each position, not {given!r}")
-    return numbers
-
-
-def _like(right: np.ndarray, name: str, given: Any) -> np.ndarray:
-    numbers = _numbers(f"histories of {name}", given)
-    if numbers.shape != right.shape:
-        raise ValueError(
-            f"histories of {name} has values for {len(numbers):,} positions: "
-            f"expected {len(right):,}, as many as values"
-        )
-    return numbers

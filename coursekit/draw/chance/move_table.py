@@ -32,13 +32,12 @@ def move_table(
     names: dict[str, None] = {}
     found = []
     for position in positions:
-        chosen = solution.move(position)
         after = {
             move_text(position, move): solution.value(position.play(move))
             for move in position.moves()
         }
         names |= dict.fromkeys(after)
         best = " or ".join(move_text(position, move) for move in solution.best_moves(position))
-        found.append((label_of(position), after, best or move_text(position, chosen)))
+        found.append((label_of(position), after, best))
     rows = tuple((label, *map(after.get, names), best) for label, after, best in found)
     return Table(rows, ("", *names, "best"))

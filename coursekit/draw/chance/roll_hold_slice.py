@@ -34,7 +34,7 @@ def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch
 
     >>> from coursekit.games import Piglet
     >>> from coursekit.graph import GameGraph
-    >>> from coursekit.stochastic.value_iteration import value_iteration
+    >>> from coursekit.stochastic import value_iteration
     >>> sketch = roll_hold_slice(value_iteration(GameGraph.explore(Piglet(10))), 3)
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
     ['roll', 'hold']
@@ -63,8 +63,8 @@ def _reached(solution: Any, opponent: int, reached: Any, goal: int) -> np.ndarra
     """Whether positions with these scores and points come up: [score, points]."""
     if reached is None:
         return np.zeros((goal, goal), dtype=bool)
-    reached = np.asarray(reached)
-    if reached.shape != solution.values.shape or reached.dtype != bool:
+    is_right = isinstance(reached, np.ndarray) and reached.dtype == bool
+    if not is_right or reached.shape != solution.values.shape:
         raise ValueError(
             f"reached must have True or False for each of the {len(solution.values):,} positions, "
             f"as reachable returns it, not {reached!r}"

@@ -26,7 +26,7 @@ def roll_hold_surface(solution: Any) -> Figure:
 
     >>> from coursekit.games import Piglet
     >>> from coursekit.graph import GameGraph
-    >>> from coursekit.stochastic.value_iteration import value_iteration
+    >>> from coursekit.stochastic import value_iteration
     >>> figure = roll_hold_surface(value_iteration(GameGraph.explore(Piglet(10))))
     """
     goal = race_of(solution.graph).goal

@@ -1,4 +1,4 @@
-"""A race as arrays: the numbers of the positions in which Player I chooses, by scores and points."""
+"""Races as arrays: where Player I chooses what, by the scores and the points of her turn."""
 
 from __future__ import annotations
 

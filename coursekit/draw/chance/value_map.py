@@ -12,6 +12,7 @@ from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.chance.heat_map import SPACE, Cell, above_its_key, heat_map, scale_key
 from coursekit.draw.chance.turns import numbers_of, race_of
+from coursekit.draw.chance.values import one_each
 from coursekit.graph import GameGraph
 from coursekit.text.numbers import fixed_text, number_text, signed
 from coursekit.text.positions import position_label
@@ -32,13 +33,13 @@ def value_map(graph: GameGraph, values: Any, policy: Any = None) -> Sketch:
     `sweeps` to see values settle.
 
     >>> from coursekit.games import GridWorld
-    >>> from coursekit.stochastic.value_iteration import value_iteration
+    >>> from coursekit.stochastic import value_iteration
     >>> solution = value_iteration(GameGraph.explore(GridWorld()))
     >>> sketch = value_map(solution.graph, solution.values, solution.policy)
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][:4]
     ['0.705', '↑', '0.762', '↑']
     """
-    numbers = _floats(graph, "values", values)
+    numbers = one_each("values", values, len(graph))
     place = place_on_map(graph.positions[0])
     if place is not None:
         return _of_map(graph, numbers, policy, place)
@@ -47,25 +48,11 @@ def value_map(graph: GameGraph, values: Any, policy: Any = None) -> Sketch:
     return _of_race(graph, numbers)
 
 
-def _floats(graph: GameGraph, name: str, given: Any) -> np.ndarray:
-    """One finite number for each position."""
-    try:
-        numbers = np.asarray(given).astype(float)
-    except (TypeError, ValueError):
-        numbers = np.empty(0)
-    if numbers.shape != (len(graph),) or not np.isfinite(numbers).all():
-        raise ValueError(
-            f"{name} must be finite numbers, one for each of {len(graph):,} positions, "
-            f"not {given!r}"
-        )
-    return numbers
-
-
 def _of_map(
     graph: GameGraph, values: np.ndarray, policy: Any, place: Callable[[Any], Place | None]
 ) -> Sketch:
     """The places of the map; where none is, there is a wall, or nobody comes there."""
-    chosen = None if policy is None else _floats(graph, "policy", policy).astype(int)
+    chosen = None if policy is None else one_each("policy", policy, len(graph)).astype(int)
     low, high = _range(graph)
     cells: dict[Place, Cell] = {}
     for i, position in enumerate(graph.positions):
@@ -91,7 +78,8 @@ def _of_race(graph: GameGraph, values: np.ndarray) -> Sketch:
     goal = race_of(graph, "graph").goal
     step = -(-goal // MOST_SCORES)
     scores = range(0, goal, step)
-    numbers = numbers_of(graph, *np.mgrid[0:goal:step, 0:goal:step], 0)
+    mine, theirs = np.mgrid[0:goal:step, 0:goal:step]
+    numbers = numbers_of(graph, mine, theirs, 0)
     digits = 3 if len(scores) <= FEW_SCORES else 2
     cells = {
         (row, column): Cell(fixed_text(chance, digits), min(max(chance, 0.0), 1.0))

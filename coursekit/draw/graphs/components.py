@@ -33,7 +33,7 @@ def draw_components(graph: GameGraph, *, labels: Callable[[Position], str] | Non
     >>> from coursekit.games import Piglet
     >>> sketch = draw_components(GameGraph.explore(Piglet(2)))
     >>> sorted({mark.text for mark in sketch.marks if hasattr(mark, "text")})[:4]
-    ['+1', '0:0', '0:0+1', '0:1']
+    ['+1', '0+1:0', '0+1:1', '0:0']
     """
     check_readable(graph)
     shown = graph.to_networkx()
@@ -54,7 +54,9 @@ def draw_components(graph: GameGraph, *, labels: Callable[[Position], str] | Non
             marks += loop_marks(places[start], sizes[start], *style)
             continue
         stops = [places[start], *layout.bends.get((start, end), ())]
-        marks += [Line(*a, *b, *style) for a, b in pairwise(stops)]
+        colour, width = style
+        for (x1, y1), (x2, y2) in pairwise(stops):
+            marks.append(Line(x1, y1, x2, y2, colour, width))
         room = _room(looks[end], stops[-1], places[end])
         marks += arrow_marks(stops[-1], places[end], room, *style)
     start = graph.positions[0]
@@ -91,4 +93,6 @@ def _legend(looks: list[Look], grounds: bool) -> list[tuple[Sketch, str]]:
     across = Sketch(26, 14, tuple(arrow_marks((0, 7), (26, 7), (0, 0), *ACROSS)))
     ground = Sketch(14, 14, (Disc(7, 7, 7, VERY_PALE_YELLOW, FAINT),))
     entries = player_entries(looks)
-    return [*entries, (ground, "play can go round"), (across, "no way back")] if grounds else entries
+    return (
+        [*entries, (ground, "play can go round"), (across, "no way back")] if grounds else entries
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 
@@ -64,45 +64,43 @@ def in_rings(graph: nx.DiGraph, component: Mapping[Any, int], sizes: Mapping[Any
         if node not in hung:
             members.setdefault(component[node], []).append(node)
     rings = {number: _ring(graph, nodes, hung, sizes) for number, nodes in members.items()}
-    between = nx.DiGraph()
-    between.add_nodes_from(rings)
-    between.add_edges_from(
-        (component[start], component[end])
+    across = [
+        (start, end)
         for start, end in graph.edges
         if component[start] != component[end] and end not in hung
-    )
-    heights, paths = layer_heights(between), with_bends(between)
-    flat = layered(paths, {number: 2 * ring.extent for number, ring in rings.items()}, BESIDE)
-    levels = _levels(heights, rings)
-    at = {node: (x, levels[y]) for node, (x, y) in flat.items()}
+    ]
+    between = nx.DiGraph()
+    between.add_nodes_from(rings)
+    between.add_edges_from((component[start], component[end]) for start, end in across)
+    at, heights = _middles(between, rings)
     bends = {
         (start, end): [
             at[stop]
             for stop in way(component[start], component[end], heights)
             if isinstance(stop, Bend)
         ]
-        for start, end in graph.edges
-        if component[start] != component[end] and end not in hung
+        for start, end in across
     }
     places = {node: at[number] for number, ring in rings.items() for node in ring.nodes}
     for _ in range(ROUNDS):
         for number in sorted(rings, key=lambda number: -heights[number]):
             places |= _turned(rings[number], at[number], next(iter(graph)), bends, places)
-    left = min(at[number][0] - ring.extent for number, ring in rings.items()) - GAP / 2
-    right = max(at[number][0] + ring.extent for number, ring in rings.items()) + GAP / 2
-    left = min([left, *(x - GAP / 2 for stops in bends.values() for x, _ in stops)])
-    right = max([right, *(x + GAP / 2 for stops in bends.values() for x, _ in stops)])
-    bottom = max(at[number][1] + ring.extent for number, ring in rings.items()) + GAP / 2
+    right = max(x + (rings[node].extent if node in rings else 0.0) for node, (x, _) in at.items())
+    bottom = max(at[number][1] + ring.extent for number, ring in rings.items())
+    middles = [(at[number], ring) for number, ring in rings.items()]
+    return Layout(places, middles, bends, (right + GAP / 2, bottom + GAP / 2))
 
-    def moved(place: Place) -> Place:
-        return place[0] - left, place[1]
 
-    return Layout(
-        {node: moved(place) for node, place in places.items()},
-        [(moved(at[number]), ring) for number, ring in rings.items()],
-        {edge: [moved(stop) for stop in stops] for edge, stops in bends.items()},
-        (right - left, bottom),
-    )
+def _middles(
+    between: nx.DiGraph, rings: Mapping[int, Ring]
+) -> tuple[dict[Any, Place], dict[Any, int]]:
+    """The middle of each ring and each bend of a line, and the layers of the rings."""
+    heights, paths = layer_heights(between), with_bends(between)
+    flat = layered(paths, {number: 2 * ring.extent for number, ring in rings.items()}, BESIDE)
+    left = min(x - (rings[node].extent if node in rings else 0.0) for node, (x, _) in flat.items())
+    levels = _levels(heights, rings)
+    at = {node: (x - left + GAP / 2, levels[int(y)]) for node, (x, y) in flat.items()}
+    return at, heights
 
 
 def _is_hung(graph: nx.DiGraph, node: Any) -> bool:
@@ -169,8 +167,8 @@ def _turned(
         return cost
 
     choices = [
-        _around(ring, middle, lambda i, turn=turn, way=way: pi * (way * 2 * i + turn) / count)
-        for way in (1, -1)
+        _around(ring, middle, pi * turn / count, step)
+        for step in (2 * pi / count, -2 * pi / count)
         for turn in range(2 * count)
     ]
     return min(choices, key=trouble)
@@ -185,11 +183,11 @@ def _distance(point: Place, start: Place, end: Place) -> float:
     return hypot(x - x1 - along * dx, y - y1 - along * dy)
 
 
-def _around(ring: Ring, middle: Place, angle: Callable[[int], float]) -> dict[Any, Place]:
+def _around(ring: Ring, middle: Place, turn: float, step: float) -> dict[Any, Place]:
     """The nodes around the middle, and outside of them what hangs there."""
     places = {}
     for i, node in enumerate(ring.nodes):
-        right, down = sin(angle(i)), -cos(angle(i))
+        right, down = sin(turn + i * step), -cos(turn + i * step)
         places[node] = middle[0] + ring.radius * right, middle[1] + ring.radius * down
         ends = ring.hung[node]
         for number, end in enumerate(ends):
