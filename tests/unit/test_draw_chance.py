@@ -15,6 +15,7 @@ from coursekit.draw import (
     move_table,
     roll_hold_slice,
     roll_hold_surface,
+    stake_chart,
     utility_chart,
     value_map,
 )
@@ -30,7 +31,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.chance.heat_map import shade
 from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of
-from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
+from coursekit.games import Chance, Gambler, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
 from coursekit.graph import GameGraph
 from coursekit.record import trace
 from coursekit.search import no_heuristic
@@ -333,3 +334,22 @@ def test_equal_leaves_that_star2_probes_are_told_apart():
     visits = trace(star2, tree, no_heuristic, 2, 0, 10).visits()
     assert visits[0, 0] == visits[1, 0] == 1
     assert set(visits.values()) == {1}
+
+
+# Stakes
+
+
+@pytest.mark.parametrize("game", [Gambler(8, 4), Gambler(10, 3), Gambler(9, 2, chance=0.4)])
+def test_all_best_stakes_have_a_point(game):
+    solution = value_iteration(GameGraph.explore(game))
+    sketch = stake_chart(solution)
+    capitals = [each for each in solution.graph.positions if not each.stake and not each.is_over]
+    stakes = sum(len(solution.best_moves(position)) for position in capitals)
+    points = [mark for mark in sketch.marks if isinstance(mark, Disc)]
+    assert len(points) == stakes + 2  # and two in the legend
+    assert sum(mark.fill == BLUE for mark in points) == len(capitals) + 1
+
+
+def test_stakes_are_those_of_a_gambler():
+    with pytest.raises(ValueError, match="solution must be of the gambler's problem"):
+        stake_chart(value_iteration(GameGraph.explore(Piglet(2))))
