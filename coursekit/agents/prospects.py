@@ -31,7 +31,7 @@ def is_solitaire(solution: Solution) -> bool:
     return solution.graph.payoffs.shape[1] == 1
 
 
-def odds(solution: Solution, value: Any) -> float:
+def chance_of_winning(solution: Solution, value: Any) -> float:
     """The probability that Player I wins where a position has this `value`."""
     return float(value if is_solitaire(solution) else (1 + value) / 2)
 
@@ -40,13 +40,13 @@ def history(solution: Solved | None, positions: Sequence[Position]) -> list[floa
     """The probability that Player I wins in each of the positions; empty if there is none."""
     if not isinstance(solution, Solution) or not has_odds(solution):
         return []
-    return [odds(solution, solution.value(position)) for position in positions]
+    return [chance_of_winning(solution, solution.value(position)) for position in positions]
 
 
 def expectation_text(solution: Solution, value: Any, player: int = 0) -> str:
     """What a position is worth to the player: as the probability of a win, or as a payoff."""
     if has_odds(solution):
-        wins = odds(solution, value)
+        wins = chance_of_winning(solution, value)
         return percent_text(round(wins if player == 0 else 1 - wins, 4), 1)
     if is_solitaire(solution):
         return number_text(float(value), 3)

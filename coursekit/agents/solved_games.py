@@ -54,11 +54,11 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
 
     There is more time if somebody has `asked` for it.
     """
-    seconds = LONGEST if asked or race(start) else LONGEST_UNASKED
+    limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
     try:
-        return _solved(
-            start, LARGEST_RACE if race(start) else LARGEST if asked else quickly(start), seconds
-        ), ""
+        if race(start):
+            limit, seconds = LARGEST_RACE, LONGEST
+        return _solved(start, limit, seconds), ""
     except Interrupted:
         return None, f"{seconds} seconds were not enough to solve {start!r}."
     except Exception as error:  # the game may be anybody's: its rules unfinished, or not zero-sum
@@ -68,10 +68,10 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
 @lru_cache(maxsize=2)  # several boards on a page may begin alike, and Pig takes 300 megabytes
 def _solved(start: Position, limit: int, seconds: float) -> Solved:
     """The solution of a game of at most `limit` positions, if `seconds` are enough."""
-    return within(seconds, solve, start, limit)
+    return within(seconds, solved_either_way, start, limit)
 
 
-def solve(start: Position, limit: int) -> Solved:
+def solved_either_way(start: Position, limit: int) -> Solved:
     """The solution of a game of at most `limit` positions, with chance or without."""
     graph = GameGraph.explore(start, limit)
     by_expectation = start.players == 1 or (graph.movers == CHANCE).any()

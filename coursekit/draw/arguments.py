@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from coursekit.bandits.results import Simulation
 from coursekit.checks import check_lottery
 from coursekit.draw.canvas.sketch import Sketch
@@ -100,7 +102,7 @@ def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
 def histories(name: str, value: Any) -> Mapping[str, Sequence[Any]]:
     """By name, the values of all positions after each round."""
     expected = "like {'value iteration': [values, …]}, a name and a list of arrays of values each"
-    lists = list | tuple
+    lists = list | tuple | np.ndarray
     if not isinstance(value, Mapping) or not all(isinstance(h, lists) for h in value.values()):
         raise refused(name, expected, value)
     return value

@@ -21,7 +21,7 @@ from coursekit.position.fields import (
     whole_tuple,
 )
 from coursekit.position.lines import LineGame, board_lines, line_game, register_lines
-from coursekit.position.races import Race, race, register_race
+from coursekit.position.races import Race, race_of, register_race
 from coursekit.position.regions import beside, groups, reached
 from coursekit.position.registry import (
     Registry,
@@ -72,7 +72,7 @@ __all__ = [
     "names_of",
     "player_of",
     "prize_of",
-    "race",
+    "race_of",
     "random_play_of",
     "reached",
     "real_number",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import numpy as np
 
 from coursekit.graph import GameGraph
 from coursekit.graph.backwards import waves
 from coursekit.position import CHANCE
 from coursekit.stochastic.lookahead import best_edges
+
+FEW = 20_000
+"""A graph with fewer edges is searched before numba is loaded."""
 
 
 def endless(graph: GameGraph) -> np.ndarray:
@@ -50,8 +56,36 @@ def refuse_endless(graph: GameGraph) -> None:
 
 def _endless_within(graph: GameGraph, inside: np.ndarray) -> np.ndarray:
     """The positions from which play stays `inside` for ever if the players so wish."""
-    needed = np.where(graph.movers == CHANCE, 1, graph.branching)
-    return np.flatnonzero(waves(graph.first, graph.options, np.flatnonzero(~inside), needed) < 0)
+    loop = _leave_out if len(graph.options) < FEW else _compiled()
+    staying, at_chance = inside.copy(), graph.movers == CHANCE
+    order = graph.order
+    while loop(graph.first, graph.options, at_chance, order, staying):
+        order = order[::-1]  # what leads out of a long corridor is soon found from one end
+    return np.flatnonzero(staying)
+
+
+@cache
+def _compiled() -> Callable[..., bool]:
+    """`_leave_out`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
+    try:
+        from numba import njit  # here, because it takes half a second to load
+    except ImportError:
+        return _leave_out
+    return njit(cache=True)(_leave_out)
+
+
+def _leave_out(first, options, at_chance, order, staying):
+    """Leave out what a player must leave and what chance may leave; say if anything was."""
+    changed = False
+    for i in order:
+        if staying[i]:
+            leading_out = 0
+            for edge in range(first[i], first[i + 1]):
+                if not staying[options[edge]]:
+                    leading_out += 1
+            if leading_out == first[i + 1] - first[i] or (at_chance[i] and leading_out > 0):
+                staying[i], changed = False, True
+    return changed
 
 
 def moves_to_the_end(graph: GameGraph) -> np.ndarray:

@@ -10,7 +10,7 @@ import numpy as np
 from coursekit.exact import as_numbers
 from coursekit.graph import GameGraph
 from coursekit.kinds import Check, a, a_list, a_whole_number, flag, function, optional, refused
-from coursekit.position import CHANCE, Impartial, is_whole
+from coursekit.position import CHANCE, Impartial
 from coursekit.stochastic.results import Stage
 
 
@@ -28,12 +28,22 @@ def check_graph(name: str, graph: Any) -> GameGraph:
     return graph
 
 
-def check_policy(name: str, policy: Any) -> np.ndarray:
+def a_row(name: str, values: Any, expected: str) -> Any:
+    """`values` if they are an array or a list of single things, at least one."""
+    nested = list | tuple | np.ndarray
+    is_list = isinstance(values, list | tuple) and not any(isinstance(v, nested) for v in values)
+    is_array = isinstance(values, np.ndarray) and values.ndim == 1
+    if not (is_list or is_array) or not len(values):
+        raise refused(name, expected, values)
+    return values
+
+
+def check_edge_numbers(name: str, policy: Any) -> np.ndarray:
     """`policy` as an array, if it has whole numbers; lists will do."""
-    is_list = isinstance(policy, list | tuple) and all(map(is_whole, policy))
-    array = np.asarray(policy) if is_list or isinstance(policy, np.ndarray) else np.zeros(0)
-    if array.ndim != 1 or array.dtype.kind not in "iu" or not array.size:
-        raise refused(name, "the number of an edge for each position, or -1", policy)
+    expected = "the number of an edge for each position, or -1"
+    array = np.asarray(a_row(name, policy, expected))
+    if array.dtype.kind not in "iu":
+        raise refused(name, expected, policy)
     return array.astype(np.int64)
 
 
@@ -55,9 +65,7 @@ def check_tolerance(name: str, tolerance: Any) -> float:
 
 def check_values(name: str, values: Any) -> np.ndarray:
     """`values` as an array of fractions or of floats, if they are finite numbers; lists will do."""
-    if not isinstance(values, list | tuple | np.ndarray) or np.ndim(values) != 1:
-        raise refused(name, "a number for each position", values)
-    return as_numbers(values, name)
+    return as_numbers(a_row(name, values, "a number for each position"), name)
 
 
 def check_stages(name: str, stages: Any) -> tuple[Stage, ...]:
@@ -105,9 +113,9 @@ def check_edges(graph: GameGraph, policy: np.ndarray) -> None:
 
 CHECKS: dict[str, Check] = {
     "graph": check_graph,
-    "policy": check_policy,
-    "policy_iteration.policy": optional(check_policy),
-    "policies.policy": optional(check_policy),
+    "policy": check_edge_numbers,
+    "policy_iteration.policy": optional(check_edge_numbers),
+    "policies.policy": optional(check_edge_numbers),
     "discount": check_discount,
     "exact": flag,
     "tolerance": check_tolerance,

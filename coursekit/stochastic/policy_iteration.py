@@ -35,7 +35,7 @@ def policy_iteration(
     Fraction(649346842, 1231278125)
     """
     known = numbers(graph, discount, exact)
-    policy = start(graph, policy, discount)
+    policy = first_policy(graph, policy, discount)
     return Solution(graph, *improved_by_component(graph, policy, *known))
 
 
@@ -56,7 +56,7 @@ def policies(
     [0.5161, 0.5361, 0.5399, 0.5364, 0.5369]
     """
     known = numbers(graph, discount, exact)
-    better: np.ndarray | None = start(graph, policy, discount)
+    better: np.ndarray | None = first_policy(graph, policy, discount)
     rounds = 0
     while better is not None:
         policy, rounds = better, rounds + 1
@@ -70,7 +70,7 @@ def policies(
                 better = improved(graph, policy, values, (0,))
 
 
-def start(graph: GameGraph, policy: np.ndarray | None, discount: Any) -> np.ndarray:
+def first_policy(graph: GameGraph, policy: np.ndarray | None, discount: Any) -> np.ndarray:
     """The policy to begin with; a game whose values mean nothing without a discount is refused."""
     if discount == 1:
         refuse_endless(graph)

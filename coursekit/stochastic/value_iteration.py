@@ -10,7 +10,7 @@ from coursekit.graph import GameGraph
 from coursekit.stochastic.endless import refuse_endless
 from coursekit.stochastic.lookahead import final_values, one_move_ahead
 from coursekit.stochastic.results import Solution
-from coursekit.stochastic.settling import settled
+from coursekit.stochastic.settling import swept
 
 
 def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e-12) -> Solution:
@@ -31,7 +31,7 @@ def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e
     if discount == 1:
         refuse_endless(graph)
     guess = final_values(graph).astype(float)
-    return Solution(graph, *settled(graph, guess, discount, tolerance))
+    return Solution(graph, *swept(graph, guess, discount, tolerance))
 
 
 def sweeps(graph: GameGraph, discount: float = 1) -> Iterator[np.ndarray]:

@@ -23,6 +23,7 @@ from coursekit import (
     puzzles,
     search,
     solving,
+    stochastic,
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
@@ -38,7 +39,6 @@ from coursekit.matrix_games import (
 )
 from coursekit.position import TwoPlayers
 from coursekit.record import trace
-from coursekit.stochastic import value_iteration
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -48,7 +48,9 @@ THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
-PIGLET = value_iteration(GameGraph.explore(games.Piglet(3)))
+PIGLET = GameGraph.explore(games.Piglet(1))
+ALWAYS_ROLL = stochastic.policy_of(PIGLET, lambda position: "roll")
+SOLVED = stochastic.value_iteration(GameGraph.explore(games.Piglet(3)))
 SUDOKU = puzzles.Sudoku((0,) * 81)
 
 NONSENSE = {
@@ -133,6 +135,7 @@ EXAMPLES = {
     "against": (0.5, 0.5),
     "agents": {"cautious": random_agent(0)},
     "alpha": -inf,
+    "agent": lambda position: position.moves()[0],
     "also": (),
     "answer": 0,
     "arms": THREE_ARMS,
@@ -173,6 +176,7 @@ EXAMPLES = {
     "depth": 2,
     "dice": (),
     "digits": 4,
+    "discount": 0.9,
     "dominated": strictly_dominated,
     "earned": 3,
     "empty_capture": False,
@@ -181,6 +185,7 @@ EXAMPLES = {
     "equivalence": 100,
     "equilibria": (),
     "equivalent": 50,
+    "exact": False,
     "exploration": 1.5,
     "family": Kayles,
     "finished": 0,
@@ -322,6 +327,7 @@ EXAMPLES = {
     "slip": Fraction(1, 5),
     "solution": solving.strongly_solve(GameGraph.explore(FINISHED.with_mover(1))),
     "stacks": (4, 2, 1),
+    "stages": [stochastic.Stage([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]])],
     "stake": 0,
     "start": TREE,
     "starts": 2,
@@ -338,6 +344,7 @@ EXAMPLES = {
     "text": "... .X. ...",
     "then": search.Order(),
     "tie_break": None,
+    "tolerance": 1e-6,
     "tiles": 9,
     "title": "A game",
     "titles": None,
@@ -373,18 +380,22 @@ EXAMPLES = {
     "you": 0,
 }
 
+ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
+ON_A_GRAPH += ("policy_of", "reachable", "sweep", "sweeps", "value_iteration")
+
 EXCEPTIONS = {
-    **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], PIGLET),
+    **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
+    **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
+    **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
+    **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], SOLVED),
     "roll_hold_slice.opponent": 1,
-    "move_table.solution": PIGLET,
+    "move_table.solution": SOLVED,
     "move_table.positions": [games.Piglet(3, turn=1)],
-    "value_map.graph": PIGLET.graph,
-    "value_map.values": PIGLET.values,
+    "value_map.graph": SOLVED.graph,
+    "value_map.values": SOLVED.values,
     "value_map.policy": None,
     "convergence_chart.values": [0, 1],
-    "draw_components.graph": GameGraph.explore(games.Piglet(1)),
-    "reachable.graph": PIGLET.graph,
-    "reachable.policy": PIGLET.policy,
+    "draw_components.graph": PIGLET,
     "Arm.payoffs": (5, 1),
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,

@@ -31,6 +31,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.chance.heat_map import shade
 from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of
+from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, Gambler, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
 from coursekit.graph import GameGraph
 from coursekit.record import trace
@@ -49,7 +50,7 @@ from coursekit.stochastic import (
 )
 
 PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
-PIG = value_iteration(GameGraph.explore(Pig(30)))
+PIG = value_iteration(GameGraph.explore(Pig(45)))
 WORLD = value_iteration(GameGraph.explore(GridWorld()))
 HALF = Fraction(1, 2)
 
@@ -89,9 +90,9 @@ def test_the_slice_knows_what_the_solution_knows(solution):
 
 def area(sketch, *fills):
     """How many cells of a slice have one of these fills; the legend has its own size."""
-    unit = 380 / 30
+    unit = 380 / 45
     return sum(
-        round((mark.points[1][0] - mark.points[0][0] - 0.2) / unit)
+        round((mark.points[1][0] - mark.points[0][0] - 0.6) / unit)
         * round((mark.points[2][1] - mark.points[1][1]) / unit)
         for mark in sketch.marks
         if isinstance(mark, Shape) and mark.fill in fills and mark.points[2][1] < 412
@@ -100,16 +101,23 @@ def area(sketch, *fills):
 
 def test_a_slice_has_as_many_cells_as_positions_and_dark_ones_are_reached():
     reached = reachable(PIG.graph, PIG.policy)
-    choices = choices_of(PIG, 20, 30)
-    plain, dark = roll_hold_slice(PIG, 20), roll_hold_slice(PIG, 20, reached)
+    choices = choices_of(PIG, 5, 45)
+    plain, dark = roll_hold_slice(PIG, 5), roll_hold_slice(PIG, 5, reached)
     assert area(plain, PALE_BLUE) == (choices == ROLL).sum()
     assert area(plain, PALE_ORANGE) == (choices == HOLD).sum()
     assert area(dark, PALE_BLUE, BLUE) == (choices == ROLL).sum()
     positions = [PIG.graph.positions[i] for i in np.flatnonzero(reached)]
-    own = [p for p in positions if p.scores[1] == 20 and p.player == 0 and not p.is_over]
+    own = [p for p in positions if p.scores[1] == 5 and p.player == 0 and not p.is_over]
     assert area(dark, BLUE, ORANGE) == len(own) > 0
-    assert "Player II has 20" in texts(dark)
+    assert "Player II has 5" in texts(dark)
     assert texts(dark)[-3:] == ["hold", "roll, reachable", "hold, reachable"]
+
+
+def test_a_score_that_nobody_has_says_so():
+    assert texts(roll_hold_slice(PIG, np.int64(1)))[-1] == "This never comes up."
+    late = value_iteration(GameGraph.explore(Piglet(10, scores=[4, 6], mover=1)))
+    assert texts(roll_hold_slice(late, 5))[-1] == "This never comes up."
+    assert (choices_of(late, 7, 10)[4:] == choices_of(PIGLET, 7, 10)[4:]).all()
 
 
 @pytest.mark.parametrize("opponent", [10, 10**6])
@@ -164,7 +172,7 @@ def test_a_race_shows_who_wins_and_leaves_out_scores_of_a_long_one():
     assert shown[22] == "0.522"
     graph = GameGraph.explore(Piglet(50))
     assert texts(value_map(graph, np.zeros(len(graph))))[2:6:2] == ["0", "3"]
-    assert set(texts(value_map(graph, np.zeros(len(graph))))[38:-2]) == {"0.50"}
+    assert set(texts(value_map(graph, np.zeros(len(graph))))[38:-3]) == {"0.50"}
 
 
 def test_scores_that_never_come_are_left_out():
@@ -186,10 +194,10 @@ def test_numbers_can_be_read_on_every_shade():
 
 
 def test_a_large_map_shows_colours_alone():
-    row = " ".join(["."] * 39)
+    row = " ".join(["."] * 49)
     graph = GameGraph.explore(GridWorld(f"S {row} / {row} 1"))
     shown = texts(value_map(graph, np.zeros(len(graph))))
-    assert shown == ["0", "1   Player I's value"]
+    assert shown == ["0", "1", "Player I's value"]
 
 
 def test_wrong_values_are_refused():
@@ -266,7 +274,7 @@ def test_a_game_without_cycles_has_no_grounds_and_labels_are_ours():
 
 
 def test_a_graph_that_is_too_large_is_refused():
-    with pytest.raises(ValueError, match="graph has 442 positions, but at most 150"):
+    with pytest.raises(ValueError, match="graph has 576 positions, but at most 150"):
         draw_components(GameGraph.explore(Piglet(6)))
 
 
@@ -281,7 +289,7 @@ def test_utility_and_what_is_as_good():
     assert certainty_equivalent(coin, lambda money: money * abs(money)) == pytest.approx(5000**0.5)
     with pytest.raises(ValueError, match="utility must increase with the money"):
         certainty_equivalent(coin, lambda money: -money)
-    with pytest.raises(ValueError, match="lottery must be .* sum to 1"):
+    with pytest.raises(ValueError, match=r"lottery must be .* sum to 1"):
         certainty_equivalent([(0.5, 1), (0.6, 2)], abs)
     with pytest.raises(ValueError, match="equivalent must be from 0 to 100"):
         utility_chart(coin, abs, 101)
@@ -303,16 +311,11 @@ def test_the_choice_flips_when_utilities_are_relabelled():
         return expectiminimax(position, no_heuristic, 2)[0] if position.moves() else None
 
     odds = Fraction(9, 10), Fraction(1, 10)
-    for better, payoffs in ((0, ((2, 3), (1, 4))), (1, ((20, 30), (1, 400)))):
+    for goes_right, payoffs in ((False, ((2, 3), (1, 4))), (True, ((20, 30), (1, 400)))):
         tree = Tree(tuple(Chance(*zip(odds, pair, strict=True)) for pair in payoffs))
-        thick = [
-            mark
-            for mark in draw_tree(tree, values=value).marks
-            if getattr(mark, "stroke", "") == BLUE
-        ]
-        xs = [max(point[0] for point in mark.points) for mark in thick]
-        middle = draw_tree(tree).width / 2
-        assert [x > middle for x in xs] == [bool(better)] or xs == []
+        marks = draw_tree(tree, values=value).marks
+        (line,) = [mark.points for mark in marks if getattr(mark, "stroke", "") == BLUE]
+        assert (line[-1][0] > line[0][0]) == goes_right
 
 
 def test_what_star2_probes_it_has_looked_at():
@@ -324,6 +327,9 @@ def test_what_star2_probes_it_has_looked_at():
     }
     counts = [text for text in texts(compare_searches(tree, traces)) if "leaves" in text]
     assert counts == ["8 of 8 leaves", "5 of 8 leaves", "5 of 8 leaves"]
+    solved = pruning_sketch(traces["Star2"], solved=True).marks
+    dashed = [mark for mark in solved if isinstance(mark, Disc) and mark.dashed]
+    assert len(dashed) == 1  # the node above 7 and 8; that above −9 was probed
     visits = traces["Star2"].visits()
     assert visits[1, 0] == visits[1, 0, 0] == 1
     assert visits[1, 1] == 0

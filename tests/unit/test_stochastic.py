@@ -202,8 +202,9 @@ def test_a_single_player_who_pays_for_going_on_comes_to_the_end():
         policy_iteration(graph, [0, 2, -1])
 
 
-def test_equations_that_become_too_long_are_refused(monkeypatch):
-    monkeypatch.setattr(elimination, "MOST", 3)
+@pytest.mark.parametrize("limit", ["MOST", "MOST_WORK"])
+def test_equations_that_become_too_long_are_refused(monkeypatch, limit):
+    monkeypatch.setattr(elimination, limit, 3)
     with pytest.raises(ValueError, match=r"graph must not have so many entangled cycles"):
         policy_iteration(GameGraph.explore(GridWorld()))
 

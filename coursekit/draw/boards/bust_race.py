@@ -27,10 +27,10 @@ def bust_race_board(position: BustRace) -> Sketch:
     return with_result(board, position)
 
 
-def rolled(position: BustRace, move: int) -> list[Sketch]:
+def rolled_or_bust(position: BustRace, move: int) -> list[Sketch]:
     """The die; if it was too much, in orange."""
     is_bust = position.totals[position.finished] + move > position.limit
     return [die(move, PALE_ORANGE if is_bust else PAPER)]
 
 
-register_throws(BustRace, rolled, lambda position: position.finished)
+register_throws(BustRace, rolled_or_bust, lambda position: position.finished)

@@ -69,7 +69,7 @@ def _face(fill: str, side: float, rim: str = INK, width: float = 1.5) -> Mark:
     return rounded_rectangle(1, 1, side - 2, side - 2, side / 5, fill=fill, stroke=rim, width=width)
 
 
-def coin(letter: str, fill: str = PALE_YELLOW, side: float = SIDE) -> Sketch:
+def coin_face(letter: str, fill: str = PALE_YELLOW, side: float = SIDE) -> Sketch:
     """A coin with a letter on it."""
     middle = side / 2
     rim = Disc(middle, middle, middle - 1, fill, INK, 1.5)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from coursekit.draw.boards.board import board_sketch, with_turn
-from coursekit.draw.boards.dice import coin, register_throws
+from coursekit.draw.boards.dice import coin_face, register_throws
 from coursekit.draw.boards.tracks import Track, tracks_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_GREEN, PALE_ORANGE
 from coursekit.games import Gambler
-from coursekit.text.numbers import number_text
+from coursekit.text.numbers import MINUS, number_text
 
 
 @board_sketch.register
@@ -33,8 +33,8 @@ def _caption(position: Gambler) -> str:
 
 
 def result(position: Gambler, move: str) -> list[Sketch]:
-    """A coin: + if the stake was won, − if it was lost."""
-    return [coin("+", PALE_GREEN) if move == "win" else coin("−", PALE_ORANGE)]
+    """A coin with a plus if the stake was won, and with a minus if it was lost."""
+    return [coin_face("+", PALE_GREEN) if move == "win" else coin_face(MINUS, PALE_ORANGE)]
 
 
 register_throws(Gambler, result)

@@ -30,31 +30,21 @@ def grid_world_board(position: GridWorld) -> Sketch:
     marks: list[Mark] = []
     for r in range(rows):
         for c in range(columns):
-            x, y = MARGIN + c * side, MARGIN + r * side
-            pays = land.ends.get((r, c))
             fill = PAPER if (r, c) in land.free else GREY
-            if pays is not None:
-                fill = PALE_GREEN if pays > 0 else PALE_ORANGE if pays < 0 else PAPER
-            marks.append(rectangle(x, y, side, side, fill=fill, stroke=GREY))
-            if pays is not None:
-                text = signed(pays)
-                size = fitted(text, 0.34 * side, 0.8 * side)
-                at_end = (r, c) == position.place
-                high = 0.2 if at_end else 0.5
-                marks.append(
-                    Text(
-                        x + side / 2,
-                        y + high * side,
-                        text,
-                        size if not at_end else 0.6 * size,
-                        bold=True,
-                    )
-                )
+            corner = MARGIN + c * side, MARGIN + r * side
+            marks.append(rectangle(*corner, side, side, fill=fill, stroke=GREY))
+    for (r, c), pays in land.ends.items():
+        x, y = MARGIN + c * side, MARGIN + r * side
+        fill = PALE_GREEN if pays > 0 else PALE_ORANGE if pays < 0 else PAPER
+        marks.append(rectangle(x, y, side, side, fill=fill, stroke=GREY))
+        text = signed(float(pays))
+        high = 0.25 if (r, c) == position.place else 0.5
+        size = fitted(text, 0.3 * side, 0.86 * side)
+        marks.append(Text(x + side / 2, y + high * side, text, size, bold=True))
     row, column = position.place
-    x, y = MARGIN + (column + 0.5) * side, MARGIN + (row + 0.5) * side
-    if position.place in land.ends:
-        y += 0.12 * side
-    marks.append(Disc(x, y, 0.24 * side, PALE_BLUE, BLUE, 2))
+    is_end = position.place in land.ends
+    x, y = MARGIN + (column + 0.5) * side, MARGIN + (row + (0.68 if is_end else 0.5)) * side
+    marks.append(Disc(x, y, (0.2 if is_end else 0.24) * side, PALE_BLUE, BLUE, 2))
     if position.heading:
         marks += _arrow(x, y, position.heading, 0.42 * side)
     return Sketch(columns * side + 2 * MARGIN, rows * side + 2 * MARGIN, tuple(marks))

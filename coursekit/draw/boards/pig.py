@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coursekit.draw.boards.board import LOOKS, board_sketch, with_result, with_turn
-from coursekit.draw.boards.dice import coin, die, register_throws
+from coursekit.draw.boards.dice import coin_face, die, register_throws
 from coursekit.draw.boards.tracks import Track, tracks_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_ORANGE, PALE_YELLOW, PAPER
@@ -28,15 +28,15 @@ def pig_board(position: Pig) -> Sketch:
     return with_result(board, position)
 
 
-def rolled(position: Pig, move: int) -> list[Sketch]:
+def rolled_die(position: Pig, move: int) -> list[Sketch]:
     """The die; if it has ended the turn, in orange."""
     return [die(move, PAPER if position.GAINS[move] else PALE_ORANGE)]
 
 
-def tossed(position: Piglet, move: str) -> list[Sketch]:
+def tossed_coin(position: Piglet, move: str) -> list[Sketch]:
     """The coin; if it has ended the turn, in orange."""
-    return [coin(move[0].upper(), PALE_YELLOW if position.GAINS[move] else PALE_ORANGE)]
+    return [coin_face(move[0].upper(), PALE_YELLOW if position.GAINS[move] else PALE_ORANGE)]
 
 
-register_throws(Pig, rolled, lambda position: position.mover)
-register_throws(Piglet, tossed, lambda position: position.mover)
+register_throws(Pig, rolled_die, lambda position: position.mover)
+register_throws(Piglet, tossed_coin, lambda position: position.mover)

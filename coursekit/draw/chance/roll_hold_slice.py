@@ -11,11 +11,11 @@ from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, room_for_ticks
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE
-from coursekit.draw.chance.turns import HOLD, ROLL, choices_of, numbers_of, race_of
+from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of, numbers_of, the_race
 
 SIDE = 380.0
-SEAM = 0.4
-"""By how much a column reaches under the next one, so that no gap shows between them."""
+SEAM = 1.2
+"""By how much a bar reaches under the next column, so that no gap shows between them."""
 LOOKS = {
     (ROLL, False): (PALE_BLUE, "roll"),
     (HOLD, False): (PALE_ORANGE, "hold"),
@@ -39,7 +39,7 @@ def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
     ['roll', 'hold']
     """
-    goal = race_of(solution.graph).goal
+    goal = the_race(solution.graph).goal
     if opponent >= goal:
         raise ValueError(f"opponent must be a score from 0 to {goal - 1}, not {opponent!r}")
     choices = choices_of(solution, opponent, goal)
@@ -48,6 +48,8 @@ def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch
     marks: list[Mark] = plot.axes("Player I's score", "points of this turn")
     caption = f"Player II has {opponent}"
     marks.append(Text(plot.right, plot.top - 14, caption, 13, INK, anchor="end", bold=True))
+    if (choices == NEVER).all():
+        marks.append(Text(*plot.place(goal / 2, goal / 2), "This never comes up.", 13))
     marks += _columns(plot, choices, dark)
     marks.append(plot.frame())
     shown = {*zip(choices.ravel().tolist(), dark.ravel().tolist(), strict=True)}
@@ -77,17 +79,18 @@ def _reached(solution: Any, opponent: int, reached: Any, goal: int) -> np.ndarra
 def _columns(plot: Plot, choices: np.ndarray, dark: np.ndarray) -> list[Mark]:
     """A bar for each run of equal points in a column; equal columns side by side are one."""
     marks: list[Mark] = []
-    pairs = np.stack([choices, dark], axis=-1).tolist()
+    goes_on = np.vstack([choices[1:] != NEVER, np.zeros((1, len(choices)), dtype=bool)])
+    kinds = zip(choices.tolist(), dark.tolist(), goes_on.tolist(), strict=True)
     x = 0
-    for column, equal in groupby(pairs):
+    for column, equal in groupby(list(zip(*kind, strict=True)) for kind in kinds):
         wide, y = len(list(equal)), 0
-        for (best, far), run in groupby(column):
+        for (best, far, wider), run in groupby(column):
             high = len(list(run))
-            if (best, bool(far)) in LOOKS:
-                fill, _ = LOOKS[best, bool(far)]
+            if best != NEVER:
+                fill, _ = LOOKS[best, far]
                 (left, bottom), (right, top) = plot.place(x, y), plot.place(x + wide, y + high)
-                wider = min(right + SEAM, plot.right) - left
-                marks.append(rectangle(left, top, wider, bottom - top, fill=fill, stroke="none"))
+                width = right - left + SEAM * wider
+                marks.append(rectangle(left, top, width, bottom - top, fill=fill, stroke="none"))
             y += high
         x += wide
     return marks

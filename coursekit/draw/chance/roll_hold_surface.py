@@ -8,7 +8,7 @@ import numpy as np
 
 from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.style import BLUE, GREY, PALE_BLUE, PALE_ORANGE, PALE_YELLOW, PAPER
-from coursekit.draw.chance.turns import HOLD, NEVER, choices_of, race_of
+from coursekit.draw.chance.turns import HOLD, NEVER, choices_of, the_race
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
@@ -29,7 +29,7 @@ def roll_hold_surface(solution: Any) -> Figure:
     >>> from coursekit.stochastic import value_iteration
     >>> figure = roll_hold_surface(value_iteration(GameGraph.explore(Piglet(10))))
     """
-    goal = race_of(solution.graph).goal
+    goal = the_race(solution.graph).goal
     choices = choices_of(solution, np.arange(goal), goal)
     scores = [np.flatnonzero((choices != NEVER).any(axis=axes)) for axes in ((0, 2), (1, 2))]
     if min(map(len, scores)) < 2:
@@ -55,7 +55,7 @@ def paint_surface(
     colours = shades(heights / max(heights[holds].max(initial=1), 1))
     colours[~holds] = to_rgba(PALE_ORANGE)
     ax.view_init(*SEEN_FROM)
-    ax.set_box_aspect((1, 1, 0.7), zoom=0.9)
+    ax.set_box_aspect((1, 1, 0.7), zoom=0.86)
     ax.plot_surface(
         *(mine, theirs, heights),
         facecolors=colours,
@@ -68,9 +68,10 @@ def paint_surface(
     goal = max(mine.max(), theirs.max()) + 1
     ax.set(xlim=(0, goal), ylim=(0, goal), zlim=(0, highest))
     names = ("Player I's score", "Player II's score", "points of this turn")
-    for axis, name in zip((ax.xaxis, ax.yaxis, ax.zaxis), names, strict=True):
-        axis.set_label_text(name)
-        axis.labelpad = 8
+    for axis, name, pad in zip((ax.xaxis, ax.yaxis, ax.zaxis), names, (24, 24, 8), strict=True):
+        axis.set_rotate_label(False)
+        axis.set_label_text(name, rotation=90 if axis is ax.zaxis else 0)
+        axis.labelpad = pad
         few_ticks(axis, nbins=5, integer=True)
         axis.set_pane_color(PAPER)
     keys = [

@@ -8,16 +8,16 @@ import numpy as np
 
 from coursekit.graph import GameGraph
 from coursekit.graph.race_graph import RaceNumbers
-from coursekit.position import Race, race
+from coursekit.position import Race, race_of
 
 ROLL, HOLD, NEVER = 0, 1, -1
 """What is best where Player I chooses; NEVER where she has no choice, or never comes."""
 
 
-def race_of(graph: GameGraph, name: str = "solution") -> Race:
+def the_race(graph: GameGraph, name: str = "solution") -> Race:
     """The race that begins in the graph's first position."""
     start = graph.positions[0]
-    told = race(start)
+    told = race_of(start)
     if told is None or not isinstance(graph.index, RaceNumbers):
         raise ValueError(f"{name} must be of Pig or Piglet from the beginning, not of {start!r}")
     return told
@@ -34,7 +34,7 @@ def numbers_of(graph: GameGraph, mine: Any, theirs: Any, turn: Any) -> np.ndarra
     >>> numbers[0, 0].item(), numbers[1, 0].item(), graph.positions[numbers[2, 0]]
     (0, -1, Pig(goal=10, scores=(2, 0)))
     """
-    race_of(graph)
+    the_race(graph)
     return cast(RaceNumbers, graph.index).choices((mine, theirs), turn, 0)
 
 

@@ -11,7 +11,7 @@ from coursekit.draw.boards.places import Place, place_on_map
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.chance.heat_map import SPACE, Cell, above_its_key, heat_map, scale_key
-from coursekit.draw.chance.turns import numbers_of, race_of
+from coursekit.draw.chance.turns import numbers_of, the_race
 from coursekit.draw.chance.values import one_each
 from coursekit.graph import GameGraph
 from coursekit.text.numbers import fixed_text, number_text, signed
@@ -75,7 +75,7 @@ def _of_map(
 
 def _of_race(graph: GameGraph, values: np.ndarray) -> Sketch:
     """Player I's score by Player II's, at the beginning of Player I's turn."""
-    goal = race_of(graph, "graph").goal
+    goal = the_race(graph, "graph").goal
     step = -(-goal // MOST_SCORES)
     scores = range(0, goal, step)
     mine, theirs = np.mgrid[0:goal:step, 0:goal:step]

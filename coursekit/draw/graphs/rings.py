@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 GAP, DROP, AWAY = 30.0, 8.0, 28.0
 """Between neighbours on a ring, between layers of rings, and from a ring past an end beside it."""
-BESIDE = 96.0
-"""Between rings of a layer: so much that lines to the layer below spread."""
+BESIDE, SMALL_GAP = 96.0, 14.0
+"""Between rings of a layer, so that lines to the layer below spread; and between single nodes."""
 ROUNDS = 3
 """How often all rings turn: each time they see better where the others' nodes are."""
 ON_TOP = 10.0
 """How much longer lines may be for a start that is a point higher."""
+MOST_HANGING = 2
+"""Ends beside a node."""
 NEAR = 13.0
 """A line that comes so close to a node seems to touch it."""
 TOUCHING = 80.0
@@ -44,6 +46,11 @@ class Ring(msgspec.Struct, frozen=True):
         """From the middle to where nothing of the ring is left."""
         return self.reach + (AWAY if any(self.hung.values()) else 0.0)
 
+    @property
+    def apart(self) -> float:
+        """How much more room it needs from others than a single node."""
+        return BESIDE - SMALL_GAP if len(self.nodes) > 1 else 0.0
+
 
 class Layout(msgspec.Struct, frozen=True):
     """Where everything goes: nodes, the middles of the rings, and the bends of long lines."""
@@ -58,7 +65,7 @@ def in_rings(graph: nx.DiGraph, component: Mapping[Any, int], sizes: Mapping[Any
     """A layout in which every line between two rings leads down."""
     import networkx as nx
 
-    hung = {node: next(iter(graph.pred[node])) for node in graph if _is_hung(graph, node)}
+    hung = {end: node for node in graph for end in _hanging(graph, node, sizes)}
     members: dict[int, list[Any]] = {}
     for node in graph:
         if node not in hung:
@@ -96,16 +103,19 @@ def _middles(
 ) -> tuple[dict[Any, Place], dict[Any, int]]:
     """The middle of each ring and each bend of a line, and the layers of the rings."""
     heights, paths = layer_heights(between), with_bends(between)
-    flat = layered(paths, {number: 2 * ring.extent for number, ring in rings.items()}, BESIDE)
+    widths = {number: 2 * ring.extent + ring.apart for number, ring in rings.items()}
+    flat = layered(paths, widths, SMALL_GAP)
     left = min(x - (rings[node].extent if node in rings else 0.0) for node, (x, _) in flat.items())
     levels = _levels(heights, rings)
     at = {node: (x - left + GAP / 2, levels[int(y)]) for node, (x, y) in flat.items()}
     return at, heights
 
 
-def _is_hung(graph: nx.DiGraph, node: Any) -> bool:
-    """Whether a node is an end to which one other node leads: it hangs there."""
-    return not graph.succ[node] and len(graph.pred[node]) == 1
+def _hanging(graph: nx.DiGraph, node: Any, sizes: Mapping[Any, Size]) -> list[Any]:
+    """The ends to which this node alone leads, if they are few and small: they hang at it."""
+    ends = [end for end in graph.succ[node] if not graph.succ[end] and len(graph.pred[end]) == 1]
+    fit = len(ends) <= MOST_HANGING and all(max(sizes[end]) <= AWAY for end in ends)
+    return ends if fit else []
 
 
 def _ring(
