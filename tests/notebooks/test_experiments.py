@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from fractions import Fraction
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from math import sqrt
 from pathlib import Path
 from statistics import mean
@@ -42,6 +43,8 @@ from coursekit.monte_carlo import Node, playouts, uct
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
+from coursekit.stochastic import sweep, sweeps
+from coursekit.stochastic.lookahead import one_move_ahead
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 
@@ -135,6 +138,7 @@ OTHER_ARMS_ONLY = planted(
     "rng.integers(len(counts), size=best.shape)",
     "(best + rng.integers(1, len(counts), size=best.shape)) % len(counts)",
 )
+ADDS_UP = planted(one_move_ahead, "graph.expectation(values", "graph.combine(np.add, values")
 NO_LOGARITHM = planted(ucb, "np.log(steps)", "1")
 
 
@@ -151,6 +155,16 @@ def first_moves_only(position: Any, games: int, rng: int) -> np.ndarray:
     while not position.is_over:
         position = position.play(position.moves()[0])
     return playouts(position, games, rng)
+
+
+def first_edges(graph: Any, values: np.ndarray, layer: np.ndarray, choice: Any) -> np.ndarray:
+    """The first move everywhere, whatever it leads to."""
+    return graph.first[layer]
+
+
+def swept_thrice(graph: Any, policy: np.ndarray, *known: Any) -> np.ndarray:
+    """Three sweeps, whatever the policy is."""
+    return next(islice(sweeps(graph), 3, None))
 
 
 # The experiments
@@ -245,6 +259,36 @@ EXPERIMENTS = [
         {
             "random nimbers": RANDOM_PINS,
             "an ordinary sum": {"coursekit.impartial.nimbers: nim_sum": sum},
+        },
+    ),
+    Experiment(
+        "3b-cycles",
+        "def ratio",
+        lambda table: all(
+            float(found) <= discount + 1e-9
+            for row in table.rows
+            for discount, found in zip((0.5, 0.9, 0.99, 1), row[1:], strict=True)
+        ),
+        {
+            "no discount at all": {"coursekit.stochastic: sweep": lambda g, v, _: sweep(g, v)},
+            "chance adds up": {"coursekit.stochastic.value_iteration: one_move_ahead": ADDS_UP},
+        },
+        quicker=("range(300)", "range(30)"),
+    ),
+    Experiment(
+        "3b-cycles",
+        "found = [solution.values",
+        lambda table: (
+            all(float(least) >= -1e-9 for _, _, least, _ in table.rows[1:-1])
+            and table.rows[-1][1] == table.rows[-2][1]
+        ),
+        {
+            "any move is as good": {
+                "coursekit.stochastic.policy_iteration: best_edges": first_edges
+            },
+            "sweeps are an evaluation": {
+                "coursekit.stochastic.policy_iteration: eliminated": swept_thrice
+            },
         },
     ),
     Experiment(
