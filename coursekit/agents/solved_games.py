@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position, race
+from coursekit.position import CHANCE, Position, race_of
 from coursekit.search.interrupting import Interrupted, within
 from coursekit.solving import StrongSolution, strongly_solve
 from coursekit.stochastic.results import Solution
@@ -56,7 +56,7 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
     """
     limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
     try:
-        if race(start):
+        if race_of(start):
             limit, seconds = LARGEST_RACE, LONGEST
         return _solved(start, limit, seconds), ""
     except Interrupted:
