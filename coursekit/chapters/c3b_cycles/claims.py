@@ -56,7 +56,7 @@ def first_wins(start: Pig) -> Fraction:
 )
 def piglet_to_2():
     best = solution_of(Piglet(2), exact=True)
-    positions = [
+    positions: list[Any] = [
         position
         for position in best.graph.positions
         if position.player == 0 and not position.is_over and best.best_moves(position) == ["roll"]
@@ -174,7 +174,7 @@ def turn_until(total: int) -> tuple[Fraction, ...]:
         for face in range(2, 7):
             ways[points + face] += ways[points] / 6
     brought = [Fraction(0)] * total + ways[total:]
-    brought[0] = 1 - sum(brought)
+    brought[0] = 1 - sum(brought, Fraction(0))
     return tuple(brought)
 
 

@@ -16,7 +16,7 @@ def zero_turn(total: int, faces: Iterable[int] = range(2, 7)) -> Fraction:
     """The probability that a turn ends with a 1 before it reaches `total`."""
     ahead = [Fraction(0)] * (total + 6)
     for points in reversed(range(total)):
-        ahead[points] = (1 + sum(ahead[points + face] for face in faces)) / 6
+        ahead[points] = Fraction(1 + sum(ahead[points + face] for face in faces)) / 6
     return ahead[0]
 
 

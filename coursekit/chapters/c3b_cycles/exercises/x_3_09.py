@@ -8,18 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from coursekit.course.answers import Hint, shown, the_number
-from coursekit.course.comparison import Comparison, FirstDifference
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
 from coursekit.course.exercises import Exercise
 from coursekit.course.tools.matrix_answers import same, text
 from coursekit.games import Chance, Piglet, Tree
-from coursekit.graph import GameGraph
 from coursekit.position import CHANCE, Position
 
 Values = dict[Position, Any]
 """What each position is worth to Player I."""
 
 UNEVEN = Chance((Fraction(1, 4), 8), (Fraction(3, 4), 4))
-GAMES = [
+GAMES: list[Position] = [
     *(Tree(5), Tree((2, 7)), Tree((2, 7), player=1), Tree(UNEVEN)),
     *(Tree(((UNEVEN, 5), (3, 6))), Piglet(1), Piglet(2)),
 ]
@@ -27,9 +26,12 @@ GAMES = [
 
 def _cases() -> list[Values]:
     """For each game some values to begin with: 0 everywhere, and others."""
-    chooser, cases = random.Random(39), []
+    chooser = random.Random(39)
+    cases: list[Values] = []
     for game in GAMES:
-        positions = GameGraph.explore(game).positions
+        positions = [game]
+        for position in positions:  # the list grows while we walk along it
+            positions += [option for option in position.options() if option not in positions]
         cases.append(dict.fromkeys(positions, 0))
         cases.append({position: chooser.randint(-5, 5) for position in positions})
     return cases
@@ -95,7 +97,7 @@ def negamax(position: Position, values: Values) -> Any:
     return max(-values[option] for option in position.options())
 
 
-SLIPS = [
+SLIPS: list[Slip] = [
     (
         in_place,
         "You use new values as soon as you have them. That works, too (it even is faster), but "
