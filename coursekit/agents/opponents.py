@@ -140,11 +140,16 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
 
 
 def _alone(start: Position, opponent: str | Agent | None) -> Opponents:
-    """Nobody, and what the best moves are if that is found out."""
-    if opponent not in (BEST, None):
-        raise ValueError(f"opponent must be left out in a game for one player, not {opponent!r}")
-    solution, _ = solution_of(start, asked=False)
-    return Opponents({NOBODY: None}, NOBODY, NOBODY, solution, "")
+    """Nobody, and what the best moves are if that is found out; there is no hurry for "perfect"."""
+    if not (opponent is None or opponent in (BEST, PERFECT)):
+        raise ValueError(
+            "opponent must be left out in a game for one player, or 'perfect' to wait for the best "
+            f"moves, not {opponent!r}"
+        )
+    asked = opponent == PERFECT
+    solution, problem = solution_of(start, asked)
+    refusal = f"Nobody here knows the best moves. {problem}" if asked and problem else ""
+    return Opponents({NOBODY: None}, NOBODY, NOBODY, solution, refusal)
 
 
 def nimbers_are_near(start: Position) -> bool:

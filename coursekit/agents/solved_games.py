@@ -41,11 +41,14 @@ def has_chance(position: Position) -> bool:
     if type(position).chances is Position.chances:
         return False
     near = [position]  # a tree may have no chance nodes, although its class knows them
-    for other in near:  # the list grows while we walk along it
-        if not other.is_over and other.player == CHANCE:
-            return True
-        if len(near) < FAR:
-            near += other.options()
+    try:
+        for other in near:  # the list grows while we walk along it
+            if not other.is_over and other.player == CHANCE:
+                return True
+            if len(near) < FAR:
+                near += other.options()
+    except Exception:  # the game may be anybody's, and its rules unfinished
+        return True
     return False
 
 

@@ -27,7 +27,7 @@ from coursekit.games import (
 )
 from coursekit.interact import play
 from coursekit.interact.playing import engine_controls
-from coursekit.interact.playing.play import BUSY
+from coursekit.interact.playing.play import BUSY, GameTable
 from coursekit.search import alpha_beta, mtd_f_with_table
 from tests.unit.pages import button, choice, opinion, page, parts, saved, status
 
@@ -358,3 +358,14 @@ def test_a_thought_in_words():
         "O had no time to look even one move ahead and played the first move."
     )
     assert opinions_text(board, 0) == "There was no time to look at every move."
+
+
+def test_other_limits_leave_the_clicks_on_the_same_position_valid():
+    table = GameTable(ConnectFour(4, 4, 3), "alpha-beta", 0, 0)
+    before = table.clicks.shown.value
+    table.controls.limits.depths.value = 2
+    table.controls.opinion.value = True
+    assert table.clicks.shown.value == before
+    table.match.choose(0)
+    table.show()
+    assert table.clicks.shown.value == before + 1

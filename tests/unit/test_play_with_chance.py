@@ -7,7 +7,7 @@ import ipywidgets
 import numpy as np
 import pytest
 
-from coursekit.agents import Engine, perfect_move
+from coursekit.agents import Engine, perfect_move, solved_games
 from coursekit.agents.match import Match
 from coursekit.agents.opponents import engines_for, opponents_for
 from coursekit.agents.solved_games import has_chance
@@ -287,6 +287,17 @@ def test_a_game_for_one_has_no_opponent_and_no_seat(start):
         play(start, "random")
     with pytest.raises(ValueError, match="you must be 0 for Player I, not 1"):
         play(start, you=1)
+
+
+def test_who_plays_alone_may_ask_for_the_best_moves_of_a_larger_game(monkeypatch):
+    monkeypatch.setattr(solved_games, "QUICKLY", 600)
+    assert opinion(play(MiniYahtzee())).disabled
+    assert not opinion(play(MiniYahtzee(), "perfect")).disabled
+    monkeypatch.setattr(solved_games, "LARGEST", 50)
+    widget = play(MiniYahtzee(), "perfect")
+    assert "Nobody here knows the best moves. MiniYahtzee() has more than 50" in status(widget)
+    button(widget, "Sum").click()
+    assert "Your turn." in status(widget)
 
 
 def test_what_is_earned_on_the_way_is_shown_and_counts_in_the_end():

@@ -68,7 +68,7 @@ def play(
     dice, it is "expectiminimax". "UCT" plays every game, and some games name players who know them,
     such as "hold at 20". The opponent can be changed during the game. By default it is the best one
     there is. "perfect" is offered where the game is quickly solved; in a larger game, ask for it by
-    name and wait. A game for one player has no opponent.
+    name and wait. In a game for one player there is no opponent, but "perfect" has it solved.
 
     Dice are thrown with `rng`: the same seed brings the same throws whenever the cell is run, and
     Restart goes on to other ones. Undo takes throws back as well, and the same ones come again.
@@ -111,6 +111,7 @@ class GameTable:
         self.match = Match(start, None, you, self.wait, rng)
         self.opponents = opponents_for(start, opponent)
         self.clicks = Clicks()
+        self.on_page: Position | None = None
         self.thoughts: dict[int, str] = {}
         self.random_thought: RandomThought | None = None
         self.board = clickable_board(
@@ -170,7 +171,9 @@ class GameTable:
         self.mind.value = self.tree()
         controls.undo.disabled = not self.match.can_undo
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
-        self.clicks.renew()
+        if position is not self.on_page:  # else a click was meant for it, whatever else is new
+            self.on_page = position
+            self.clicks.renew()
         self.say(problem or status_text(self.match), WARNING if problem else "")
 
     def say(self, text: str, style: str = "", wait: bool = False) -> None:
