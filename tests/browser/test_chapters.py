@@ -10,6 +10,7 @@ NOTEBOOKS = [
     "1c-dynamic-programming",
     "2a-nim-and-sums",
     "2b-sprague-grundy",
+    "3a-chance",
     "3b-cycles",
     "4a-matrix-games",
     "4b-linear-programming",

@@ -43,7 +43,7 @@ from coursekit.monte_carlo import Node, playouts, uct
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
-from coursekit.stochastic import sweep, sweeps
+from coursekit.stochastic import expectimax, expectiminimax, star1, star2, sweep, sweeps
 from coursekit.stochastic.lookahead import one_move_ahead
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
@@ -138,6 +138,15 @@ OTHER_ARMS_ONLY = planted(
     "rng.integers(len(counts), size=best.shape)",
     "(best + rng.integers(1, len(counts), size=best.shape)) % len(counts)",
 )
+CHANCE_HELPS = planted(
+    expectiminimax, "return expectation(values)", "return max(value for _, value in values)"
+)
+CHANCE_IS_SQUARED = planted(
+    expectiminimax, "expectation(values), None", "expectation(values) ** 2, None"
+)
+ALL_FOR_ONE = planted(expectimax, "choice[0][position.player]", "choice[0][0]")
+STAR1_TOO_SOON = planted(star1, "if upper <= alpha:", "if lower <= alpha:")
+STAR2_ASSUMES = planted(star2, "if least < most:", "if least < most - 3:")
 ADDS_UP = planted(one_move_ahead, "graph.expectation(values", "graph.combine(np.add, values")
 NO_LOGARITHM = planted(ucb, "np.log(steps)", "1")
 
@@ -260,6 +269,39 @@ EXPERIMENTS = [
             "random nimbers": RANDOM_PINS,
             "an ordinary sum": {"coursekit.impartial.nimbers: nim_sum": sum},
         },
+    ),
+    Experiment(
+        "3a-chance",
+        "labels = ",
+        lambda table: (
+            {row[1:] for row in table.rows[:2]} == {(100, 100)}
+            and all(same < 100 for _, same, _ in table.rows[2:])
+        ),
+        {
+            "order is enough": {"coursekit.stochastic: expectiminimax": CHANCE_HELPS},
+            "an average that is not linear": {
+                "coursekit.stochastic: expectiminimax": CHANCE_IS_SQUARED
+            },
+        },
+    ),
+    Experiment(
+        "3a-chance",
+        "trees = ",
+        lambda table: (
+            all(same for _, same, *_ in table.rows)
+            and all(leaves < 20 * 3**5 for *_, leaves, _ in table.rows[1:])
+        ),
+        {
+            "Star1 cuts too soon": {"coursekit.stochastic: star1": STAR1_TOO_SOON},
+            "Star2 takes a probe for the value": {"coursekit.stochastic: star2": STAR2_ASSUMES},
+        },
+        quicker=("range(20)", "range(5)"),
+    ),
+    Experiment(
+        "3a-chance",
+        "def is_equilibrium",
+        lambda result: [tuple(result[3][0])] == result[2],
+        {"everybody works for Player I": {"coursekit.stochastic: expectimax": ALL_FOR_ONE}},
     ),
     Experiment(
         "3b-cycles",

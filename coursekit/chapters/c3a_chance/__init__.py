@@ -1,0 +1,1 @@
+"""Notes §3.1, finite games with chance."""
