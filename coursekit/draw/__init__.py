@@ -10,6 +10,7 @@ from coursekit.draw.chance import (
     move_table,
     roll_hold_slice,
     roll_hold_surface,
+    stake_chart,
     utility_chart,
     value_map,
 )
@@ -91,6 +92,7 @@ __all__ = [
     "sequence_chart",
     "show_table",
     "side_by_side",
+    "stake_chart",
     "table_html",
     "tableau_html",
     "tidy_tree",

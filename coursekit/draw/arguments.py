@@ -108,6 +108,15 @@ def histories(name: str, value: Any) -> Mapping[str, Sequence[Any]]:
     return value
 
 
+def stakes(name: str, value: Any) -> Mapping[int, Sequence[int]]:
+    """Whole numbers by whole numbers: all best stakes of a capital, at least one."""
+    expected = "like {51: [1, 49], …}, a capital and all best stakes each"
+    if not isinstance(value, Mapping) or not value:
+        raise refused(name, expected, value)
+    best_stakes = a_list(a_whole_number(1), expected, 1)
+    return {a_whole_number(1)(name, c): best_stakes(name, best) for c, best in value.items()}
+
+
 def with_statistics(name: str, graph: Any) -> Any:
     """A graph whose nodes have visits and a total, as a search by random play makes it."""
     GRAPH(name, graph)
@@ -211,6 +220,7 @@ CHECKS: dict[str, Check] = {
     "draw_tree_and_graph.tree": with_statistics,
     "underlined": a_list(CELLS, "two lists of cells"),
     "until": optional(a_whole_number()),
+    "stakes": stakes,
     "utility": function("of money that returns a number"),
     "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
     "draw_graph.values": any_value,

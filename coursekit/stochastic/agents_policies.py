@@ -9,10 +9,10 @@ import numpy as np
 
 from coursekit.checks import function_name
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position
+from coursekit.position import CHANCE
 
 
-def policy_of(graph: GameGraph, agent: Callable[[Position], Any]) -> np.ndarray:
+def policy_of(graph: GameGraph, agent: Callable[[Any], Any]) -> np.ndarray:
     """The policy of players who all move as the agent does: the edge chosen in each position.
 
     It is -1 where nobody chooses: where chance decides, and where the game is over.

@@ -11,6 +11,7 @@ NOTEBOOKS = [
     "2a-nim-and-sums",
     "2b-sprague-grundy",
     "3a-chance",
+    "3b-cycles",
     "4a-matrix-games",
     "4b-linear-programming",
     "4c-general-sum-games",

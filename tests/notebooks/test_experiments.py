@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from fractions import Fraction
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from math import sqrt
 from pathlib import Path
 from statistics import mean
@@ -42,7 +43,8 @@ from coursekit.monte_carlo import Node, playouts, uct
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
-from coursekit.stochastic import expectimax, expectiminimax, star1, star2
+from coursekit.stochastic import expectimax, expectiminimax, star1, star2, sweep, sweeps
+from coursekit.stochastic.lookahead import one_move_ahead
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 
@@ -145,6 +147,7 @@ CHANCE_IS_SQUARED = planted(
 ALL_FOR_ONE = planted(expectimax, "choice[0][position.player]", "choice[0][0]")
 STAR1_TOO_SOON = planted(star1, "if upper <= alpha:", "if lower <= alpha:")
 STAR2_ASSUMES = planted(star2, "if least < most:", "if least < most - 3:")
+ADDS_UP = planted(one_move_ahead, "graph.expectation(values", "graph.combine(np.add, values")
 NO_LOGARITHM = planted(ucb, "np.log(steps)", "1")
 
 
@@ -161,6 +164,16 @@ def first_moves_only(position: Any, games: int, rng: int) -> np.ndarray:
     while not position.is_over:
         position = position.play(position.moves()[0])
     return playouts(position, games, rng)
+
+
+def first_edges(graph: Any, values: np.ndarray, layer: np.ndarray, choice: Any) -> np.ndarray:
+    """The first move everywhere, whatever it leads to."""
+    return graph.first[layer]
+
+
+def swept_thrice(graph: Any, policy: np.ndarray, *known: Any) -> np.ndarray:
+    """Three sweeps, whatever the policy is."""
+    return next(islice(sweeps(graph), 3, None))
 
 
 # The experiments
@@ -289,6 +302,36 @@ EXPERIMENTS = [
         "def is_equilibrium",
         lambda result: [tuple(result[3][0])] == result[2],
         {"everybody works for Player I": {"coursekit.stochastic: expectimax": ALL_FOR_ONE}},
+    ),
+    Experiment(
+        "3b-cycles",
+        "def ratio",
+        lambda table: all(
+            float(found) <= discount + 1e-9
+            for row in table.rows
+            for discount, found in zip((0.5, 0.9, 0.99, 1), row[1:], strict=True)
+        ),
+        {
+            "no discount at all": {"coursekit.stochastic: sweep": lambda g, v, _: sweep(g, v)},
+            "chance adds up": {"coursekit.stochastic.value_iteration: one_move_ahead": ADDS_UP},
+        },
+        quicker=("range(300)", "range(30)"),
+    ),
+    Experiment(
+        "3b-cycles",
+        "found = [solution.values",
+        lambda table: (
+            all(float(least) >= -1e-9 for _, _, least, _ in table.rows[1:-1])
+            and table.rows[-1][1] == table.rows[-2][1]
+        ),
+        {
+            "any move is as good": {
+                "coursekit.stochastic.policy_iteration: best_edges": first_edges
+            },
+            "sweeps are an evaluation": {
+                "coursekit.stochastic.policy_iteration: eliminated": swept_thrice
+            },
+        },
     ),
     Experiment(
         "4a-matrix-games",

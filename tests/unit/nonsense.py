@@ -358,6 +358,7 @@ EXAMPLES = {
     "underlined": ((), ()),
     "until": None,
     "urgency": inf,
+    "stakes": {3: [1, 3]},
     "utility": lambda money: money,
     "value": 1.5,
     "values": [0, 1, 3],

@@ -15,6 +15,7 @@ from coursekit.draw import (
     move_table,
     roll_hold_slice,
     roll_hold_surface,
+    stake_chart,
     utility_chart,
     value_map,
 )
@@ -339,3 +340,20 @@ def test_equal_leaves_that_star2_probes_are_told_apart():
     visits = trace(star2, tree, no_heuristic, 2, 0, 10).visits()
     assert visits[0, 0] == visits[1, 0] == 1
     assert set(visits.values()) == {1}
+
+
+# Stakes
+
+
+def test_all_best_stakes_have_a_point():
+    sketch = stake_chart({1: [1], np.int64(2): (2,), 3: [3, 1], 7: range(1, 4)})
+    points = [mark for mark in sketch.marks if isinstance(mark, Disc)]
+    assert [mark.fill for mark in points].count(BLUE) == 4 + 1  # and one in the legend
+    assert [mark.fill for mark in points].count(ORANGE) == 3 + 1
+    assert {mark.y for mark in points[2:4]} == {points[0].y, points[6].y}
+
+
+@pytest.mark.parametrize("stakes", [{}, {1: []}, {1: 1}, [1, 2], {1: [0]}, {0: [1]}, {"1": [1]}])
+def test_stakes_are_whole_numbers_by_whole_numbers(stakes):
+    with pytest.raises(ValueError, match="stakes"):
+        stake_chart(stakes)

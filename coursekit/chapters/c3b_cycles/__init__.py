@@ -1,0 +1,1 @@
+"""Notes §3.2, cyclic games."""
