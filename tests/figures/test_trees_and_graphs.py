@@ -2,13 +2,16 @@
 
 import random
 from itertools import islice
+from math import inf
 from typing import Any
 
 import matplotlib.pyplot as plt
 import pytest
 
+from coursekit.course.tools.random_games import random_chance_trees
 from coursekit.draw import (
     CallTreeFrames,
+    board_sketch,
     draw_graph,
     draw_search_graph,
     draw_search_tree,
@@ -21,7 +24,9 @@ from coursekit.graph import GameGraph
 from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
 from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.record import trace
+from coursekit.search import no_heuristic
 from coursekit.solving import minimax, outcome, outcome_memoized, strongly_solve
+from coursekit.stochastic import expectiminimax, star1, star2
 from tests.figures.overlap import overlapping_texts, smallest_text
 
 MOST_NODES = 60
@@ -118,6 +123,15 @@ def test_random_trees(seed):
         frames = CallTreeFrames(trace(minimax, tree))
         for step in range(0, frames.tree.steps, 7):
             assert overlapping_texts(frames.sketch(step)) == []
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_trees_with_chance(seed):
+    tree = next(random_chance_trees(1, seed, values=1000, levels=5))
+    searched = trace(expectiminimax, tree, no_heuristic, inf)
+    assert len(searched) > MOST_NODES or overlapping_texts(board_sketch(tree)) == []
+    for search in (searched, *(trace(s, tree, no_heuristic, inf, 0, 999) for s in (star1, star2))):
+        assert overlapping_texts(draw_tree(search)) == []
 
 
 @pytest.mark.parametrize("seed", range(30))

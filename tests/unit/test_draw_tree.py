@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -14,6 +15,7 @@ from coursekit.draw.boards import queens_board
 from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Sketch, Text
 from coursekit.draw.canvas.style import (
     BEST,
+    CHANCE_NODE,
     GREEN,
     LIT,
     N_POSITION,
@@ -25,7 +27,7 @@ from coursekit.draw.canvas.style import (
     TO_COME,
 )
 from coursekit.draw.canvas.trim import bounds
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.games import Chance, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.puzzles import Queens, backtrack, in_order
 from coursekit.record import trace
@@ -211,6 +213,36 @@ def test_two_players_have_their_shapes():
 
 def test_chance_nodes_show_their_odds():
     assert texts(draw_tree(Coin())) == ["0.25", "0.75", "0", "1"]
+
+
+CHANCES = Tree((Chance((Fraction(2, 3), (5, 8)), (Fraction(1, 3), (2, -7))), Chance((1, 1))))
+
+
+def test_chance_nodes_are_diamonds_with_averages_and_no_best_move():
+    values = {CHANCES: (1, 0), CHANCES.play(0): (1, None), CHANCES.play(1): (1, None)}
+    sketch = draw_tree(CHANCES, values=values)
+    assert nodes(sketch)[:6] == ["2/3", "1/3", "1", "1", "1", "1"]
+    diamonds = [mark for mark in filled(sketch, CHANCE_NODE) if len(mark.points) == 4]
+    assert len(diamonds) == 2 + 1  # two nodes, one key
+    assert len(lines(sketch, BEST)) == 1
+    assert "chance decides" in texts(sketch)
+
+
+def test_a_diamond_with_a_long_value_is_flat():
+    def height(value):
+        diamond = filled(draw_tree(CHANCES.play(0), values=lambda position: value), CHANCE_NODE)[0]
+        return max(y for _, y in diamond.points) - min(y for _, y in diamond.points)
+
+    assert height(3) == 30
+    assert height(Fraction(14085228, 101559956)) <= 48
+
+
+def test_alone_there_is_one_payoff():
+    assert texts(draw_tree(Tree((1, 2), players=1))) == ["1", "2"]
+
+
+def test_the_board_of_a_tree_shows_the_odds():
+    assert [text for text in texts(board_sketch(CHANCES)) if "/" in text] == ["2/3", "1/3"]
 
 
 def test_moves_are_written_only_where_nodes_do_not_tell_them():

@@ -1,12 +1,15 @@
 """The contract, and the conformance test that students run on games of their own."""
 
+import math
+import pickle
 import re
+from fractions import Fraction
 
 import msgspec
 import numpy as np
 import pytest
 
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.games import Chance, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers, check_position
 
 
@@ -59,6 +62,7 @@ class CoinFlip(Position):
         PennyStacks(9),
         TicTacToe(),
         Tree(((1, 2), (3, (4, 5)))),
+        Tree((Chance((Fraction(1, 3), (4, 5)), (Fraction(2, 3), 6)), Chance((1, 7)))),
         TwoPlayers(Subtraction(6), player=1),
     ],
     ids=repr,
@@ -72,6 +76,31 @@ def test_utilities_need_not_add_up_but_then_one_has_to_say_so():
     with pytest.raises(ValueError, match=r"do not add up to 0"):
         check_position(tree)
     check_position(tree, total=None)
+
+
+def test_after_chance_moves_who_would_have_moved_there():
+    odds = Fraction(1, 4), Fraction(3, 4)
+    tree = Tree((1, Chance((odds[0], (2, 3)), (odds[1], Chance((1, (4, 5)))))))
+    assert tree.play(1).player == CHANCE
+    assert tree.play(1).chances() == [
+        (odds[0], Tree((2, 3), player=1)),
+        (odds[1], Tree(Chance((1, (4, 5))), player=1)),
+    ]
+    assert tree.play(1).play(1).play(0) == Tree((4, 5), player=1)
+    assert tree.play(1).play(1).play(0).play(0) == Tree(4)
+    alone = Tree((3, Chance((1, Utilities(8)))), players=1)
+    assert (alone.play(0).payoffs(), alone.play(1).play(0).payoffs()) == ((3,), (8,))
+
+
+def test_a_node_of_chance_is_no_node_of_a_player():
+    branches = ((Fraction(1, 2), 3), (Fraction(1, 2), 4))
+    assert Tree((Chance(*branches), 1)) != Tree((branches, 1))
+    assert Tree((Chance(*branches), 1)) == Tree([Chance(*map(list, branches)), np.int8(1)])
+    with pytest.raises(ValueError, match="not a chance node"):
+        Tree(branches).chances()
+    at_chance = Tree((Chance(*branches), 1)).play(0)
+    assert pickle.loads(pickle.dumps(at_chance)) == at_chance
+    assert Tree(Chance((np.float64(0.5), [1, 2]), (0.5, 3))).node == Chance((0.5, (1, 2)), (0.5, 3))
 
 
 def broken(**changes):
@@ -220,6 +249,22 @@ def test_two_players_pay_the_last_mover_under_the_normal_rule():
         (lambda: Tree(Utilities(1, 2, 3)), "2 players"),
         (lambda: Tree((1, 2), players=3).play(0), "Utilities"),
         (lambda: Tree((1, 2)).play(2), "2 is not a legal move"),
+        (
+            lambda: Chance((Fraction(1, 3), 4), (Fraction(1, 3), 5)),
+            "sum to 1, not to 2/3: 1/3, 1/3",
+        ),
+        (lambda: Chance((0.3, 4), (0.7001, 5)), r"sum to 1, not to 1\.0001: 0\.3, 0\.7001"),
+        (lambda: Chance(), "branches must have probabilities that sum to 1, not to 0: none"),
+        (lambda: Chance((0, 4), (1, 5)), "branches must have positive probabilities, not 0"),
+        (lambda: Chance((math.nan, 4)), "branches must have positive probabilities, not nan"),
+        (lambda: Chance((True, 4)), "branches must have positive probabilities, not True"),
+        (lambda: Chance(4, 5), r"branches .* must be \(probability, subtree\), .* not 4"),
+        (lambda: Tree(Chance((1, ()))), r"at least one subtree, not \(\)"),
+        (lambda: Tree((Chance((1, "x")), 2)), "not 'x'"),
+        (
+            lambda: Tree(Chance((1, (2, 3)))).with_mover(1),
+            "player must wait: chance decides in Tree",
+        ),
         (lambda: TwoPlayers(TicTacToe()), "impartial"),
         (lambda: TwoPlayers(Subtraction(3), player=2), "player"),
     ],
@@ -237,6 +282,7 @@ def test_bad_input_is_refused_by_name(make, named):
         (PennyStacks((1, 4, 2)), "PennyStacks((4, 2, 1))"),
         (TicTacToe(x=0b10001, o=0b10), 'TicTacToe.from_text("XO. .X. ...")'),
         (Tree((1, (2, 3)), player=1), "Tree((1, (2, 3)), player=1)"),
+        (Tree((1, Chance((1, 2)))).play(1), "Tree(Chance((1, 2)), player=1)"),
         (TwoPlayers(Subtraction(4), player=1), "TwoPlayers(Subtraction(4), player=1)"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import math
 import pickle
+import re
 import threading
 import time
 from fractions import Fraction
@@ -37,6 +38,7 @@ from coursekit.search import (
     by_the_book,
     deepen,
     first_leaf,
+    improvements,
     iterative_deepening,
     marginal,
     minimax,
@@ -260,6 +262,27 @@ def test_a_third_player_is_refused(search):
         search(Tree((leaf, leaf), players=3), lambda tree: 0, 1)
     with pytest.raises(ValueError, match=r"position must say who moves, .* use TwoPlayers\(Nim"):
         search(Nim(3), lambda position: 0, 1)
+
+
+@pytest.mark.parametrize("search", EXACT + FORWARD)
+def test_payoffs_that_are_not_zero_sum_are_refused_at_the_leaf(search):
+    for leaf in (Utilities(3, 5), Utilities(3, -3.001)):
+        with pytest.raises(ValueError, match=rf"zero-sum game .* payoffs {re.escape(repr(leaf))}"):
+            search(Tree(((leaf, 4), (5, 6))), zero, 2)
+    rounded = Utilities(0.1 + 0.2, -0.3)
+    assert alpha_beta(Tree((rounded, -1)), zero, 1) == (0.1 + 0.2, 0)
+
+
+def test_parts_of_a_search_refuse_them_as_well():
+    tree = Tree((Utilities(3, 5), 4))
+    for ask in (
+        lambda: quiescence(tree, zero, lambda position: position.moves()),
+        lambda: by_heuristic(zero)(tree, 1),
+        lambda: first_leaf(tree),
+        lambda: improvements(tree, zero, 2),
+    ):
+        with pytest.raises(ValueError, match=r"zero-sum game .* payoffs Utilities\(3, 5\)"):
+            ask()
 
 
 def test_mtd_f_refuses_values_that_are_not_whole():

@@ -11,7 +11,7 @@ from coursekit.games import PennyStacks, TicTacToe, Tree, Utilities
 from coursekit.graph import GameGraph
 from coursekit.solving import complexity, minimax, minimax_memoized, negamax
 
-bare_minimax = planted(minimax, "(position.payoffs())[0], None", "(position.payoffs())[0]")
+bare_minimax = planted(minimax, "earned(position), None", "earned(position)")
 
 
 @claim(

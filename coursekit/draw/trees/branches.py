@@ -15,6 +15,7 @@ from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import OUTCOME_FILLS
 from coursekit.draw.trees.nodes import Look, look_of
 from coursekit.position import Impartial, Position
+from coursekit.position.earnings import is_zero_sum
 from coursekit.text.positions import position_label
 from coursekit.text.short import short
 
@@ -215,9 +216,9 @@ def position_look(position: Position, label: str, value: Any, boards: Boards) ->
 
 
 def _payoff(position: Position) -> Any:
-    """Player I's payoff if Player II pays it; otherwise what each player earns."""
+    """Player I's payoff if Player II pays it or there is nobody else; otherwise everybody's."""
     payoffs = tuple(position.payoffs())
-    return payoffs[0] if len(payoffs) == 2 and payoffs[0] == -payoffs[1] else payoffs
+    return payoffs[0] if len(payoffs) == 1 or is_zero_sum(payoffs) else payoffs
 
 
 def names_of_moves(position: Position) -> list[str]:
