@@ -49,8 +49,7 @@ class KuhnPoker(Position, frozen=True):
         cards = whole_number("cards", self.cards, 2, limit=MOST_CARDS)
         dealt, betting = a_tuple(self.dealt), a_tuple(self.betting)
         known = deck(cards)
-        is_deal = dealt is not None and len(dealt) == 2 and all(card in known for card in dealt)
-        if dealt != () and not (is_deal and dealt[0] != dealt[1]):
+        if dealt not in ((), *permutations(known, 2)):
             raise ValueError(
                 f"dealt must be two cards of {', '.join(known)}, or () before the deal, "
                 f"not {self.dealt!r}"
