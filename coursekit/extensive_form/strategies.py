@@ -28,9 +28,21 @@ def information_sets(tree: Any, player: int) -> list[InformationSet]:
 
     >>> from coursekit.games import KuhnPoker
     >>> [each.observation for each in information_sets(GameTree.explore(KuhnPoker()), 0)][:4]
-    [('J',), ('Q',), ('K',), ('J', 'check', 'bet')]
+    [('K',), ('Q',), ('J',), ('K', 'check', 'bet')]
     """
     return [each for each in tree.information_sets if each.player == player]
+
+
+def set_text(each: InformationSet) -> str:
+    """What an information set is called: what its player has seen.
+
+    >>> set_text(InformationSet(0, ("K", "check", "bet"), ("fold", "call"), (7,)))
+    'K check bet'
+    """
+    seen = each.observation
+    if isinstance(seen, tuple):
+        return " ".join(map(str, seen)) if seen else "nothing seen"
+    return str(seen)
 
 
 def uniform_profile(tree: Any) -> tuple[Strategy, ...]:
@@ -59,44 +71,51 @@ def as_behaviour(tree: GameTree, player: int, strategy: Any, name: str) -> np.nd
     if not isinstance(strategy, Mapping):
         raise ValueError(f"{whose} must be a dictionary by observations, not {strategy!r}")
     sets = information_sets(tree, player)
-    unknown = [key for key in strategy if key not in {each.observation for each in sets}]
+    observations = {each.observation for each in sets}
+    unknown = [key for key in strategy if key not in observations]
     if unknown:
         known = ", ".join(repr(each.observation) for each in sets[:4])
         raise ValueError(f"{whose} is about observations such as {known}, not {unknown[0]!r}")
     numbers: list[Any] = [1]
-    silent = []
     for each in sets:
-        if each.observation not in strategy:
-            silent.append(each)
         numbers += _probabilities(each, strategy, whose)
-    behaviour = as_numbers(numbers, name)
-    if silent:
-        reach = tree.down(chosen(tree, player, behaviour))
-        for each in silent:
-            if reach[list(each.nodes)].any():
-                raise ValueError(f"{whose} must say what to do at {each.observation!r}")
+    behaviour = as_numbers(numbers, whose)
+    _check_sums(behaviour, sets, strategy, whose)
+    silent = [each for each in sets if each.observation not in strategy]
+    reach = tree.down(chosen(tree, player, behaviour)) if silent else behaviour
+    for each in silent:
+        if reach[list(each.nodes)].any():
+            raise ValueError(f"{whose} must say what to do at {each.observation!r}")
     return behaviour
 
 
 def _probabilities(each: InformationSet, strategy: Mapping, whose: str) -> list[Any]:
     """The probabilities of the moves at the information set; 0 where the strategy is silent."""
-    if each.observation not in strategy:
-        return [0] * len(each.moves)
-    choice = strategy[each.observation]
+    choice = strategy.get(each.observation, {})
     if not isinstance(choice, Mapping):
         choice = {choice: 1}
-    where = f"{whose} at {each.observation!r}"
     for move in choice:
         if move not in each.moves:
             known = ", ".join(map(repr, each.moves))
-            raise ValueError(f"{where} must be about the moves {known}, not {move!r}")
-    given = [choice.get(move, 0) for move in each.moves]
-    probabilities = as_numbers(given, where)
-    total, slack = probabilities.sum(), 0 if probabilities.dtype == object else SLACK
-    if (probabilities < 0).any() or abs(total - 1) > slack:
-        shown = ", ".join(map(number_text, given))
-        raise ValueError(f"{where} must have probabilities that sum to 1, not {shown}")
-    return given
+            raise ValueError(
+                f"{whose} at {each.observation!r} is about the moves {known}, not {move!r}"
+            )
+    return [choice.get(move, 0) for move in each.moves]
+
+
+def _check_sums(
+    behaviour: np.ndarray, sets: list[InformationSet], strategy: Mapping, whose: str
+) -> None:
+    """Refuse what are no probabilities, or do not sum to 1 where the strategy is not silent."""
+    slack, first = 0 if behaviour.dtype == object else SLACK, 1
+    for each in sets:
+        given = behaviour[first : first + len(each.moves)].tolist()
+        first += len(each.moves)
+        if each.observation in strategy and (min(given) < 0 or abs(sum(given) - 1) > slack):
+            shown = ", ".join(map(number_text, given))
+            raise ValueError(
+                f"{whose} at {each.observation!r} needs probabilities that sum to 1, not {shown}"
+            )
 
 
 def as_strategy(tree: GameTree, player: int, behaviour: np.ndarray) -> Strategy:
