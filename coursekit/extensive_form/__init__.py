@@ -11,6 +11,7 @@ from coursekit.extensive_form.best_responses import (
     exploitability,
 )
 from coursekit.extensive_form.checks import check_player_of_tree, check_tree
+from coursekit.extensive_form.efg import load_efg, read_efg, save_efg, write_efg
 from coursekit.extensive_form.mixtures import behavioural_to_mixed, mixed_to_behavioural
 from coursekit.extensive_form.normal_forms import full_normal_form, normal_form
 from coursekit.extensive_form.pure_strategies import (
@@ -31,7 +32,8 @@ from coursekit.extensive_form.results import (
 from coursekit.extensive_form.sequence_forms import sequence_form, sequence_program, solve_tree
 from coursekit.extensive_form.strategies import information_sets, uniform_profile
 from coursekit.graph import GameTree, InformationSet, Sequences
-from coursekit.kinds import a_whole_number, any_value
+from coursekit.kinds import a_text, a_whole_number, any_value
+from coursekit.matrix_games.gambit_text import check_path
 
 __all__ = [
     "BestResponse",
@@ -55,14 +57,18 @@ __all__ = [
     "has_perfect_recall",
     "incredible_threats",
     "information_sets",
+    "load_efg",
     "mixed_to_behavioural",
     "normal_form",
     "pure_strategies",
+    "read_efg",
     "reduced_strategies",
+    "save_efg",
     "sequence_form",
     "sequence_program",
     "solve_tree",
     "uniform_profile",
+    "write_efg",
 ]
 
 CHECKS = {
@@ -71,5 +77,8 @@ CHECKS = {
     "profile": any_value,  # the functions themselves refuse what is none, here and below
     "strategy": any_value,
     "mixed": any_value,
+    "path": check_path,
+    "text": a_text,
+    "title": a_text,
 }
 put_doors(globals(), CHECKS, check_player_of_tree)
