@@ -241,6 +241,8 @@ def test_decisions_mix_with_the_other_nodes_of_a_tree():
     assert eval(repr(tree)) == tree
     with pytest.raises(ValueError, match="player must be the mover 0, not 1"):
         again.observed_by(1)
+    with pytest.raises(ValueError, match="player must be 0, who decides here, not 1"):
+        again.with_mover(1)
 
 
 # The tree
@@ -659,6 +661,13 @@ def test_backward_induction_with_chance_and_three_players():
     [found] = backward_induction(tree)
     assert found.payoffs == (3, 2, 1)
     assert found.profile == ({(): 1}, {(1,): 0}, {})
+
+
+def test_rounding_makes_no_best_move_and_no_threat():
+    even = Chance(*[(0.1, 0.1)] * 10)
+    tree = Tree((even, (0.1, 0.2)))
+    assert len(backward_induction(tree)) == 2
+    assert all(threat.loss > 0.05 for each in incredible_threats(tree) for threat in each.threats)
 
 
 def test_backward_induction_wants_to_see_everything_and_not_too_many_ties():
