@@ -105,14 +105,14 @@ def _check_number(player: int, count: int) -> None:
     if count > MOST_STRATEGIES:
         raise ValueError(
             f"tree must have at most {MOST_STRATEGIES:,} strategies for each player to list them, "
-            f"and {numbered_player(player)} has {count_text(count)}"
+            f"and {numbered_player(player)} has {how_many(count)}"
         )
 
 
-def count_text(count: int) -> str:
+def how_many(count: int) -> str:
     """How many there are, in words that fit on a line.
 
-    >>> count_text(1_594_323), count_text(3**100)
+    >>> how_many(1_594_323), how_many(3**100)
     ('1,594,323', 'about 10^47')
     """
     return f"{count:,}" if count < 10**12 else f"about 10^{int(log10(count))}"
