@@ -30,6 +30,7 @@ from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
+from coursekit.regret.results import CfrStep
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -141,8 +142,10 @@ CHECKS: dict[str, Check] = {
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
     "level": optional(number()),
+    "measured": series,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "observation": any_value,
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
     "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),
@@ -173,8 +176,10 @@ CHECKS: dict[str, Check] = {
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
+    "learning_chart.steps": a_list(a(CfrStep, "a step"), "steps of cfr_steps", 1),
     "draw_reply_cycle.steps": optional(a_whole_number()),
     "strategy": any_value,
+    "strategy_bars.strategy": mapping("a strategy, {observation: {move: probability}}"),
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),
