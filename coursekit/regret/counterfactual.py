@@ -108,14 +108,16 @@ def _learned(tree: GameTree, rule: Rule, iterations: int, at: Iterable[int] | No
 
 
 def _steps(tree: GameTree, rule: Rule) -> Iterator[CfrStep]:
-    learners = Learner(tree, 0), Learner(tree, 1)
+    mine, yours = learners = Learner(tree, 0), Learner(tree, 1)
     for iteration in count(1):
         iterate(learners, rule, iteration)
-        regrets, behaviours = (
-            tuple(learner.in_tree_order(getattr(learner, name)) for learner in learners)
-            for name in ("regrets", "behaviour")
+        yield CfrStep(
+            tree,
+            iteration,
+            (mine.in_tree_order(mine.regrets), yours.in_tree_order(yours.regrets)),
+            (mine.in_tree_order(mine.behaviour), yours.in_tree_order(yours.behaviour)),
+            _averages(learners),
         )
-        yield CfrStep(tree, iteration, regrets, behaviours, _averages(learners))
 
 
 def _times(iterations: int) -> list[int]:

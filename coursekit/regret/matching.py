@@ -57,7 +57,7 @@ def regret_matching_steps(game: Any) -> Iterator[MatchingStep]:
     A, B = game.A.astype(float), game.B.astype(float)
     row_regrets, column_regrets = np.zeros(len(game.rows)), np.zeros(len(game.columns))
     for iteration in count(1):
-        X, Y = np.array(matched(row_regrets)), np.array(matched(column_regrets))
+        X, Y = (np.array(matched(each.tolist())) for each in (row_regrets, column_regrets))
         rows, columns = A @ Y, X @ B  # what each pure strategy would have earned
         row_regrets = row_regrets + rows - X @ rows
         column_regrets = column_regrets + columns - columns @ Y

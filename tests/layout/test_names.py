@@ -15,7 +15,7 @@ CONTENT = re.compile(r"coursekit/chapters/")
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
 TOPICS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
-TOPICS += ["monte_carlo", "puzzles", "search", "solving", "stochastic"]
+TOPICS += ["monte_carlo", "puzzles", "regret", "search", "solving", "stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")
 """An arm is not a result: it is what policies are tried on, as `Game` is what solvers take."""
