@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.extensive_form.results import BestResponse
-from coursekit.extensive_form.strategies import as_profile, reached
+from coursekit.extensive_form.strategies import as_profile, node_probabilities
 
 
 def expected_payoffs(tree: Any, profile: Any) -> tuple[Any, ...]:
@@ -19,7 +19,7 @@ def expected_payoffs(tree: Any, profile: Any) -> tuple[Any, ...]:
     >>> expected_payoffs(GameTree.explore(CoinGame()), (heads, {(): {"heads": 0.5, "tails": 0.5}}))
     (0.5, -0.5)
     """
-    reach = reached(tree, as_profile(tree, profile))[tree.ended]
+    reach = node_probabilities(tree, as_profile(tree, profile))[tree.ended]
     return tuple((reach @ tree.payoffs.astype(reach.dtype)).tolist())
 
 
@@ -37,7 +37,7 @@ def best_response(tree: Any, profile: Any, player: int) -> BestResponse:
     """
     behaviours = as_profile(tree, profile, but=player)
     sequences = tree.sequences[player]
-    reach = reached(tree, behaviours)[tree.ended]
+    reach = node_probabilities(tree, behaviours)[tree.ended]
     earned = np.zeros(len(sequences), dtype=reach.dtype)
     payoffs = tree.payoffs[:, player].astype(reach.dtype)
     np.add.at(earned, sequences.of_node[tree.ended], reach * payoffs)

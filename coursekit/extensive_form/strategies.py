@@ -73,7 +73,10 @@ def as_behaviour(tree: GameTree, player: int, strategy: Any, name: str) -> np.nd
     unknown = [key for key in strategy if key not in observations]
     if unknown:
         known = ", ".join(repr(each.observation) for each in sets[:4])
-        raise ValueError(f"{whose} is about observations such as {known}, not {unknown[0]!r}")
+        raise ValueError(
+            f"{whose} is about what can be observed in the tree, such as {known or 'nothing'}, "
+            f"not {unknown[0]!r}"
+        )
     numbers: list[Any] = [1]
     for each in sets:
         numbers += _probabilities(each, strategy, whose)
@@ -149,7 +152,7 @@ def chosen(tree: GameTree, player: int, behaviour: np.ndarray) -> np.ndarray:
     return behaviour[np.where(is_own, tree.choice_of - first + 1, 0)]
 
 
-def reached(tree: GameTree, behaviours: Sequence[np.ndarray | None]) -> np.ndarray:
+def node_probabilities(tree: GameTree, behaviours: Sequence[np.ndarray | None]) -> np.ndarray:
     """The probability of each node if the players behave so; one who is None does all to get there.
 
     Exact unless the behaviours are floats.

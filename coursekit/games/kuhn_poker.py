@@ -120,8 +120,8 @@ register_rules(
     KuhnPoker,
     lambda position: (
         f"Each player pays 1 into the pot and gets one of {position.cards} cards, which the other "
-        "does not see. Player I checks or bets 1. After a bet the other player folds, which gives "
-        "up the pot, or calls with 1 as well. After a check Player II may check, too, or bet, and "
-        "then Player I folds or calls. Unless somebody has folded, the higher card wins the pot."
+        "does not see. Player I checks or bets 1; after a check Player II may check, too, or bet. "
+        "Whoever faces a bet folds, which gives up the pot, or calls with 1 as well. Unless "
+        "somebody has folded, the higher card wins the pot."
     ),
 )

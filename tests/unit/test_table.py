@@ -125,6 +125,7 @@ STARTS: dict[type, Position] = {
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
         *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
         *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),
+        *(games.CoinGame(), games.KuhnPoker(), games.LeducPoker()),
     )
 }
 
