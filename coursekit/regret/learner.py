@@ -21,7 +21,7 @@ class Learner:
     def __init__(self, tree: GameTree, player: int):
         mine, yours = tree.sequences[player], tree.sequences[1 - player]
         self.sequences = mine
-        self.order, order_of_others = in_order(mine), in_order(yours)
+        self.order, order_of_others = by_length(mine), by_length(yours)
         matrix = tree.payoff_matrices[player]  # a row for each sequence of Player I
         own_rows = matrix if player == 0 else matrix.T.tocsr()
         self.payoffs = own_rows[self.order][:, order_of_others]
@@ -79,7 +79,7 @@ class Longer(NamedTuple):
     starts: np.ndarray
 
 
-def in_order(sequences: Sequences) -> np.ndarray:
+def by_length(sequences: Sequences) -> np.ndarray:
     """The sequences by their length and then by the sequence before."""
     lengths = np.zeros(len(sequences), dtype=int)
     for length, level in enumerate(sequences.levels, 1):
