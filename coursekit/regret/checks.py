@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from typing import Any
 
 from coursekit.checks import check_position_with_mover
@@ -40,6 +41,13 @@ def check_position_for_two(name: str, position: Any) -> Position:
     return position
 
 
+def check_exploration(name: str, share: Any) -> Any:
+    """`share` if it is a probability above 0: a move that is never tried is never learned."""
+    if not isinstance(share, Real) or isinstance(share, bool) or not 0 < share <= 1:
+        raise refused(name, "a number above 0 and at most 1", share)
+    return share
+
+
 def check_times(arguments: dict[str, Any]) -> None:
     """What is measured after some iterations is measured while there are any."""
     at = arguments.get("at") or ()
@@ -58,7 +66,7 @@ CHECKS: dict[str, Check] = {
     "iterations": a_whole_number(1),
     "at": optional(a_collection(a_whole_number(1), "numbers of iterations, such as [10, 100]")),
     "rng": rng,
-    "exploration": number(0, 1),
+    "exploration": check_exploration,
     "regrets": a_list(number(), "a list of numbers", least=1),
 }
 """By the name of the argument: what is refused."""

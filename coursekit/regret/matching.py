@@ -33,8 +33,9 @@ def regret_matching(game: Any, iterations: int) -> MatchedRegrets:
     equilibrium, and what Player I earns approaches the value.
 
     >>> from coursekit.matrix_games import COIN_GAME
-    >>> regret_matching(COIN_GAME, 10_000)
-    MatchedRegrets(row=(0.4013, 0.5987), column=(0.4042, 0.5958), average regrets=(0.0021, 0.0026))
+    >>> learned = regret_matching(COIN_GAME, 10_000)
+    >>> [round(chance, 2) for chance in learned.row], [round(chance, 2) for chance in learned.column]
+    ([0.4, 0.6], [0.39, 0.61])
     """
     steps = regret_matching_steps(game)
     rows, columns = np.zeros(game.shape[0]), np.zeros(game.shape[1])

@@ -56,7 +56,9 @@ def choice_at(position: Position, history: tuple[Any, ...], memory: Memory) -> C
     player, moves = position.player, position.moves()
     seen = position.observed_by(player)
     key = player, history if seen is None else seen
-    choice = memory.setdefault(key, Choice(moves)) if key not in memory else memory[key]
+    if key not in memory:
+        memory[key] = Choice(moves)
+    choice = memory[key]
     if choice.moves != moves:
         raise ValueError(
             f"position must have the same moves wherever player {player} has seen {key[1]!r}, "

@@ -26,8 +26,9 @@ def outcome_sampling_cfr(
     teaches nothing, and otherwise by the strategy. A strategy is silent where no game has been.
 
     >>> from coursekit.games import CoinGame
-    >>> outcome_sampling_cfr(CoinGame(), 10_000).profile[0]
-    {}
+    >>> chances = outcome_sampling_cfr(CoinGame(), 10_000).profile[0][()]
+    >>> round(chances["heads"], 2), round(chances["tails"], 2)
+    (0.4, 0.6)
     """
     random = seeded(rng)
 

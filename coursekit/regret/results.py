@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ import numpy as np
 
 from coursekit.extensive_form.results import Strategy
 from coursekit.graph import GameTree
+from coursekit.position import a_tuple
 from coursekit.text.numbers import number_text, vector_text
 from coursekit.text.players import numbered_player
 
@@ -72,15 +73,21 @@ class CfrStep(msgspec.Struct, frozen=True, eq=False):
         if player not in (0, 1):
             raise ValueError(f"player must be 0 for Player I or 1 for Player II, not {player!r}")
         sequences = self.tree.sequences[player]
-        for each, first in zip(sequences.information_sets, sequences.first, strict=False):
-            if each.observation == observation:
-                numbers = arrays[player][first : first + len(each.moves)].tolist()
-                return dict(zip(each.moves, numbers, strict=True))
-        known = ", ".join(repr(each.observation) for each in sequences.information_sets[:4])
-        raise ValueError(
-            f"observation must be one of {numbered_player(player)}, such as {known}, "
-            f"not {observation!r}"
-        )
+        sets = {each.observation: k for k, each in enumerate(sequences.information_sets)}
+        seen = observation if isinstance(observation, Hashable) else a_tuple(observation)
+        try:
+            number = sets.get(seen)
+        except TypeError:  # a tuple with a list in it
+            number = None
+        if number is None:
+            known = ", ".join(map(repr, list(sets)[:4]))
+            raise ValueError(
+                f"observation must be one of {numbered_player(player)}, such as {known}, "
+                f"not {observation!r}"
+            )
+        moves, first = sequences.information_sets[number].moves, sequences.first[number]
+        numbers = arrays[player][first : first + len(moves)].tolist()
+        return dict(zip(moves, numbers, strict=True))
 
 
 class MatchingStep(msgspec.Struct, frozen=True, eq=False):
