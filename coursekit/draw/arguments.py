@@ -35,6 +35,7 @@ from coursekit.matrix_games.results import Elimination
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 from coursekit.stochastic.results import Solution
+from coursekit.regret.results import CfrStep
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -173,6 +174,10 @@ CHECKS: dict[str, Check] = {
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "opponent": a_whole_number(),
+    "measured": series,
+    "moment": a_text,
+    "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "observation": any_value,
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
     "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),
@@ -207,8 +212,10 @@ CHECKS: dict[str, Check] = {
     "sketches": a_list(SKETCH, "a list of sketches"),
     "solution": a(Solution, "what value_iteration returns, or another Solution"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
+    "learning_chart.steps": a_list(a(CfrStep, "a step"), "steps of cfr_steps", 1),
     "draw_reply_cycle.steps": optional(a_whole_number()),
     "strategy": any_value,
+    "strategy_bars.strategy": mapping("a strategy, {observation: {move: probability}}"),
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),

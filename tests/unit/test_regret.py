@@ -1,0 +1,280 @@
+"""Learning from regret: known numbers, all kinds of trees, interruption, and what is refused."""
+
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from coursekit.extensive_form import (
+    GameTree,
+    expected_payoffs,
+    exploitability,
+    solve_tree,
+    uniform_profile,
+)
+from coursekit.games import (
+    Chance,
+    CoinGame,
+    Decision,
+    KInARow,
+    KuhnPoker,
+    LeducPoker,
+    Subtraction,
+    Tree,
+    Utilities,
+)
+from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, solve
+from coursekit.position import Position, TwoPlayers
+from coursekit.regret import (
+    cfr,
+    cfr_plus,
+    cfr_plus_steps,
+    cfr_steps,
+    counterfactual,
+    external_sampling_cfr,
+    matched,
+    outcome_sampling_cfr,
+    recursive_cfr,
+    regret_matching,
+    regret_matching_steps,
+)
+
+KUHN = GameTree.explore(KuhnPoker())
+LEDUC = GameTree.explore(LeducPoker())
+SAMPLING = [external_sampling_cfr, outcome_sampling_cfr]
+LEDUC_VALUE = -0.085606424078  # OpenSpiel's linear program
+
+
+@pytest.mark.parametrize(
+    ("method", "tree", "iterations", "gain"),
+    [
+        (cfr, KUHN, 1000, 0.0009376166469929614),
+        (cfr_plus, KUHN, 1000, 8.736532252084928e-05),
+        (cfr, LEDUC, 100, 0.09571635300459762),
+        (cfr_plus, LEDUC, 100, 0.013415994970897835),
+    ],
+)
+def test_strategies_are_as_good_as_those_of_openspiel(method, tree, iterations, gain):
+    learned = method(tree, iterations)
+    assert learned.exploitability[iterations] == pytest.approx(gain, abs=1e-10)
+    assert exploitability(tree, learned.profile) == pytest.approx(gain, abs=1e-10)
+
+
+def test_cfr_finds_the_equilibria_of_kuhn_poker():
+    mine, yours = cfr(KUHN, 4000).profile
+    alpha = mine[("J",)]["bet"]
+    assert 0 < alpha < 1 / 3
+    assert mine[("K",)]["bet"] == pytest.approx(3 * alpha, abs=0.01)
+    assert mine[("Q", "check", "bet")]["call"] == pytest.approx(alpha + 1 / 3, abs=0.01)
+    assert yours[("J", "check")]["bet"] == pytest.approx(1 / 3, abs=0.01)
+    assert yours[("Q", "bet")]["call"] == pytest.approx(1 / 3, abs=0.01)
+    assert expected_payoffs(KUHN, (mine, yours))[0] == pytest.approx(-1 / 18, abs=1e-4)
+
+
+def test_cfr_plus_closes_in_on_the_value_of_leduc_poker():
+    value = solve_tree(LEDUC).value
+    assert value == pytest.approx(LEDUC_VALUE, abs=1e-9)
+    least, most = cfr_plus(LEDUC, 3000, at=[]).bounds[3000]
+    assert least < value < most < least + 3e-4
+
+
+@pytest.mark.parametrize("cards", [2, 4, 13])
+def test_larger_decks(cards):
+    learned = cfr_plus(KuhnPoker(cards), 300)
+    least, most = learned.bounds[300]
+    value = float(solve_tree(KuhnPoker(cards)).value)
+    assert least - 1e-9 <= value <= most + 1e-9
+    assert learned.exploitability[300] < 0.005
+
+
+HIDDEN = Decision(1, {"l": 1, "r": Decision(1, {"x": 5, "y": -7}, seen="r")}, seen="?")
+TREES = [
+    Tree(5),
+    Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))),
+    Tree(Chance((0.25, 8), (0.75, 4))),
+    Tree(Decision(0, {"only": -3})),
+    Tree(Decision(1, {"a": 1, "b": Decision(1, {"c": -2, "d": 4})})),
+    Tree(Decision(0, {"a": HIDDEN, "b": HIDDEN, "c": Chance((0.5, HIDDEN), (0.5, (2, 0.5)))})),
+    TwoPlayers(Subtraction(5)),
+]
+
+
+@pytest.mark.parametrize("position", TREES)
+def test_arrays_and_recursion_learn_the_same_wherever_they_may(position):
+    for mine, yours in zip(
+        cfr(position, 9).profile, recursive_cfr(position, 9).profile, strict=True
+    ):
+        assert set(mine) == set(yours)
+        for observation, choice in mine.items():
+            assert choice == pytest.approx(yours[observation])
+    least, most = cfr_plus(position, 300).bounds[300]
+    value = float(solve_tree(position).value)
+    assert least - 1e-9 <= value <= most + 1e-9 <= least + 0.1
+    for method in SAMPLING:
+        assert method(position, 5).iterations == 5
+
+
+def test_the_bounds_are_taken_when_it_was_asked_and_at_the_end():
+    learned = cfr(KUHN, np.int64(30), at={20, 3})
+    assert list(learned.bounds) == [3, 20, 30]
+    for after, bounds in learned.bounds.items():
+        assert cfr(KUHN, after, at=()).bounds == {after: bounds}
+    assert list(cfr(KUHN, 1).bounds) == [1]
+    assert list(cfr(KUHN, 100).bounds)[:4] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("method", "steps"), [(cfr, cfr_steps), (cfr_plus, cfr_plus_steps)])
+def test_the_steps_lead_where_the_whole_leads(method, steps):
+    learned, (*_, last) = method(KUHN, 25), islice(steps(KUHN), 25)
+    assert last.iteration == 25
+    for player in (0, 1):
+        for observation, choice in learned.profile[player].items():
+            assert last.average_at(player, observation) == pytest.approx(choice)
+            regrets = last.regrets_at(player, observation)
+            strategy = matched(list(regrets.values()))
+            assert list(last.strategy_at(player, observation).values()) == pytest.approx(strategy)
+            assert method is cfr or min(regrets.values()) >= 0
+    assert last.regrets_at(0, ["K"]) == last.regrets_at(0, ("K",))
+
+
+def test_steps_keep_what_they_were():
+    first, second = islice(cfr_steps(KUHN), 2)
+    assert (first.regrets[0] != second.regrets[0]).any()
+    assert first.regrets_at(0, ("K",)) == pytest.approx({"check": -0.125, "bet": 0.125})
+
+
+def interrupted(function, calls):
+    """The function, but somebody presses Stop in call number `calls`, at its end."""
+    count = 0
+
+    def stopped(*arguments):
+        nonlocal count
+        count += 1
+        answer = function(*arguments)
+        if count == calls:
+            raise KeyboardInterrupt
+        return answer
+
+    return stopped
+
+
+def test_an_interruption_keeps_what_was_learned(monkeypatch):
+    monkeypatch.setattr(
+        counterfactual, "all_count_alike", interrupted(counterfactual.all_count_alike, 14)
+    )
+    learned = cfr(KUHN, 100, at=[2])
+    assert learned.iterations == 6  # the seventh had begun, but was not finished
+    assert list(learned.bounds) == [2, 6]
+    assert exploitability(KUHN, learned.profile) == pytest.approx(learned.exploitability[6])
+    monkeypatch.setattr(
+        counterfactual, "all_count_alike", interrupted(counterfactual.all_count_alike, 1)
+    )
+    with pytest.raises(KeyboardInterrupt):
+        cfr(KUHN, 100)
+
+
+def test_an_interrupted_recursion_keeps_what_was_learned(monkeypatch):
+    stopped = interrupted(CoinGame.payoffs, 4 * 2 * 3 + 1)
+    monkeypatch.setattr(CoinGame, "payoffs", stopped)
+    assert recursive_cfr(CoinGame(), 100).iterations == 3
+
+
+@pytest.mark.parametrize(
+    ("method", "gain"), [(external_sampling_cfr, 0.03), (outcome_sampling_cfr, 0.1)]
+)
+def test_sampling_learns_kuhn_poker(method, gain):
+    assert exploitability(KUHN, uniform_profile(KUHN)) > 0.4
+    assert exploitability(KUHN, method(KuhnPoker(), 2000, rng=1).profile) < gain
+
+
+@pytest.mark.parametrize("method", SAMPLING)
+def test_samples_are_right_on_average(method):
+    """What the other side of a hidden coin earns is known: 2/5 heads, whoever learns."""
+    for strategy in method(CoinGame(), 5000, rng=3).profile:
+        assert strategy[()]["heads"] == pytest.approx(0.4, abs=0.03)
+
+
+def test_regret_matching_approaches_the_value():
+    learned = regret_matching(COIN_GAME, 20_000)
+    A = COIN_GAME.A.astype(float)
+    assert np.array(learned.row) @ A @ learned.column == pytest.approx(
+        float(solve(COIN_GAME).value), abs=0.01
+    )
+    assert learned.regrets.shape == (20_000, 2)
+    assert learned.regrets[-1].max() < 0.02
+    assert regret_matching([[1, 2], [3, 4]], 500).row == pytest.approx((0, 1), abs=0.01)
+    assert regret_matching(PRISONERS_DILEMMA, 500).column == pytest.approx((0, 1), abs=0.01)
+
+
+def test_the_steps_of_regret_matching():
+    first, second = islice(regret_matching_steps(COIN_GAME), 2)
+    assert first.row.tolist() == first.column.tolist() == [0.5, 0.5]
+    assert first.row_regrets.tolist() == [0.25, -0.25]
+    assert first.column_regrets.tolist() == [-0.25, 0.25]
+    assert (second.row.tolist(), second.column.tolist()) == ([1, 0], [0, 1])
+    assert second.row_regrets.tolist() == [0.25, 1.75]
+
+
+class Forgetful(Position, frozen=True):
+    """Player I moves twice, and has forgotten the first move at the second."""
+
+    done: tuple[int, ...] = ()
+
+    @property
+    def player(self):
+        return 0
+
+    def moves(self):
+        return (0, 1) if len(self.done) < 2 else ()
+
+    def play(self, move):
+        return Forgetful((*self.done, move))
+
+    def payoffs(self):
+        return (1, -1)
+
+    def observed_by(self, player):
+        return len(self.done)
+
+
+class Muddled(Forgetful, frozen=True):
+    """What Player I may do depends on what nobody has told."""
+
+    def moves(self):
+        return self.done if len(self.done) == 1 else super().moves()
+
+    def play(self, move):
+        return Muddled((*self.done, move))
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: cfr(Tree(Utilities(1, 1)), 5), "tree must be of a zero-sum game for two"),
+        (lambda: cfr(KInARow(2, 2, 2, players=3), 5), "tree must be of a zero-sum game for two"),
+        (lambda: cfr(Forgetful(), 5), r"tree: .* perfect recall, .* information set 1"),
+        (lambda: cfr(Muddled(), 5), "tree: .* the same moves wherever player 0 has seen 1"),
+        (lambda: recursive_cfr(Muddled(), 5), "the same moves wherever player 0 has seen 1"),
+        (lambda: recursive_cfr(Tree(Utilities(1, 1)), 5), "position must belong to a zero-sum"),
+        (lambda: recursive_cfr(KInARow(2, 2, 2, players=3), 5), "position must be of a game for"),
+        (lambda: cfr(KUHN, 0), "iterations must be a whole number, 1 or more, not 0"),
+        (lambda: cfr(KUHN, 5, at=[6]), "at must be numbers of iterations up to 5, not 6"),
+        (lambda: cfr(KUHN, 5, at=[0]), "at has 0: expected numbers of iterations"),
+        (
+            lambda: outcome_sampling_cfr(CoinGame(), 5, exploration=0),
+            "exploration must be a number above 0",
+        ),
+        (lambda: next(cfr_steps(KUHN)).regrets_at(0, ("A",)), "observation must be one of Player"),
+        (lambda: next(cfr_steps(KUHN)).regrets_at(2, ("K",)), "player must be 0 for Player I"),
+        (lambda: next(cfr_steps(KUHN)).regrets_at(0, ([],)), "observation must be one of Player"),
+    ],
+)
+def test_what_is_refused(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+def test_results_say_what_they_are():
+    assert repr(cfr(KUHN, 10)) == "Learned in 10 iterations: Player I earns −0.1214 to 0.01601"
+    assert repr(external_sampling_cfr(CoinGame(), 1000)) == "Learned in 1,000 iterations"
+    assert repr(next(cfr_steps(KUHN))) == "CfrStep 1 of KuhnPoker()"
