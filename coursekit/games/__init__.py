@@ -3,6 +3,7 @@
 from coursekit.games.backgammon import Backgammon
 from coursekit.games.bust_race import BustRace
 from coursekit.games.chomp import Chomp
+from coursekit.games.coin_game import CoinGame
 from coursekit.games.column_coins import ColumnCoins
 from coursekit.games.connect_four import ConnectFour
 from coursekit.games.domineering import Domineering
@@ -12,6 +13,8 @@ from coursekit.games.grid_world import GridWorld
 from coursekit.games.k_in_a_row import KInARow
 from coursekit.games.kalah import Kalah
 from coursekit.games.kayles import Kayles
+from coursekit.games.kuhn_poker import KuhnPoker
+from coursekit.games.leduc_poker import LeducPoker
 from coursekit.games.mini_yahtzee import MiniYahtzee
 from coursekit.games.nim import Nim
 from coursekit.games.octal import Octal
@@ -22,7 +25,8 @@ from coursekit.games.roll_and_keep import RollAndKeep
 from coursekit.games.shut_the_box import ShutTheBox
 from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
-from coursekit.games.tree import Chance, Tree, Utilities
+from coursekit.games.tree import Tree
+from coursekit.games.tree_nodes import Chance, Decision, Utilities
 from coursekit.games.welter import Welter
 
 __all__ = [
@@ -30,8 +34,10 @@ __all__ = [
     "BustRace",
     "Chance",
     "Chomp",
+    "CoinGame",
     "ColumnCoins",
     "ConnectFour",
+    "Decision",
     "Domineering",
     "Gambler",
     "Go",
@@ -39,6 +45,8 @@ __all__ = [
     "KInARow",
     "Kalah",
     "Kayles",
+    "KuhnPoker",
+    "LeducPoker",
     "MiniYahtzee",
     "Nim",
     "Octal",

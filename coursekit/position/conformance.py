@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from functools import partial
 from numbers import Real
+from typing import Any
 
 from msgspec.structs import fields
 
@@ -33,13 +34,15 @@ def check_position(
     chooser = random.Random(whole_number("rng", rng))
     if total is not None and not (isinstance(total, Real) and math.isfinite(total)):
         raise ValueError(f"total must be None or a finite number, not {total!r}")
-    checked = 0
+    checked, known = 0, dict[Any, Position]()
     for _ in range(games):
         here = position
         for _ in range(1000):  # a game with cycles need not end by itself
             _check_value(here)
             _check_play(here)
             _check_money(TwoPlayers(here) if isinstance(here, Impartial) else here, total)
+            if not isinstance(here, Impartial):
+                _check_observation(here, known)
             checked += 1
             if here.is_over:
                 break
@@ -118,3 +121,21 @@ def _check_money(position: Position, total: float | None) -> None:
         promise(all(share > 0 for share, _ in chances), "a probability is not positive")
         sums_to_one = math.isclose(float(sum(share for share, _ in chances)), 1)
         promise(sums_to_one, "the probabilities do not add up to 1")
+
+
+def _check_observation(position: Position, known: dict[Any, Position]) -> None:
+    """Who has seen the same has the same moves; `known` has a position for every observation."""
+    if position.is_over or position.player == CHANCE:
+        return
+    promise = partial(_promise, position)
+    observed = position.observed_by(position.player)
+    if observed is None:
+        return
+    try:
+        before = known.setdefault((position.player, observed), position)
+    except TypeError as error:
+        promise(False, f"an observation cannot be hashed ({error}); use tuples, not lists")
+    promise(
+        list(before.moves()) == list(position.moves()),
+        f"observed_by({position.player}) is {observed!r} as in {before!r}, but the moves differ",
+    )

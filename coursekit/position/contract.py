@@ -1,7 +1,8 @@
 """What a game is: positions that know their moves. Everything else in coursekit builds on this.
 
 A game is a class of positions. A position is an immutable value with five answers: who moves, what
-the moves are, where a move leads, what everybody earns at the end, and what chance may do.
+the moves are, where a move leads, what everybody earns at the end, and what chance may do. A game
+that hides something has a sixth: what a player has observed.
 """
 
 from __future__ import annotations
@@ -50,6 +51,13 @@ class Position(msgspec.Struct, frozen=True):
     def chances(self) -> Sequence[tuple[Any, Position]]:
         """At a chance node: (probability, position) in the order of `moves()`."""
         raise ValueError(f"{self!r} is not a chance node")
+
+    def observed_by(self, player: int) -> Any:
+        """All that `player` has seen so far, own moves included: it names the information set.
+
+        A value that can be hashed; None where nothing is hidden, so that all moves are known.
+        """
+        return None
 
     def options(self) -> list[Any]:
         """The positions that are one move away, in the order of `moves()`."""

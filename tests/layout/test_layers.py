@@ -24,6 +24,7 @@ LAYERS = {
         ["numpy"],
     ),
     "rules": (["games"], ["contract"], ["msgspec"]),
+    "notation": (["games.tree", "games.tree_nodes"], ["contract", "notation"], ["msgspec"]),
     "rules of puzzles": (
         ["puzzles"],
         ["contract", "doors", "rules of puzzles", "algorithms"],
@@ -43,7 +44,10 @@ LAYERS = {
     ),
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
-        ["contract", "doors", "words", "patience", "state space", "results", "algorithms"],
+        [
+            *["contract", "doors", "notation", "words", "patience", "state space", "results"],
+            "algorithms",
+        ],
         ["msgspec", "networkx", "numba", "numpy", "scipy"],
     ),
     "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
@@ -55,32 +59,41 @@ LAYERS = {
     "pictures": (
         ["draw"],
         [
-            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
-            *["record", "pictures"],
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
+            *["results", "record", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
     "hands": (
         ["interact"],
         [
-            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
-            *["algorithms", "record", "agents", "pictures", "hands"],
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
+            *["results", "algorithms", "record", "agents", "pictures", "hands"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
     "classroom": (
         ["course"],
         [
-            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
-            *["algorithms", "record", "agents", "pictures", "hands", "classroom"],
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
+            *["results", "algorithms", "record", "agents", "pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
     "content": (
         ["chapters"],
         [
-            *["contract", "doors", "rules", "rules of puzzles", "words", "state space", "results"],
-            *["algorithms", "record", "agents", "pictures", "hands", "classroom", "content"],
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
+            *[
+                "results",
+                "algorithms",
+                "record",
+                "agents",
+                "pictures",
+                "hands",
+                "classroom",
+                "content",
+            ],
         ],
         ["msgspec", "networkx", "numpy"],
     ),

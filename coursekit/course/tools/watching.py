@@ -13,7 +13,7 @@ import numpy as np
 
 from coursekit.course.answers import Hint, ask, the_number, written
 from coursekit.games import Tree, Utilities
-from coursekit.games.tree import subtrees_of
+from coursekit.games.tree_nodes import subtrees_of
 from coursekit.search import first_leaf
 
 Path = tuple[int, ...]

@@ -1,0 +1,123 @@
+"""Kuhn poker: one card each, and one bet at most."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations
+
+from coursekit.position import (
+    CHANCE,
+    Position,
+    a_tuple,
+    keep,
+    register_names,
+    register_rules,
+    whole_number,
+)
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+MOST_CARDS = 1000
+
+NEXT = {
+    (): ("check", "bet"),
+    ("check",): ("check", "bet"),
+    ("bet",): ("fold", "call"),
+    ("check", "bet"): ("fold", "call"),
+}
+"""The moves after each start of the betting. After any other, the game is over."""
+BETTINGS = ((), *((*moves, move) for moves, after in NEXT.items() for move in after))
+
+
+class KuhnPoker(Position, frozen=True):
+    """Two cards of the deck are `dealt`, one to each player; `betting` has the moves since.
+
+    Both players have paid 1 into the pot, and a bet or a call is 1 more. A deck of three cards is
+    J, Q and K; a larger one goes up to the ace, and one of more than 13 cards is numbered.
+
+    >>> hand = KuhnPoker().play(("K", "J")).play("check")
+    >>> hand.moves(), hand.observed_by(0), hand.observed_by(1)
+    (('check', 'bet'), ('K', 'check'), ('J', 'check'))
+    >>> hand.play("bet").play("call").payoffs()
+    (2, -2)
+    """
+
+    cards: int = 3
+    dealt: tuple[str, ...] = ()
+    betting: tuple[str, ...] = ()
+
+    def __post_init__(self):
+        cards = whole_number("cards", self.cards, 2, limit=MOST_CARDS)
+        dealt, betting = a_tuple(self.dealt), a_tuple(self.betting)
+        known = deck(cards)
+        is_deal = dealt is not None and len(dealt) == 2 and all(card in known for card in dealt)
+        if dealt != () and not (is_deal and dealt[0] != dealt[1]):
+            raise ValueError(
+                f"dealt must be two cards of {', '.join(known)}, or () before the deal, "
+                f"not {self.dealt!r}"
+            )
+        if betting not in BETTINGS or (betting and not dealt):
+            raise ValueError(
+                "betting must be moves after the deal, such as ('check', 'bet', 'call'), "
+                f"not {self.betting!r}"
+            )
+        keep(self, cards=cards, dealt=dealt, betting=betting)
+
+    @property
+    def player(self):
+        return len(self.betting) % 2 if self.dealt else CHANCE
+
+    def moves(self):
+        if not self.dealt:
+            return tuple(permutations(deck(self.cards), 2))
+        return NEXT.get(self.betting, ())
+
+    def play(self, move):
+        move = self.legal(move)
+        if not self.dealt:
+            return KuhnPoker(self.cards, move)
+        return KuhnPoker(self.cards, self.dealt, (*self.betting, move))
+
+    def chances(self):
+        if self.player != CHANCE:
+            return super().chances()
+        deals = self.options()
+        return tuple((Fraction(1, len(deals)), deal) for deal in deals)
+
+    def payoffs(self):
+        if self.betting[-1] == "fold":
+            folder = 1 - self.player
+            return (1, -1) if folder == 1 else (-1, 1)
+        first, second = map(deck(self.cards).index, self.dealt)
+        stake = 2 if self.betting[-1] == "call" else 1
+        return (stake, -stake) if first > second else (-stake, stake)
+
+    def observed_by(self, player):
+        return (*self.dealt[player : player + 1], *self.betting)
+
+
+def deck(cards):
+    """The cards from the lowest to the highest.
+
+    >>> deck(3), deck(5)
+    (('J', 'Q', 'K'), ('10', 'J', 'Q', 'K', 'A'))
+    """
+    if cards > len(RANKS):
+        return tuple(map(str, range(1, cards + 1)))
+    highest = len(RANKS) - 1 if cards <= 3 else len(RANKS)
+    return RANKS[highest - cards : highest]
+
+
+register_names(
+    KuhnPoker,
+    move=lambda position, move: move if position.dealt else f"deal {' and '.join(move)}",
+    short=lambda position: " ".join(["".join(position.dealt), *position.betting]),
+)
+register_rules(
+    KuhnPoker,
+    lambda position: (
+        f"Each player pays 1 into the pot and gets one of {position.cards} cards, which the other "
+        "does not see. Player I checks or bets 1. After a bet the other player folds, which gives "
+        "up the pot, or calls with 1 as well. After a check Player II may check, too, or bet, and "
+        "then Player I folds or calls. Unless somebody has folded, the higher card wins the pot."
+    ),
+)
