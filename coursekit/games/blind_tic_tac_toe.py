@@ -147,14 +147,13 @@ class BlindTicTacToe(Position, frozen=True):
 def checked_seen(given):
     """What each player was shown and told, as tuples of pairs."""
     both = [a_tuple(each) for each in a_tuple(given) or ()]
-    if len(both) == 2 and None not in both:
-        seen = tuple(tuple(map(a_tuple, each)) for each in both)
-        if all(map(is_news, seen[0] + seen[1])):
-            return seen
-    raise ValueError(
-        "seen must be what Player I and Player II were shown and told, each a tuple of pairs such "
-        f"as ('top left', '....') and (4, 'placed'), not {given!r}"
-    )
+    seen = tuple(tuple(map(a_tuple, each)) for each in both if each is not None)
+    if len(seen) != 2 or len(both) != 2 or not all(map(is_news, seen[0] + seen[1])):
+        raise ValueError(
+            "seen must be what Player I and Player II were shown and told, each a tuple of pairs "
+            f"such as ('top left', '....') and (4, 'placed'), not {given!r}"
+        )
+    return seen
 
 
 def is_news(pair):
@@ -162,7 +161,8 @@ def is_news(pair):
     if pair is None or len(pair) != 2:
         return False
     about, news = pair
-    return isinstance(news, str) and (about in FREE[0] if type(about) is int else about in SHOWN)
+    is_about = about in FREE[0] if type(about) is int else isinstance(about, str) and about in SHOWN
+    return is_about and isinstance(news, str)
 
 
 def heuristic(position):
@@ -188,7 +188,9 @@ register_heuristic(BlindTicTacToe, prize=1)
 register_names(
     BlindTicTacToe,
     move=lambda position, move: (
-        f"look {move}" if isinstance(move, str) else f"row {move // 3 + 1}, column {move % 3 + 1}"
+        f"look at the {move}"
+        if isinstance(move, str)
+        else f"row {move // 3 + 1}, column {move % 3 + 1}"
     ),
     marks="XO",
 )

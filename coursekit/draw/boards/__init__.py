@@ -1,5 +1,6 @@
 """Boards: what the positions of games and the states of puzzles look like, as sketches."""
 
+from coursekit.draw.boards.blind_tic_tac_toe import blind_tic_tac_toe_board, knowledge_sketch
 from coursekit.draw.boards.board import board_sketch, board_svg, has_board
 from coursekit.draw.boards.chess import knight_board, queens_board
 from coursekit.draw.boards.chomp import chomp_board
@@ -26,6 +27,7 @@ from coursekit.draw.boards.water import jugs_board, river_board
 from coursekit.draw.boards.welter import welter_board
 
 __all__ = [
+    "blind_tic_tac_toe_board",
     "board_sketch",
     "board_svg",
     "chomp_board",
@@ -42,6 +44,7 @@ __all__ = [
     "kalah_board",
     "kayles_board",
     "knight_board",
+    "knowledge_sketch",
     "nim_board",
     "octal_board",
     "othello_board",
