@@ -14,7 +14,15 @@ CONTENT = re.compile(r"coursekit/chapters/")
 """Every file of a chapter is a world of its own: nothing there is imported from elsewhere."""
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
-TOPICS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
+TOPICS = [
+    "bandits",
+    "beliefs",
+    "general_sum",
+    "impartial",
+    "linear_programs",
+    "many_players",
+    "matrix_games",
+]
 TOPICS += ["monte_carlo", "puzzles", "search", "solving", "stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")

@@ -15,6 +15,7 @@ import numpy as np
 from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit import (
+    beliefs,
     draw,
     games,
     general_sum,
@@ -44,6 +45,7 @@ TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 ROUNDS = games.KInARow(2, 2, 2, players=3)
 PROGRAM = linear_programs.LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
+BLIND = games.BlindTicTacToe()
 MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
@@ -206,10 +208,12 @@ EXAMPLES = {
     "houses": 3,
     "id": "1.1",
     "is_over": None,
+    "look": beliefs.anywhere,
     "lowest": 0,
     "iterations": 5,
     "k": 3,
     "ko": 0,
+    "known": (0, 0),
     "komi": 6.5,
     "labels": None,
     "landing": 0,
@@ -235,6 +239,7 @@ EXAMPLES = {
     "numbers": (0.5, 0.5),
     "o": 0,
     "objective": [3, 2],
+    "observed": (),
     "one_die": True,
     "open_columns": (),
     "opponent": None,
@@ -300,6 +305,7 @@ EXAMPLES = {
     "second": Nim(3),
     "seconds": None,
     "seeds": 3,
+    "seen": ((), ()),
     "sense": "maximise",
     "sequence": [0, 1] * 8,
     "shell": SHELL,
@@ -356,6 +362,7 @@ EXAMPLES = {
     "white": 0,
     "width": 2,
     "widths": None,
+    "window": None,
     "within": None,
     "won": 0,
     "worst_first": False,
@@ -367,6 +374,15 @@ EXAMPLES = {
 }
 
 EXCEPTIONS = {
+    **dict.fromkeys([f"{name}.positions" for name in beliefs.__all__], (BLIND,)),
+    **dict.fromkeys([f"{name}.move" for name in beliefs.__all__], "top left"),
+    "expected_value.positions": [BLIND.play("top left")],
+    "expected_value.move": 4,
+    "consistent_positions.start": BLIND,
+    "blind_agent.start": BLIND,
+    "private_game.agents": [lambda observed: 0] * 2,
+    "private_series.first": lambda player, rng: lambda observed: 0,
+    "private_series.second": lambda player, rng: lambda observed: 0,
     "Arm.payoffs": (5, 1),
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,

@@ -124,6 +124,7 @@ STARTS: dict[type, Position] = {
         *(Othello(), PennyStacks(7), Subtraction(9, (1, 4)), TicTacToe(), Tree((1, 2))),
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
         *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
+        games.BlindTicTacToe(),
         *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),
     )
 }
