@@ -14,8 +14,8 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ROOMS = ["bandits", "general_sum", "impartial", "linear_programs", "many_players", "matrix_games"]
-ROOMS += ["monte_carlo", "search", "solving", "stochastic"]
+ROOMS = ["bandits", "extensive_form", "general_sum", "impartial", "linear_programs"]
+ROOMS += ["many_players", "matrix_games", "monte_carlo", "search", "solving", "stochastic"]
 ALGORITHMS = tuple(f"coursekit.{room}." for room in ROOMS)
 """Whose functions are not to be called; the rules of games and puzzles may be."""
 

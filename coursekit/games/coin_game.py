@@ -5,7 +5,7 @@ from __future__ import annotations
 from coursekit.position import Position, a_tuple, keep, register_rules
 
 SIDES = ("heads", "tails")
-PAYOFFS = {("heads", "heads"): 2, ("tails", "tails"): 1}
+PAYOFFS: dict[tuple[str, ...], int] = {("heads", "heads"): 2, ("tails", "tails"): 1}
 """What Player I earns if both sides are the same; otherwise she loses 1."""
 
 

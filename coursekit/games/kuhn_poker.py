@@ -15,8 +15,8 @@ from coursekit.position import (
     whole_number,
 )
 
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-MOST_CARDS = 1000
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+MOST_CARDS = 100
 
 NEXT = {
     (): ("check", "bet"),
@@ -32,7 +32,7 @@ class KuhnPoker(Position, frozen=True):
     """Two cards of the deck are `dealt`, one to each player; `betting` has the moves since.
 
     Both players have paid 1 into the pot, and a bet or a call is 1 more. A deck of three cards is
-    J, Q and K; a larger one goes up to the ace, and one of more than 13 cards is numbered.
+    K, Q and J; a larger one begins with the ace, and one of more than 13 cards is numbered.
 
     >>> hand = KuhnPoker().play(("K", "J")).play("check")
     >>> hand.moves(), hand.observed_by(0), hand.observed_by(1)
@@ -49,8 +49,7 @@ class KuhnPoker(Position, frozen=True):
         cards = whole_number("cards", self.cards, 2, limit=MOST_CARDS)
         dealt, betting = a_tuple(self.dealt), a_tuple(self.betting)
         known = deck(cards)
-        is_deal = dealt is not None and len(dealt) == 2 and all(card in known for card in dealt)
-        if dealt != () and not (is_deal and dealt[0] != dealt[1]):
+        if dealt is None or (dealt and not is_deal(dealt, known)):
             raise ValueError(
                 f"dealt must be two cards of {', '.join(known)}, or () before the deal, "
                 f"not {self.dealt!r}"
@@ -89,22 +88,27 @@ class KuhnPoker(Position, frozen=True):
             return (1, -1) if folder == 1 else (-1, 1)
         first, second = map(deck(self.cards).index, self.dealt)
         stake = 2 if self.betting[-1] == "call" else 1
-        return (stake, -stake) if first > second else (-stake, stake)
+        return (stake, -stake) if first < second else (-stake, stake)
 
     def observed_by(self, player):
         return (*self.dealt[player : player + 1], *self.betting)
 
 
 def deck(cards):
-    """The cards from the lowest to the highest.
+    """The cards from the highest to the lowest.
 
     >>> deck(3), deck(5)
-    (('J', 'Q', 'K'), ('10', 'J', 'Q', 'K', 'A'))
+    (('K', 'Q', 'J'), ('A', 'K', 'Q', 'J', '10'))
     """
     if cards > len(RANKS):
-        return tuple(map(str, range(1, cards + 1)))
-    highest = len(RANKS) - 1 if cards <= 3 else len(RANKS)
-    return RANKS[highest - cards : highest]
+        return tuple(map(str, range(cards, 0, -1)))
+    highest = 1 if cards <= 3 else 0
+    return RANKS[highest : highest + cards]
+
+
+def is_deal(dealt, known):
+    """Whether these are two different cards of those known."""
+    return len(dealt) == 2 and all(card in known for card in dealt) and dealt[0] != dealt[1]
 
 
 register_names(
@@ -116,8 +120,8 @@ register_rules(
     KuhnPoker,
     lambda position: (
         f"Each player pays 1 into the pot and gets one of {position.cards} cards, which the other "
-        "does not see. Player I checks or bets 1. After a bet the other player folds, which gives "
-        "up the pot, or calls with 1 as well. After a check Player II may check, too, or bet, and "
-        "then Player I folds or calls. Unless somebody has folded, the higher card wins the pot."
+        "does not see. Player I checks or bets 1; after a check Player II may check, too, or bet. "
+        "Whoever faces a bet folds, which gives up the pot, or calls with 1 as well. Unless "
+        "somebody has folded, the higher card wins the pot."
     ),
 )

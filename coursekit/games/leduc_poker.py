@@ -173,9 +173,9 @@ register_names(
 register_rules(
     LeducPoker,
     lambda position: (
-        f"The deck has two cards of each of {position.ranks} ranks. Each player pays 1 into the "
-        "pot and gets a card, which the other does not see. After a round of betting, a card is "
-        "laid on the table for both, and a second round follows. A bet or raise is 2 in the first "
+        f"Each player pays 1 into the pot and gets one of {2 * position.ranks} cards, two of each "
+        "rank, which the other does not see. After a round of betting, a card is laid on the table "
+        "for both, and a second round follows. A bet or raise is 2 in the first "
         "round and 4 in the second, and there are at most two of them in a round; the other player "
         "folds, calls or raises. At the end a pair with the card on the table wins the pot, and "
         "otherwise the higher card; equal cards share it."

@@ -27,8 +27,9 @@ from coursekit import (
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
-from coursekit.games import ConnectFour, Kayles, Nim, TicTacToe, Tree
-from coursekit.graph import GameGraph
+from coursekit.extensive_form import uniform_profile, write_efg
+from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
+from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
 from coursekit.matrix_games import (
     COIN_GAME,
@@ -50,6 +51,19 @@ MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
 SUDOKU = puzzles.Sudoku((0,) * 81)
+COINS = GameTree.explore(CoinGame())
+HEADS = {(): "heads"}
+ON_TREES = (
+    "best_response",
+    "expected_payoffs",
+    "count_pure_strategies",
+    "count_reduced_strategies",
+    "exploitability",
+)
+ON_TREES += ("behavioural_to_mixed", "forgotten", "full_normal_form", "has_perfect_recall")
+ON_TREES += ("information_sets", "mixed_to_behavioural", "normal_form", "pure_strategies")
+ON_TREES += ("reduced_strategies", "save_efg", "sequence_form", "sequence_program", "solve_tree")
+ON_TREES += ("uniform_profile", "write_efg")
 
 NONSENSE = {
     "None": lambda: None,
@@ -139,6 +153,7 @@ EXAMPLES = {
     "beans": 4,
     "beta": inf,
     "before": None,
+    "betting": (),
     "bias": 2,
     "boards": False,
     "boat": 2,
@@ -154,11 +169,13 @@ EXAMPLES = {
     "capital": 1,
     "caption": "A table",
     "categories": ("Ones", "Sum"),
+    "cards": 3,
     "cells": [("heads", "heads"), ("heads", "tails")],
     "chance": Fraction(2, 5),
     "checkers": 3,
     "choose": monte_carlo.highest_mean,
     "choices": [((1, 5), "a"), ((3, 5), "b")],
+    "chosen": (),
     "code": "0.77",
     "coefficients": [[1, 1], [1, 3]],
     "coins": (1, 2, 4),
@@ -168,6 +185,7 @@ EXAMPLES = {
     "constraints": ("wood", "work"),
     "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
+    "dealt": (),
     "deeper": True,
     "default_policy": monte_carlo.random_playout,
     "depth": 2,
@@ -225,6 +243,7 @@ EXAMPLES = {
     "may_pass": True,
     "mean": monte_carlo.of_the_edge,
     "memo": {},
+    "mixed": [(0.5, HEADS), (0.5, {(): "tails"})],
     "misere": False,
     "missionaries": 3,
     "moment": "",
@@ -273,9 +292,11 @@ EXAMPLES = {
     "probabilities": (0.5, 0.5),
     "probability": 0.5,
     "problem": MAZE,
+    "profile": uniform_profile(COINS),
     "program": PROGRAM,
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
+    "ranks": 3,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -304,8 +325,8 @@ EXAMPLES = {
     "search": search.alpha_beta,
     "second": Nim(3),
     "seconds": None,
+    "seen": "a closed box",
     "seeds": 3,
-    "seen": ((), ()),
     "sense": "maximise",
     "sequence": [0, 1] * 8,
     "shell": SHELL,
@@ -380,10 +401,18 @@ EXCEPTIONS = {
     "expected_value.move": 4,
     "consistent_positions.start": BLIND,
     "blind_agent.start": BLIND,
+    "BlindTicTacToe.seen": ((), ()),
     "private_game.agents": [lambda observed: 0] * 2,
     "private_series.first": lambda player, rng: lambda observed: 0,
     "private_series.second": lambda player, rng: lambda observed: 0,
+    **dict.fromkeys([f"{name}.tree" for name in ON_TREES], COINS),
+    **dict.fromkeys(["backward_induction.tree", "incredible_threats.tree"], GameTree.explore(TREE)),
     "Arm.payoffs": (5, 1),
+    "behavioural_to_mixed.strategy": HEADS,
+    "LeducPoker.betting": ((),),
+    "load_efg.path": "game.efg",
+    "read_efg.text": write_efg(COINS),
+    "save_efg.path": "game.efg",
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,
     "regret_chart.total": False,
@@ -413,6 +442,7 @@ EXCEPTIONS = {
     "Grid.rows": ("S.", ".G"),
     "Grid.from_text.text": "S.\n.G",
     "Kalah.from_text.text": "1 1 0 / 1 1 0",
+    "Decision.branches": {"left": 3, "right": 8},
     "Domineering.from_text.text": "V. V.",
     "Domineering.free": None,
     "KInARow.from_text.k": 3,

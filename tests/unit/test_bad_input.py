@@ -45,6 +45,7 @@ NOT_CALLED = {
     "Registry": "the machinery of the registries: takes no argument",
     "Weighted": "what weighted returns",
     "GameGraph": "what GameGraph.explore returns",
+    **dict.fromkeys(["GameTree", "InformationSet", "Sequences"], "what GameTree.explore returns"),
     "Call": "what trace returns",
     "CallTree": "what trace returns",
     "TooManyCallsError": "raised by trace",
@@ -73,6 +74,8 @@ KNOWN = {
     "as_matrix.entries": "the message has the name that is given",
     "claims.part": "a whole chapter takes its time",
     "load_nfg.path": "a file that is not there is FileNotFoundError's",
+    "load_efg.path": "a file that is not there is FileNotFoundError's",
+    "read_efg.text": "the message has the line and what was expected there",
     "read_nfg.text": "the message has the line and what was expected there",
     "CallTreeFrames.boards": "a function of the reader's",
     "draw_graph.boards": "a function of the reader's",
@@ -101,6 +104,9 @@ FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
 LINE = games.KInARow(3, 3, 3, marks=(1, 2))
 SEEN = games.BlindTicTacToe(1, known=(0, 1))
+DECISION = games.Tree(games.Decision(1, {"a": (1, 2)}))
+KUHN = games.KuhnPoker(4, ("A", "J"), ("bet",))
+LEDUC = games.LeducPoker(3, ("K♠", "J♥"), (("bet",),))
 PIG = games.Pig(9, (1, 2), mover=1)
 RACE = games.Backgammon(6, 1, ((2,), (0,)), dice=(2, 5))
 
@@ -137,7 +143,9 @@ def public_callables() -> dict[str, Callable]:
             if thing.__module__ == "coursekit.position.fields":
                 continue  # the checks themselves
             if name not in NOT_CALLED:
-                found.setdefault(name, thing)
+                namesake = found.get(name, thing) is not thing
+                topic = module.__name__.rpartition(".")[2]
+                found[f"{topic}.{name}" if namesake else name] = thing
     return found
 
 
@@ -225,6 +233,7 @@ def folder_with_a_game(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(tmp_path_factory.mktemp("calls"))
         CALLABLES["save_nfg"]([[1, 2], [3, 4]], "game.nfg")
+        CALLABLES["save_efg"](games.CoinGame(), "game.efg")
         yield
 
 
@@ -275,6 +284,10 @@ def test_every_known_exception_is_still_a_parameter():
         (lambda: games.MiniYahtzee(["Sum"], [6, 2]), games.MiniYahtzee(("Sum",), (2, 6))),
         (lambda: games.ShutTheBox(np.int64(9), shut=[2, 1]), games.ShutTheBox(shut=(1, 2))),
         (lambda: games.Gambler(np.int64(4), 2, np.float64(0.5)), games.Gambler(4, 2, 0.5)),
+        (lambda: games.CoinGame(["heads"]), games.CoinGame(("heads",))),
+        (lambda: games.KuhnPoker(np.int64(4), ["A", "J"], ["bet"]), KUHN),
+        (lambda: games.LeducPoker(np.int8(3), ["K♠", "J♥"], [["bet"]]), LEDUC),
+        (lambda: games.Tree(games.Decision(np.int8(1), {"a": [1, np.int8(2)]})), DECISION),
         (lambda: games.GridWorld(place=[np.int8(0), 1]), games.GridWorld(place=(0, 1))),
         (lambda: games.Backgammon(6, 1, [[2], np.array([0])], dice=[5, 2]), RACE),
     ],

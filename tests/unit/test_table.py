@@ -126,6 +126,7 @@ STARTS: dict[type, Position] = {
         *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
         games.BlindTicTacToe(),
         *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),
+        *(games.CoinGame(), games.KuhnPoker(), games.LeducPoker()),
     )
 }
 

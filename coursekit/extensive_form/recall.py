@@ -1,0 +1,32 @@
+"""Perfect recall: does everybody remember what they have done and seen? Notes §4.4."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.graph import InformationSet
+from coursekit.graph.sequences import forgetful_set
+
+
+def forgotten(tree: Any, player: int) -> InformationSet | None:
+    """The first information set at which the player has forgotten own moves; None if there is none.
+
+    >>> from coursekit.games import Decision, Tree
+    >>> from coursekit.graph import GameTree
+    >>> again = Decision(0, {"l": 1, "r": 0}, seen="which way was it?")
+    >>> tree = GameTree.explore(Tree(Decision(0, {"L": again, "R": again})))
+    >>> forgotten(tree, 0).observation
+    'which way was it?'
+    """
+    return forgetful_set(tree, player)
+
+
+def has_perfect_recall(tree: Any) -> bool:
+    """Whether no player ever forgets own moves, or what was seen before them.
+
+    >>> from coursekit.games import KuhnPoker
+    >>> from coursekit.graph import GameTree
+    >>> has_perfect_recall(GameTree.explore(KuhnPoker()))
+    True
+    """
+    return all(forgetful_set(tree, player) is None for player in range(tree.players))
