@@ -12,9 +12,17 @@ from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import engines_for
-from coursekit.checks import check_position_with_mover
+from coursekit.agents.private import (
+    PrivateAgent,
+    blind_agent,
+    check_agents,
+    private_game,
+    private_series,
+)
+from coursekit.beliefs.checks import check_start
+from coursekit.checks import check_function, check_position_with_mover, check_two_players
 from coursekit.door import put_doors
-from coursekit.kinds import a
+from coursekit.kinds import a, a_whole_number, function
 from coursekit.solving import StrongSolution
 from coursekit.stochastic.results import Solution
 
@@ -23,10 +31,14 @@ __all__ = [
     "Engine",
     "Match",
     "MonteCarlo",
+    "PrivateAgent",
+    "blind_agent",
     "engines_for",
     "greedy_agent",
     "nim_agent",
     "perfect_move",
+    "private_game",
+    "private_series",
     "random_agent",
 ]
 
@@ -34,6 +46,17 @@ CHECKS = {
     "position": check_position_with_mover,
     "start": check_position_with_mover,
     "solution": a((StrongSolution, Solution), "what a solver of games returns"),
+    "solution": a(StrongSolution, "what strongly_solve returns"),
+    "blind_agent.start": check_start,
+    "blind_agent.player": a_whole_number(0, 1),
+    "look": function("of positions, a player and a move"),
+    "heuristic": check_function,
+    "private_game.start": check_two_players,
+    "agents": check_agents,
+    "private_series.start": check_two_players,
+    "first": function("of a player and a generator that returns an agent"),
+    "second": function("of a player and a generator that returns an agent"),
+    "games": a_whole_number(1),
     "nim_agent.position": check_impartial_to_move_in,
     "greedy_agent.position": check_impartial_to_move_in,
 }

@@ -1,6 +1,7 @@
 """The games of the course, one file each: rules and nothing else."""
 
 from coursekit.games.backgammon import Backgammon
+from coursekit.games.blind_tic_tac_toe import BlindTicTacToe
 from coursekit.games.bust_race import BustRace
 from coursekit.games.chomp import Chomp
 from coursekit.games.coin_game import CoinGame
@@ -31,6 +32,7 @@ from coursekit.games.welter import Welter
 
 __all__ = [
     "Backgammon",
+    "BlindTicTacToe",
     "BustRace",
     "Chance",
     "Chomp",

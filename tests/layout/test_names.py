@@ -25,6 +25,9 @@ TOPICS += [
     "solving",
     "stochastic",
 ]
+TOPICS = ["bandits", "beliefs", "extensive_form", "general_sum", "impartial", "linear_programs"]
+TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "search", "solving"]
+TOPICS += ["stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")
 """An arm is not a result: it is what policies are tried on, as `Game` is what solvers take."""

@@ -15,6 +15,7 @@ import numpy as np
 from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit import (
+    beliefs,
     draw,
     games,
     general_sum,
@@ -47,6 +48,7 @@ TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 ROUNDS = games.KInARow(2, 2, 2, players=3)
 PROGRAM = linear_programs.LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
+BLIND = games.BlindTicTacToe()
 MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
@@ -237,10 +239,12 @@ EXAMPLES = {
     "id": "1.1",
     "is_over": None,
     "lottery": [(Fraction(1, 2), 0), (Fraction(1, 2), 100)],
+    "look": beliefs.anywhere,
     "lowest": 0,
     "iterations": 5,
     "k": 3,
     "ko": 0,
+    "known": (0, 0),
     "komi": 6.5,
     "labels": None,
     "landing": 0,
@@ -268,6 +272,7 @@ EXAMPLES = {
     "numbers": (0.5, 0.5),
     "o": 0,
     "objective": [3, 2],
+    "observed": (),
     "one_die": True,
     "open_columns": (),
     "opponent": None,
@@ -399,6 +404,7 @@ EXAMPLES = {
     "white": 0,
     "width": 2,
     "widths": None,
+    "window": None,
     "within": None,
     "won": 0,
     "worst_first": False,
@@ -425,6 +431,16 @@ EXCEPTIONS = {
     "value_map.policy": None,
     "convergence_chart.values": [0, 1],
     "draw_components.graph": PIGLET,
+    **dict.fromkeys([f"{name}.positions" for name in beliefs.__all__], (BLIND,)),
+    **dict.fromkeys([f"{name}.move" for name in beliefs.__all__], "top left"),
+    "expected_value.positions": [BLIND.play("top left")],
+    "expected_value.move": 4,
+    "consistent_positions.start": BLIND,
+    "blind_agent.start": BLIND,
+    "BlindTicTacToe.seen": ((), ()),
+    "private_game.agents": [lambda observed: 0] * 2,
+    "private_series.first": lambda player, rng: lambda observed: 0,
+    "private_series.second": lambda player, rng: lambda observed: 0,
     **dict.fromkeys([f"{name}.tree" for name in ON_TREES], COINS),
     **dict.fromkeys(["backward_induction.tree", "incredible_threats.tree"], GameTree.explore(TREE)),
     "Arm.payoffs": (5, 1),

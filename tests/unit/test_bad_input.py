@@ -37,6 +37,7 @@ SECONDS = 2
 
 NOT_CALLED = {
     "Agent": "a type",
+    "PrivateAgent": "a type",
     "Heuristic": "a type",
     "Policy": "a type",
     "Position": "the contract: a game derives from it",
@@ -81,6 +82,7 @@ KNOWN = {
     "draw_graph.boards": "a function of the reader's",
     "draw_tree.boards": "a function of the reader's",
     "step.boards": "a function of the reader's",
+    "BlindTicTacToe.is_over": "set by a move only",
     "Domineering.free": "set by a move only",
     "KInARow.is_over": "set by a move only",
     **dict.fromkeys(["Backgammon.is_over", "Pig.is_over", "Piglet.is_over"], "set by a move only"),
@@ -100,6 +102,7 @@ BEHIND_DOORS = ("door", "checks", "kinds", "deep_recursion", "patience")
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
 LINE = games.KInARow(3, 3, 3, marks=(1, 2))
+SEEN = games.BlindTicTacToe(1, known=(0, 1))
 DECISION = games.Tree(games.Decision(1, {"a": (1, 2)}))
 KUHN = games.KuhnPoker(4, ("A", "J"), ("bet",))
 LEDUC = games.LeducPoker(3, ("K♠", "J♥"), (("bet",),))
@@ -273,6 +276,7 @@ def test_every_known_exception_is_still_a_parameter():
         (lambda: games.Domineering(np.int64(3), np.int64(2)), games.Domineering(3, 2)),
         (lambda: games.KInARow(3, np.int64(3), 3, marks=[1, 2]), LINE),
         (lambda: games.TicTacToe(np.int64(1), np.int64(2)), games.TicTacToe(1, 2)),
+        (lambda: games.BlindTicTacToe(np.int64(1), known=[0, np.int8(1)], seen=[[], []]), SEEN),
         (lambda: games.Pig(np.int64(9), [1, np.int8(2)], mover=np.int64(1)), PIG),
         (lambda: games.RollAndKeep(np.int64(2), np.int64(6)), games.RollAndKeep(2)),
         (lambda: games.BustRace(np.int64(7), totals=[3, 0]), games.BustRace(7, totals=(3, 0))),
@@ -329,6 +333,7 @@ def test_no_impossible_mover_no_square_taken_twice_and_no_size_beyond_reach(make
         (games.Domineering(4, 3), 4),
         (games.KInARow(3, 3, 3, players=3), 6),
         (games.TicTacToe(), 5),
+        (games.BlindTicTacToe(), 9),
         (games.ConnectFour(4, 4, 3), 9),
         (games.Tree((((1, 2), 3), (4, 5))), 3),
         (games.Pig(12), 12),

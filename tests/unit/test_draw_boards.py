@@ -37,6 +37,14 @@ from coursekit.draw.canvas.style import (
     PALE_YELLOW,
 )
 from coursekit.games import Chomp, PennyStacks, Subtraction, TicTacToe, Tree, Utilities, Welter
+from coursekit.games import (
+    BlindTicTacToe,
+    PennyStacks,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    Utilities,
+)
 from coursekit.position import Position, TwoPlayers
 from coursekit.puzzles import (
     Cryptarithm,
@@ -69,6 +77,7 @@ BOARDS = {
     ),
     "won": lambda: board_sketch(BOARD("XXX OO. ...")),
     "drawn": lambda: board_sketch(BOARD("XOX XOO OXX")),
+    "blind": lambda: board_sketch(BlindTicTacToe().play("top left").play(4).play("top right")),
     "no stones": lambda: board_sketch(Subtraction(0)),
     "one stone": lambda: board_sketch(Subtraction(1, takes=(1,), misere=True)),
     "stones": lambda: board_sketch(Subtraction(23)),

@@ -127,6 +127,7 @@ STARTS: dict[type, Position] = {
         games.ShutTheBox(),
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
         *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
+        games.BlindTicTacToe(),
         *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),
         *(games.CoinGame(), games.KuhnPoker(), games.LeducPoker()),
     )

@@ -1,6 +1,7 @@
 """Boards: what the positions of games and the states of puzzles look like, as sketches."""
 
 from coursekit.draw.boards.backgammon import backgammon_board
+from coursekit.draw.boards.blind_tic_tac_toe import blind_tic_tac_toe_board, knowledge_sketch
 from coursekit.draw.boards.board import board_sketch, board_svg, has_board
 from coursekit.draw.boards.bust_race import bust_race_board
 from coursekit.draw.boards.chess import knight_board, queens_board
@@ -35,6 +36,7 @@ from coursekit.draw.boards.welter import welter_board
 
 __all__ = [
     "backgammon_board",
+    "blind_tic_tac_toe_board",
     "board_sketch",
     "board_svg",
     "bust_race_board",
@@ -55,6 +57,7 @@ __all__ = [
     "kayles_board",
     "knight_board",
     "mini_yahtzee_board",
+    "knowledge_sketch",
     "nim_board",
     "octal_board",
     "othello_board",

@@ -40,21 +40,23 @@ def grid(cells: Cells, side: float) -> list[Mark]:
 
 def player_marks(position: Any, side: float) -> list[Mark]:
     """A cross for Player I, a ring for Player II, a triangle for Player III."""
-    marks: list[Mark] = []
-    arm, width = 0.28 * side, 4 * side / SQUARE
-    for player, x, y in pieces_on(position, side):
-        colour = PLAYER_COLOURS[player]
-        if player == 0:
-            ends = [(x - arm, y - slope, x + arm, y + slope) for slope in (arm, -arm)]
-            marks += [Line(*end, colour, width) for end in ends]
-        elif player == 1:
-            marks.append(Disc(x, y, arm, "none", colour, width))
-        else:
-            low, wide = y + 0.9 * arm, 1.1 * arm
-            marks.append(
-                Shape(((x, y - arm), (x + wide, low), (x - wide, low)), "none", colour, width)
-            )
-    return marks
+    return [
+        mark
+        for player, x, y in pieces_on(position, side)
+        for mark in player_mark(player, x, y, side)
+    ]
+
+
+def player_mark(player: int, x: float, y: float, side: float) -> list[Mark]:
+    """The cross, ring or triangle of a player in the square around (x, y)."""
+    arm, width, colour = 0.28 * side, 4 * side / SQUARE, PLAYER_COLOURS[player]
+    if player == 0:
+        ends = [(x - arm, y - slope, x + arm, y + slope) for slope in (arm, -arm)]
+        return [Line(*end, colour, width) for end in ends]
+    if player == 1:
+        return [Disc(x, y, arm, "none", colour, width)]
+    low, wide = y + 0.9 * arm, 1.1 * arm
+    return [Shape(((x, y - arm), (x + wide, low), (x - wide, low)), "none", colour, width)]
 
 
 def discs(position: Any, side: float) -> list[Mark]:
