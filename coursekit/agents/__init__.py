@@ -46,7 +46,6 @@ CHECKS = {
     "position": check_position_with_mover,
     "start": check_position_with_mover,
     "solution": a((StrongSolution, Solution), "what a solver of games returns"),
-    "solution": a(StrongSolution, "what strongly_solve returns"),
     "blind_agent.start": check_start,
     "blind_agent.player": a_whole_number(0, 1),
     "look": function("of positions, a player and a move"),

@@ -34,8 +34,8 @@ from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
-from coursekit.stochastic.results import Solution
 from coursekit.regret.results import CfrStep
+from coursekit.stochastic.results import Solution
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -175,8 +175,6 @@ CHECKS: dict[str, Check] = {
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "opponent": a_whole_number(),
     "measured": series,
-    "moment": a_text,
-    "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "observation": any_value,
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,

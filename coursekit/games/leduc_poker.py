@@ -82,7 +82,7 @@ class LeducPoker(Position, frozen=True):
         return tuple((Fraction(1, len(deals)), deal) for deal in deals)
 
     def payoffs(self):
-        paid = stakes(self.betting)
+        paid = chips_paid(self.betting)
         last = self.betting[-1]
         if last[-1] == "fold":
             loser = (len(last) - 1) % 2
@@ -144,10 +144,10 @@ def fits(betting, dealt):
     return all(move in choices(moves[:i]) for moves in betting for i, move in enumerate(moves))
 
 
-def stakes(betting):
+def chips_paid(betting):
     """What each player has paid into the pot.
 
-    >>> stakes((("check", "bet", "call"), ("bet", "raise")))
+    >>> chips_paid((("check", "bet", "call"), ("bet", "raise")))
     [7, 11]
     """
     paid = [1, 1]

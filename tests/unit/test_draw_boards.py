@@ -36,14 +36,15 @@ from coursekit.draw.canvas.style import (
     PALE_ORANGE,
     PALE_YELLOW,
 )
-from coursekit.games import Chomp, PennyStacks, Subtraction, TicTacToe, Tree, Utilities, Welter
 from coursekit.games import (
     BlindTicTacToe,
+    Chomp,
     PennyStacks,
     Subtraction,
     TicTacToe,
     Tree,
     Utilities,
+    Welter,
 )
 from coursekit.position import Position, TwoPlayers
 from coursekit.puzzles import (

@@ -11,8 +11,7 @@ from coursekit import draw
 from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
-from coursekit.games import Piglet, Subtraction, Tree
-from coursekit.games import CoinGame, Subtraction, Tree
+from coursekit.games import CoinGame, Piglet, Subtraction, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.graph import GameGraph
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices

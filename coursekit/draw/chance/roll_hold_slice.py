@@ -11,7 +11,7 @@ from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, room_for_ticks
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE
-from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of, numbers_of, the_race
+from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_at, numbers_of, the_race
 
 SIDE = 380.0
 SEAM = 1.2
@@ -42,7 +42,7 @@ def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch
     goal = the_race(solution.graph).goal
     if opponent >= goal:
         raise ValueError(f"opponent must be a score from 0 to {goal - 1}, not {opponent!r}")
-    choices = choices_of(solution, opponent, goal)
+    choices = choices_at(solution, opponent, goal)
     dark = _reached(solution, opponent, reached, goal)
     plot = Plot((0.0, goal), (0.0, goal), room_for_ticks(0, goal), ABOVE, SIDE, SIDE)
     marks: list[Mark] = plot.axes("Player I's score", "points of this turn")

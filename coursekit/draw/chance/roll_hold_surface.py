@@ -8,7 +8,7 @@ import numpy as np
 
 from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.style import BLUE, GREY, PALE_BLUE, PALE_ORANGE, PALE_YELLOW, PAPER
-from coursekit.draw.chance.turns import HOLD, NEVER, choices_of, the_race
+from coursekit.draw.chance.turns import HOLD, NEVER, choices_at, the_race
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
@@ -30,7 +30,7 @@ def roll_hold_surface(solution: Any) -> Figure:
     >>> figure = roll_hold_surface(value_iteration(GameGraph.explore(Piglet(10))))
     """
     goal = the_race(solution.graph).goal
-    choices = choices_of(solution, np.arange(goal), goal)
+    choices = choices_at(solution, np.arange(goal), goal)
     scores = [np.flatnonzero((choices != NEVER).any(axis=axes)) for axes in ((0, 2), (1, 2))]
     if min(map(len, scores)) < 2:
         raise ValueError(f"solution must be of a longer game than {solution.graph.positions[0]!r}")

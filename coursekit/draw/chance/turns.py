@@ -38,7 +38,7 @@ def numbers_of(graph: GameGraph, mine: Any, theirs: Any, turn: Any) -> np.ndarra
     return cast(RaceNumbers, graph.index).choices((mine, theirs), turn, 0)
 
 
-def choices_of(solution: Any, theirs: Any, goal: int) -> np.ndarray:
+def choices_at(solution: Any, theirs: Any, goal: int) -> np.ndarray:
     """ROLL, HOLD or NEVER by Player I's score and the points of her turn: [score, points].
 
     If `theirs` are the opponent's scores np.arange(goal), it is [opponent's score, score, points].
