@@ -6,8 +6,11 @@ import numpy as np
 
 WRONG = [
     ((4, 7, 2, 9), "All your steps have grown by the same factor"),
-    ((8, 14, 4, 18), "All your steps have grown by the same factor"),
-    ((0.4, 0.7, 0.2, 0.9), "Player I still takes the first"),
+    ((8, 14, 4, 18), "still takes the first. All your steps have grown by the same factor"),
+    (
+        (0.4, 0.7, 0.2, 0.9),
+        "The first is worth 0.5 and the second 0.4333: Player I still takes the first",
+    ),
     ((4, 7, 0, 9), "Player I still takes the first"),
     ((4, 7, 2, 11), "both are worth 5"),
     ((4, 7, 5, 9), "2 is less than 4, but of what you put there, 5 is not less than 4"),

@@ -134,7 +134,8 @@ def pruning_is_safe():
         value, _ = searched(tree)
         if any(s(tree, no_heuristic, height(tree.node), 0, 9)[0] != value for s in (star1, star2)):
             return False
-    return sum(leaves(star1, tree) for tree in trees) < sum(leaves_below(t.node) for t in trees)
+    total = sum(leaves_below(tree.node) for tree in trees)
+    return all(sum(leaves(star, tree) for tree in trees) < total for star in (star1, star2))
 
 
 def leaves(search: Any, tree: Tree) -> int:

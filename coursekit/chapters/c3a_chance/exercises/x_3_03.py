@@ -42,10 +42,11 @@ def flip(answer: Any) -> str | None:
         return Right("Same order, same odds, another choice.")
     if left == right:
         return f"Now both are worth {text(left)}: Player I does not care. Go a little further."
-    kept = f"The first is worth {text(left)} and the second {text(right)}: Player I still takes it"
+    first, second = map(text, worth(given))  # as decimals, if they were given so
+    kept = f"The first is worth {first} and the second {second}: Player I still takes the first."
     if _is_linear(tuple(known.values())):
-        return f"{kept} first. All your steps have grown by the same factor: that never helps."
-    return f"{kept.removesuffix(' it')} the first. Which leaf speaks for the second lottery?"
+        return f"{kept} All your steps have grown by the same factor: that never helps."
+    return f"{kept} Which leaf speaks for the second lottery?"
 
 
 def _is_linear(leaves: tuple) -> bool:
