@@ -19,6 +19,8 @@ from coursekit.graph import GameTree
 from coursekit.position import CHANCE
 
 MOST_EQUILIBRIA = 10_000
+CLOSE = 1e-9
+"""Float payoffs that differ by less are taken for equal."""
 
 Plan = dict[int, Any]
 """The move at each node where a player decides."""
@@ -68,7 +70,7 @@ def _best(
     return [
         ({**plan, node: move}, payoffs)
         for move, payoffs in zip(moves, earned, strict=True)
-        if payoffs[mover] == most
+        if not _is_more(most, payoffs[mover])
     ]
 
 
@@ -130,7 +132,7 @@ def _threats(tree: GameTree, profile: tuple[Strategy, ...], values: list[Payoffs
             below = values[tree.first[node] : tree.first[node + 1]]
             earned = [payoffs[each.player] for payoffs in below]
             loss = max(earned) - values[node][each.player]
-            if loss > 0:
+            if _is_more(max(earned), values[node][each.player]):
                 move, better = profile[each.player][each.observation], earned.index(max(earned))
                 threats.insert(
                     0,
@@ -140,6 +142,11 @@ def _threats(tree: GameTree, profile: tuple[Strategy, ...], values: list[Payoffs
         if node and is_above[node]:
             is_above[tree.parents[node]] = True
     return threats
+
+
+def _is_more(one: Any, other: Any) -> bool:
+    """Whether a payoff is larger; if one is a float, not just by rounding."""
+    return one - other > (CLOSE if isinstance(one - other, float) else 0)
 
 
 def _weighed(tree: GameTree, node: int, earned: list[Payoffs]) -> Payoffs:

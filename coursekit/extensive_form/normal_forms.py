@@ -12,6 +12,7 @@ import numpy as np
 from coursekit.extensive_form.pure_strategies import (
     count_pure_strategies,
     count_reduced_strategies,
+    how_many,
     parts_done,
     pure_strategies,
     reduced_strategies,
@@ -108,5 +109,5 @@ def _check_cells(tree: GameTree, counts: list[int]) -> None:
     if rows * columns > MOST_CELLS:
         raise ValueError(
             f"tree must have a matrix of at most {MOST_CELLS:,} cells, and that of "
-            f"{tree.positions[0]!r} has {rows:,} × {columns:,}"
+            f"{tree.positions[0]!r} has {how_many(rows)} × {how_many(columns)}"
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from math import prod
+from math import log10, prod
 from typing import Any
 
 import numpy as np
@@ -105,5 +105,14 @@ def _check_number(player: int, count: int) -> None:
     if count > MOST_STRATEGIES:
         raise ValueError(
             f"tree must have at most {MOST_STRATEGIES:,} strategies for each player to list them, "
-            f"and {numbered_player(player)} has {count:,}"
+            f"and {numbered_player(player)} has {how_many(count)}"
         )
+
+
+def how_many(count: int) -> str:
+    """How many there are, in words that fit on a line.
+
+    >>> how_many(1_594_323), how_many(3**100)
+    ('1,594,323', 'about 10^47')
+    """
+    return f"{count:,}" if count < 10**12 else f"about 10^{int(log10(count))}"

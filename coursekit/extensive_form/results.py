@@ -59,8 +59,8 @@ class ThreateningEquilibrium(PureProfile, frozen=True, kw_only=True):
 class SequenceForm(msgspec.Struct, frozen=True, eq=False):
     """A zero-sum game in terms of the players' sequences. Notes §4.4.
 
-    Player I chooses a realisation plan x ≥ 0 with `E @ x == e`, Player II a plan y ≥ 0 with
-    `F @ y == f`, and Player I earns `x @ A @ y`. The first row of E says that the empty sequence
+    Player I chooses a realisation plan r ≥ 0 with `E @ r == e`, Player II a plan s ≥ 0 with
+    `F @ s == f`, and Player I earns `r @ A @ s`. The first row of E says that the empty sequence
     is played for sure, and each other one that the moves of an information set share what leads
     there.
     """

@@ -1,10 +1,10 @@
 """The sequence form: a linear program as small as the tree, where the matrix is too large. §4.4.
 
-Player I looks for a plan x whose worst case is best. Against x, Player II decides at one
+Player I looks for a plan r whose worst case is best. Against r, Player II decides at one
 information set after the other; v₀ is what Player I then earns, and v₁, v₂, … are what each of
 these sets adds to it:
 
-    maximise v₀ subject to E x = e, Fᵀ v ≤ Aᵀ x, x ≥ 0.
+    maximise v₀ subject to E r = e, Fᵀ v ≤ Aᵀ r, r ≥ 0.
 
 The dual program is Player II's, so its plan comes with the solution.
 """
@@ -52,22 +52,22 @@ def sequence_form(tree: Any) -> SequenceForm:
 
 
 def sequence_program(tree: Any) -> LinearProgram:
-    """Player I's linear program over realisation plans: x₀ is that of the empty sequence.
+    """Player I's linear program over realisation plans r: r₀ is that of the empty sequence.
 
     >>> from coursekit.games import CoinGame
     >>> sequence_program(GameTree.explore(CoinGame()))
     maximise                      v₀
-    subject to   x₀                       = 1   no move
-                −x₀ +   x₁ + x₂           = 0   nothing seen
+    subject to   r₀                       = 1   no move
+                −r₀ +   r₁ + r₂           = 0   nothing seen
                                   v₀ − v₁ ≤ 0   no move
-                    − 2 x₁ + x₂      + v₁ ≤ 0   nothing seen: heads
-                        x₁ − x₂      + v₁ ≤ 0   nothing seen: tails
-                x₀, x₁, x₂ ≥ 0
+                    − 2 r₁ + r₂      + v₁ ≤ 0   nothing seen: heads
+                        r₁ − r₂      + v₁ ≤ 0   nothing seen: tails
+                r₀, r₁, r₂ ≥ 0
                 v₀, v₁ of either sign
     """
     form = sequence_form(tree)
     mine, yours = tree.sequences
-    plan, values = _from_zero("x", len(mine)), _from_zero("v", len(form.f))
+    plan, values = _from_zero("r", len(mine)), _from_zero("v", len(form.f))
     return LinearProgram(
         objective=[0] * len(mine) + form.f.tolist(),
         coefficients=np.block(
@@ -166,7 +166,7 @@ def _plans_with_floats(tree: GameTree) -> list[np.ndarray]:
 
 
 def _equations(sequences: Sequences) -> tuple[np.ndarray, np.ndarray]:
-    """What plans fulfil: matrix @ plan == right; x₀ is 1, and moves share what leads to them."""
+    """What plans fulfil: matrix @ plan == right; r₀ is 1, and moves share what leads to them."""
     sets = len(sequences.information_sets)
     matrix, right = np.zeros((sets + 1, len(sequences)), dtype=int), np.zeros(sets + 1, dtype=int)
     matrix[0, 0] = right[0] = 1

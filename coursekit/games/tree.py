@@ -75,6 +75,11 @@ class Tree(Position, frozen=True):
             raise ValueError(f"player must be the mover {self.player}, not {player!r}")
         return self.node.seen if type(self.node) is Decision else None
 
+    def with_mover(self, player):
+        if type(self.node) is Decision and player != self.player:
+            raise ValueError(f"player must be {self.player}, who decides here, not {player!r}")
+        return super().with_mover(player)
+
     def __hash__(self):  # the same in every run: so are the tables of a search
         return hash((self.node, self.player))
 

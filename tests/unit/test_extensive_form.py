@@ -1,0 +1,701 @@
+"""Games with hidden information: rules, trees, strategies, best responses, solutions."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+from coursekit import matrix_games
+from coursekit.extensive_form import (
+    GameTree,
+    Threat,
+    backward_induction,
+    behavioural_to_mixed,
+    best_response,
+    count_pure_strategies,
+    count_reduced_strategies,
+    expected_payoffs,
+    exploitability,
+    forgotten,
+    full_normal_form,
+    has_perfect_recall,
+    incredible_threats,
+    information_sets,
+    mixed_to_behavioural,
+    normal_form,
+    pure_strategies,
+    reduced_strategies,
+    sequence_form,
+    sequence_program,
+    solve_tree,
+    uniform_profile,
+)
+from coursekit.games import (
+    Chance,
+    CoinGame,
+    Decision,
+    KuhnPoker,
+    LeducPoker,
+    Nim,
+    Pig,
+    TicTacToe,
+    Tree,
+    Utilities,
+)
+from coursekit.linear_programs import simplex, standard_form
+from coursekit.position import CHANCE, Position, check_position
+
+KUHN = GameTree.explore(KuhnPoker())
+LEDUC = GameTree.explore(LeducPoker())
+COINS = GameTree.explore(CoinGame())
+
+BETTING = [("check", "check"), ("check", "bet", "fold"), ("check", "bet", "call")]
+BETTING += [("bet", "fold"), ("bet", "call")]
+
+
+def bets(probability):
+    return {"bet": probability, "check": 1 - probability}
+
+
+def calls(probability):
+    return {"call": probability, "fold": 1 - probability}
+
+
+def first_player(alpha):
+    """Player I's equilibria in Kuhn poker, one for each alpha from 0 to 1/3."""
+    return {
+        ("K",): bets(3 * alpha),
+        ("Q",): "check",
+        ("J",): bets(alpha),
+        ("K", "check", "bet"): "call",
+        ("Q", "check", "bet"): calls(alpha + Fraction(1, 3)),
+        ("J", "check", "bet"): "fold",
+    }
+
+
+SECOND_PLAYER = {
+    ("K", "check"): "bet",
+    ("Q", "check"): "check",
+    ("J", "check"): bets(Fraction(1, 3)),
+    ("K", "bet"): "call",
+    ("Q", "bet"): calls(Fraction(1, 3)),
+    ("J", "bet"): "fold",
+}
+GENEROUS = {
+    ("K", "check"): "bet",
+    ("Q", "check"): "check",
+    ("J", "check"): bets(Fraction(1, 2)),
+    ("K", "bet"): "call",
+    ("Q", "bet"): calls(Fraction(9, 10)),
+    ("J", "bet"): calls(Fraction(1, 10)),
+}
+
+
+def forgetful():
+    """Player I hides a coin, forgets how, and names a side; Player II, who saw neither, guesses.
+
+    She has to be consistent and, at the same time, hard to guess.
+    """
+
+    def guess(first, second):
+        earned = {"h": -1, "t": -1} if first != second else {"h": 1, "t": 1, first: 0}
+        return Decision(1, earned, seen="nothing")
+
+    def name(first):
+        return Decision(0, {side: guess(first, side) for side in "ht"}, seen="which was it?")
+
+    return Tree(Decision(0, {side: name(side) for side in "ht"}, seen="start"))
+
+
+# The rules
+
+
+@pytest.mark.parametrize(
+    "start",
+    [CoinGame(), KuhnPoker(), KuhnPoker(2), KuhnPoker(14), LeducPoker(), LeducPoker(5)],
+    ids=repr,
+)
+def test_games_with_hidden_information_keep_their_promises(start):
+    assert check_position(start, games=30) > 60
+
+
+def test_a_game_whose_observations_do_not_tell_the_moves_is_found():
+    class Leaky(CoinGame, frozen=True):
+        def moves(self):
+            return ("heads",) if self.chosen == ("heads",) else CoinGame.moves(self)
+
+        def play(self, move):
+            return Leaky((*self.chosen, self.legal(move)))
+
+    class Unhashable(CoinGame, frozen=True):
+        def play(self, move):
+            return Unhashable((*self.chosen, self.legal(move)))
+
+        def observed_by(self, player):
+            return [*CoinGame.observed_by(self, player)]
+
+    with pytest.raises(
+        ValueError, match=r"observed_by\(1\) is \(\) as in .*, but the moves differ"
+    ):
+        check_position(Leaky())
+    with pytest.raises(ValueError, match="an observation cannot be hashed"):
+        check_position(Unhashable())
+    with pytest.raises(ValueError, match=r"same moves wherever player 1 has seen \(\), but after"):
+        repr(GameTree.explore(Leaky()))
+
+
+@pytest.mark.parametrize(
+    ("betting", "high", "low"),
+    list(zip(BETTING, [1, -1, 2, 1, 2], [-1, -1, -2, 1, -2], strict=True)),
+)
+def test_payoffs_of_kuhn_poker(betting, high, low):
+    assert KuhnPoker(3, ("K", "Q"), betting).payoffs() == (high, -high)
+    assert KuhnPoker(3, ("J", "Q"), betting).payoffs() == (low, -low)
+    assert KuhnPoker(13, ("2", "10"), betting).payoffs() == (low, -low)
+
+
+@pytest.mark.parametrize(
+    ("dealt", "betting", "earned"),
+    [
+        (("K♠", "J♥", "J♠"), (("check", "check"), ("check", "check")), -1),
+        (("K♠", "J♥", "Q♠"), (("bet", "call"), ("bet", "call")), 7),
+        (("K♠", "K♥", "Q♠"), (("bet", "call"), ("bet", "call")), 0),
+        (("Q♠", "K♥", "Q♥"), (("bet", "raise", "call"), ("bet", "raise", "call")), 13),
+        (("Q♠", "K♥"), (("bet", "raise", "fold"),), -3),
+        (("Q♠", "K♥"), (("check", "bet", "raise", "fold"),), 3),
+        (("Q♠", "K♥", "J♥"), (("check", "bet", "call"), ("check", "bet", "fold")), -3),
+    ],
+)
+def test_payoffs_of_leduc_poker(dealt, betting, earned):
+    hand = LeducPoker(3, dealt, betting)
+    assert hand.is_over
+    assert hand.payoffs() == (earned, -earned)
+
+
+def test_a_player_sees_the_own_card_and_all_bets_but_not_the_other_card():
+    hand = LeducPoker().play("K♠").play("Q♥").play("check").play("check")
+    assert hand.player == CHANCE
+    assert "Q♥" not in hand.moves()
+    assert hand.play("J♥").play("bet").observed_by(0) == ("K♠", "check", "check", "J♥", "bet")
+    assert hand.observed_by(1) == ("Q♥", "check", "check")
+    assert KuhnPoker().observed_by(0) == ()
+    assert TicTacToe().observed_by(0) is None
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: KuhnPoker(1), "cards must be a whole number, 2 or more, not 1"),
+        (lambda: KuhnPoker(3, ("K", "K")), "dealt must be two cards of K, Q, J"),
+        (lambda: KuhnPoker(3, ("A", "K")), "dealt must be two cards of K, Q, J"),
+        (lambda: KuhnPoker(3, ("Q", "K"), ("call",)), "betting must be moves after the deal"),
+        (lambda: KuhnPoker(3, (), ("bet",)), "betting must be moves after the deal"),
+        (lambda: LeducPoker(3, ("K♠", "K♠")), "dealt must be different cards"),
+        (lambda: LeducPoker(3, ("A♠",)), "dealt must be at most three cards of J♠"),
+        (lambda: LeducPoker(3, ("K♠",), (("bet",),)), "betting must have the moves of each round"),
+        (lambda: LeducPoker(3, ("K♠", "J♠", "Q♠"), (("bet",), ())), "betting must have the moves"),
+        (lambda: CoinGame(("edge",)), "chosen must be at most two of 'heads' and 'tails'"),
+        (lambda: Decision(-1, {"a": 1}), "player must be 0 for Player I"),
+        (lambda: Decision(0, {}), "branches must be a dictionary of subtrees by their moves"),
+        (lambda: Decision(0, {"a": 1}, seen=[1]), "seen must be a value that can be hashed"),
+        (lambda: Tree(Decision(2, {"a": 1})), "player must be 0 or 1, not 2"),
+    ],
+)
+def test_what_is_no_position_is_refused(make, message):
+    with pytest.raises(ValueError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    "other", [Decision(1, {"x": 1}, seen="box"), Decision(0, {"a": 1, "b": 0}, seen="box")]
+)
+def test_an_information_set_of_a_tree_has_one_player_and_one_list_of_moves(other):
+    one = Decision(1, {"a": 1, "b": 0}, seen="box")
+    with pytest.raises(ValueError, match="seen='box' must be seen by one player with the same"):
+        Tree(Decision(0, {"L": one, "R": (other, 3)}))
+
+
+def test_decisions_mix_with_the_other_nodes_of_a_tree():
+    tree = Tree(
+        (
+            (
+                Decision(
+                    0,
+                    {
+                        "again": (5, Chance((Fraction(1, 2), (1, 2)), (Fraction(1, 2), 0))),
+                        "stop": 7,
+                    },
+                ),
+                4,
+            ),
+            8,
+        )
+    )
+    again = tree.play(0).play(0)
+    assert (again.player, again.moves()) == (0, ("again", "stop"))
+    assert again.play("again").player == 1
+    assert again.play("again").play(1).play(0).player == 0
+    assert again.play("stop").payoffs() == (7, -7)
+    assert eval(repr(tree)) == tree
+    with pytest.raises(ValueError, match="player must be the mover 0, not 1"):
+        again.observed_by(1)
+    with pytest.raises(ValueError, match="player must be 0, who decides here, not 1"):
+        again.with_mover(1)
+
+
+# The tree
+
+
+def test_the_trees_of_kuhn_and_leduc_poker():
+    assert (len(KUHN), len(KUHN.ended), len(KUHN.information_sets)) == (55, 30, 12)
+    assert Counter(KUHN.probabilities.tolist()) == {Fraction(1, 6): 6, 1: 49}
+    assert (len(LEDUC), len(LEDUC.ended), len(LEDUC.information_sets)) == (9457, 5520, 936)
+    assert Counter(LEDUC.payoffs[:, 0].tolist())[13] == Counter(LEDUC.payoffs[:, 0].tolist())[-13]
+    assert [len(sequences) for sequences in (*KUHN.sequences, *LEDUC.sequences)] == [
+        *(13, 13),
+        *(1093, 1093),
+    ]
+    assert sum(KUHN.luck[KUHN.levels[1]]) == sum(LEDUC.luck[LEDUC.levels[2]]) == 1
+
+
+def test_what_both_players_know_after_a_deal():
+    sets = {each.observation: each for each in KUHN.information_sets}
+    deals = [
+        {KUHN.history(node)[0] for node in sets[seen].nodes} for seen in [("K",), ("J", "bet")]
+    ]
+    assert deals == [{("K", "Q"), ("K", "J")}, {("K", "J"), ("Q", "J")}]
+
+
+def test_the_numbers_of_nodes_sets_and_choices_fit_together():
+    for node in range(1, len(LEDUC)):
+        parent, choice = LEDUC.parents[node], LEDUC.choice_of[node]
+        assert LEDUC.positions[parent].play(LEDUC.moves[node]) == LEDUC.positions[node]
+        assert LEDUC.first[parent] <= node < LEDUC.first[parent + 1]
+        if LEDUC.movers[parent] == CHANCE:
+            assert choice == -1
+        else:
+            number = LEDUC.set_of[parent]
+            move = LEDUC.information_sets[number].moves[choice - LEDUC.first_choice[number]]
+            assert move == LEDUC.moves[node]
+
+
+def test_without_hidden_information_every_node_is_an_information_set():
+    tree = GameTree.explore(Tree(((1, 2), (3, 3))))
+    assert [each.observation for each in tree.information_sets] == [(), (0,), (1,)]
+    assert has_perfect_recall(tree)
+    same = GameTree.explore(TicTacToe.from_text("XO. XO. ..."))
+    assert all(len(each.nodes) == 1 for each in same.information_sets)
+
+
+@pytest.mark.parametrize("wrong", [Nim(3), 3, None, KUHN])
+def test_a_tree_is_that_of_a_position_with_a_mover(wrong):
+    with pytest.raises(ValueError, match="position must be one that says who moves"):
+        GameTree.explore(wrong)
+
+
+def test_a_tree_that_is_too_large_is_refused():
+    with pytest.raises(ValueError, match="position must have a tree of at most 1,000 nodes"):
+        GameTree.explore(Pig(), limit=1000)
+
+
+def test_odds_that_do_not_sum_to_one_are_refused():
+    class Loaded(KuhnPoker, frozen=True):
+        def chances(self):
+            return [(Fraction(1, 5), option) for option in self.options()]
+
+    with pytest.raises(ValueError, match=r"probabilities of .* must add up to 1, not to Fraction"):
+        expected_payoffs(Loaded(), uniform_profile(Loaded()))
+
+
+# Who forgets
+
+
+def test_a_player_who_forgets_is_named_where_it_matters():
+    game = forgetful()
+    assert not has_perfect_recall(game)
+    assert forgotten(game, 0).observation == "which was it?"
+    assert forgotten(game, 1) is None
+    for function in (
+        solve_tree,
+        normal_form,
+        lambda tree: best_response(tree, (None, {"nothing": "h"}), 0),
+    ):
+        with pytest.raises(ValueError, match=r"player 0 forgets own moves at .* 'which was it\?'"):
+            function(game)
+
+
+def test_an_absent_minded_driver_has_no_perfect_recall():
+    exits = Decision(0, {"exit": 4, "on": 1}, seen="an exit")
+    assert forgotten(Tree(Decision(0, {"exit": 0, "on": exits}, seen="an exit")), 0) is not None
+
+
+def test_without_perfect_recall_a_mixed_strategy_may_be_worth_more_than_any_behaviour():
+    game = forgetful()
+    matrix = full_normal_form(game)
+    assert matrix_games.solve(matrix).value == Fraction(1, 2)
+    assert dict(zip(matrix.rows, matrix_games.solve(matrix).row, strict=True)) == {
+        "hh": Fraction(1, 2),
+        "tt": Fraction(1, 2),
+        "ht": 0,
+        "th": 0,
+    }
+    sides = [Fraction(n, 20) for n in range(21)]
+    guaranteed = max(
+        min(
+            expected_payoffs(
+                game,
+                (
+                    {"start": {"h": p, "t": 1 - p}, "which was it?": {"h": q, "t": 1 - q}},
+                    {"nothing": side},
+                ),
+            )[0]
+            for side in "ht"
+        )
+        for p, q in product(sides, sides)
+    )
+    assert guaranteed == 0
+    with pytest.raises(ValueError, match="player 0 forgets own moves"):
+        mixed_to_behavioural(game, 0, [(1, {"start": "h", "which was it?": "h"})])
+
+
+# Strategies and what they earn
+
+
+@pytest.mark.parametrize("alpha", [Fraction(0), Fraction(1, 9), Fraction(2, 9), Fraction(1, 3)])
+def test_the_equilibria_of_kuhn_poker(alpha):
+    profile = (first_player(alpha), SECOND_PLAYER)
+    assert expected_payoffs(KUHN, profile) == (Fraction(-1, 18), Fraction(1, 18))
+    assert exploitability(KUHN, profile) == 0
+    assert exploitability(KUHN, (first_player(alpha), GENEROUS)) == Fraction(5, 72)
+
+
+def test_beyond_a_third_it_is_no_equilibrium():
+    greedy = {**first_player(Fraction(1, 3)), ("J",): bets(Fraction(1, 2))}
+    assert best_response(KUHN, (greedy, None), 1).payoff > Fraction(1, 18)
+
+
+def test_the_best_response_to_a_generous_player():
+    found = best_response(KUHN, (None, GENEROUS), 0)
+    assert found.payoff == Fraction(1, 12)
+    assert expected_payoffs(KUHN, (found.strategy, GENEROUS))[0] == Fraction(1, 12)
+    assert expected_payoffs(KUHN, (first_player(Fraction(0)), GENEROUS))[0] == Fraction(-1, 18)
+
+
+def test_a_pure_profile_of_kuhn_poker_deal_by_deal():
+    cautious = {
+        ("K",): "bet",
+        ("Q",): "check",
+        ("J",): "check",
+        ("Q", "check", "bet"): "fold",
+        ("J", "check", "bet"): "fold",
+    }
+    bold = {(card, "check"): "bet" for card in "KQJ"}
+    bold |= {("K", "bet"): "call", ("Q", "bet"): "fold", ("J", "bet"): "fold"}
+    assert expected_payoffs(KUHN, (cautious, bold)) == (Fraction(-1, 3), Fraction(1, 3))
+
+
+def test_floats_give_floats_and_a_position_stands_for_its_tree():
+    assert expected_payoffs(CoinGame(), uniform_profile(CoinGame())) == (0.25, -0.25)
+    assert exploitability(CoinGame(), uniform_profile(COINS)) == pytest.approx(0.25)
+    assert exploitability(LEDUC, uniform_profile(LEDUC)) == pytest.approx(2.373611111)
+
+
+def test_three_players_and_one():
+    three = Tree((Utilities(1, 2, 3), Decision(2, {"a": Utilities(0, 0, 5)})), 0, 3)
+    assert expected_payoffs(three, ({(): 1}, {}, {(1,): "a"})) == (0, 0, 5)
+    assert best_response(three, (None, {}, {(1,): "a"}), 0).payoff == 1
+    assert best_response(Tree((3, (5, 4)), players=1), (None,), 0).payoff == 5
+
+
+@pytest.mark.parametrize(
+    ("profile", "message"),
+    [
+        (3, "profile must have a strategy for each of the 2 players"),
+        (({},), "profile must have a strategy for each of the 2 players"),
+        (({}, {}), r"profile: the strategy of Player I must say what to do at \(\)"),
+        (({(): "edge"}, {}), r"Player I at \(\) is about the moves 'heads', 'tails', not 'edge'"),
+        (
+            ({(): {"heads": 0.5}}, {}),
+            r"Player I at \(\) needs probabilities that sum to 1, not 0.5",
+        ),
+        (({(): {"heads": 2, "tails": -1}}, {}), "needs probabilities that sum to 1, not 2, −1"),
+        (({(): {"heads": "1"}}, {}), "the strategy of Player I must hold numbers, not '1'"),
+        (({"K": "bet"}, {}), r"observed in the tree, such as \(\), not 'K'"),
+        ((["heads"], {}), "the strategy of Player I must be a dictionary by observations"),
+    ],
+)
+def test_what_is_no_profile_is_refused(profile, message):
+    with pytest.raises(ValueError, match=message):
+        expected_payoffs(COINS, profile)
+
+
+def test_a_strategy_may_be_silent_only_where_its_own_moves_never_lead():
+    betting = {(card,): "bet" for card in "KQJ"}
+    assert expected_payoffs(KUHN, (betting, SECOND_PLAYER))[0] == Fraction(-1, 9) + Fraction(
+        1, 18
+    ) - Fraction(1, 18)
+    with pytest.raises(ValueError, match=r"must say what to do at \('K', 'check', 'bet'\)"):
+        expected_payoffs(KUHN, ({**betting, ("K",): "check"}, SECOND_PLAYER))
+    with pytest.raises(ValueError, match="player must be one of 2, from 0, not 2"):
+        best_response(KUHN, ({}, {}), 2)
+
+
+# Pure strategies and matrices
+
+
+@pytest.mark.parametrize("cards", [3, 4, 13])
+def test_how_many_strategies_there_are(cards):
+    tree = GameTree.explore(KuhnPoker(cards))
+    assert [count_pure_strategies(tree, player) for player in (0, 1)] == [4**cards, 4**cards]
+    assert [count_reduced_strategies(tree, player) for player in (0, 1)] == [3**cards, 4**cards]
+
+
+def test_strategies_are_listed_once_each():
+    full, reduced = pure_strategies(KUHN, 0), reduced_strategies(KUHN, 0)
+    assert len({tuple(strategy.items()) for strategy in full}) == len(full) == 64
+    assert len({tuple(strategy.items()) for strategy in reduced}) == len(reduced) == 27
+    with pytest.raises(ValueError, match=r"at most 100,000 strategies .* Player I has 1,594,323"):
+        reduced_strategies(KuhnPoker(13), 0)
+    with pytest.raises(
+        ValueError, match=r"a matrix of at most 1,000,000 cells, and that of .* has about 10\^44"
+    ):
+        normal_form(LeducPoker())
+
+
+def test_the_matrix_of_kuhn_poker():
+    game = normal_form(KUHN)
+    assert (game.shape, game.is_exact, game.is_zero_sum) == ((27, 64), True, True)
+    assert {6 * entry for entry in game.A.flat} <= set(range(-8, 10))
+    assert (min(6 * game.A.ravel()), max(6 * game.A.ravel())) == (-8, 9)
+    assert len({tuple(column) for column in game.A.T}) == 64
+    assert np.linalg.matrix_rank(game.A.astype(float)) == 6
+    assert (matrix_games.lower_value(game), matrix_games.upper_value(game)) == (
+        Fraction(-1, 6),
+        Fraction(1, 6),
+    )
+    assert matrix_games.solve(game).value == Fraction(-1, 18)
+    assert game.rows[:2] == ("cccfff", "cccffc")
+    assert game.rows[-1] == "bbb–––"
+
+
+def test_labels_are_whole_moves_where_a_letter_is_not_enough():
+    game = normal_form(Tree(Decision(0, {"stay": 1, "swap": (2, 3)})))
+    assert (game.rows, game.columns) == (("stay", "swap"), ("0", "1"))
+    assert normal_form(Tree(Decision(0, {"a": 1, "b": 2}))).columns == ("–",)
+
+
+def test_matrices_of_a_game_that_is_not_zero_sum_and_of_floats():
+    game = normal_form(Tree(Decision(0, {"a": Utilities(1, 2), "b": Utilities(0.5, 0)})))
+    assert (game.is_exact, game.A.tolist(), game.B.tolist()) == (False, [[1], [0.5]], [[2], [0]])
+    huge = normal_form(Tree((10**30, (Fraction(1, 3), 5))))
+    assert huge.A.tolist() == [[10**30, 10**30], [Fraction(1, 3), 5]]
+
+
+# Mixed and behavioural strategies
+
+
+WEIGHTS = {"000010": 2, "000110": 3, "100000": 4, "101000": 5, "100010": 6}
+"""Digits for K, Q, J and for K, Q, J after a check and a bet: 1 is to bet or to call."""
+
+
+def from_digits(digits):
+    strategy = {}
+    for digit, card in zip(digits[:3], "KQJ", strict=True):
+        strategy[card,] = "bet" if digit == "1" else "check"
+    for digit, card in zip(digits[3:], "KQJ", strict=True):
+        if strategy[card,] == "check":
+            strategy[card, "check", "bet"] = "call" if digit == "1" else "fold"
+    return strategy
+
+
+def test_a_mixed_strategy_earns_what_its_behaviour_earns():
+    mixed = [(Fraction(weight, 20), from_digits(digits)) for digits, weight in WEIGHTS.items()]
+    behaviour = mixed_to_behavioural(KUHN, 0, mixed)
+    assert behaviour["K",] == {"check": Fraction(1, 4), "bet": Fraction(3, 4)}
+    assert behaviour["Q", "check", "bet"] == {"fold": Fraction(9, 20), "call": Fraction(11, 20)}
+    for reply in pure_strategies(KUHN, 1)[::5]:
+        apart = sum(p * expected_payoffs(KUHN, (pure, reply))[0] for p, pure in mixed)
+        assert expected_payoffs(KUHN, (behaviour, reply))[0] == apart
+    again = behavioural_to_mixed(KUHN, 0, behaviour)
+    assert again != mixed
+    assert sum(probability for probability, _ in again) == 1
+    assert mixed_to_behavioural(KUHN, 0, again) == behaviour
+
+
+@pytest.mark.parametrize(
+    ("mixed", "message"),
+    [
+        ([], r"mixed must be \(probability, pure strategy\) pairs, not \[\]"),
+        ([(1,)], r"mixed must be \(probability, pure strategy\) pairs"),
+        ([(0.5, {(): "heads"})], "mixed must have probabilities that sum to 1, not to 0.5"),
+        ([(1, {(): "edge"})], "mixed: the strategy of Player I"),
+    ],
+)
+def test_what_is_no_mixed_strategy_is_refused(mixed, message):
+    with pytest.raises(ValueError, match=message):
+        mixed_to_behavioural(COINS, 0, mixed)
+
+
+# The sequence form
+
+
+@pytest.mark.parametrize(
+    ("cards", "value"),
+    [
+        (2, Fraction(0)),
+        (3, Fraction(-1, 18)),
+        (4, Fraction(-1, 24)),
+        (5, Fraction(-1, 15)),
+        (6, Fraction(-11, 180)),
+        (13, Fraction(-5, 78)),
+    ],
+)
+def test_the_exact_value_of_kuhn_poker_for_any_deck(cards, value):
+    tree = GameTree.explore(KuhnPoker(cards))
+    solution = solve_tree(tree)
+    assert type(solution.value) is Fraction
+    assert solution.value == value
+    assert exploitability(tree, solution.profile) == 0
+
+
+def test_the_matrices_of_the_sequence_form():
+    form = sequence_form(KUHN)
+    assert (form.A.shape, form.E.shape, form.F.shape) == ((13, 13), (7, 13), (7, 13))
+    mine, yours = (
+        sequences.plan(np.array([1, *(p for moves in strategy.values() for p in moves.values())]))
+        for sequences, strategy in zip(KUHN.sequences, uniform_profile(KUHN), strict=True)
+    )
+    assert (form.E @ mine == form.e).all()
+    assert (form.F @ yours == form.f).all()
+    assert mine @ form.A @ yours == pytest.approx(expected_payoffs(KUHN, uniform_profile(KUHN))[0])
+    assert (KUHN.payoff_matrices[0].toarray() == form.A.astype(float)).all()
+    assert not (KUHN.payoff_matrices[0] + KUHN.payoff_matrices[1]).toarray().any()
+
+
+def test_the_linear_program_of_the_sequence_form_by_the_simplex_method():
+    assert simplex(standard_form(sequence_program(KUHN))).value == Fraction(-1, 18)
+    assert "K check bet" in repr(sequence_program(KUHN))
+
+
+def test_an_exact_solution_that_cannot_be_guessed_is_found_by_the_simplex_method():
+    guess = {
+        side: Decision(1, {"a": 0, "b": 0} | {side: pays}, seen="hidden")
+        for side, pays in (("a", 99_991), ("b", 7))
+    }
+    solution = solve_tree(Tree(Decision(0, guess)))
+    assert solution.value == Fraction(99_991 * 7, 99_998)
+    assert solution.profile[0][()] == {"a": Fraction(7, 99_998), "b": Fraction(99_991, 99_998)}
+
+
+def test_the_value_of_leduc_poker_lies_between_what_both_can_guarantee():
+    solution = solve_tree(LEDUC)
+    most = best_response(LEDUC, solution.profile, 0).payoff
+    least = -best_response(LEDUC, solution.profile, 1).payoff
+    assert least == pytest.approx(most, abs=1e-9)
+    assert solution.value == pytest.approx(-0.085606424078, abs=1e-9)
+
+
+def test_a_game_of_floats_is_solved_with_floats_and_others_are_refused():
+    assert solve_tree(Tree(((2.0, -1), (-1, 1)))).value == -1.0
+    for wrong in (Tree(Utilities(1, 1)), Tree((3, 5), players=1)):
+        with pytest.raises(ValueError, match="tree must be of a zero-sum game for two players"):
+            solve_tree(wrong)
+
+
+@pytest.mark.parametrize(
+    "game", [Tree(3), Tree((1, 2)), Tree(Chance((Fraction(1, 2), 1), (Fraction(1, 2), 4)))]
+)
+def test_a_game_with_hardly_any_decision_has_a_value(game):
+    tree = GameTree.explore(game)
+    assert solve_tree(tree).value == matrix_games.solve(normal_form(tree)).value
+
+
+# Backward induction
+
+
+TEXTBOOK = Tree(
+    Decision(
+        0,
+        {
+            "A": Decision(1, {"C": Utilities(3, 8), "D": Utilities(8, 3)}),
+            "B": Decision(
+                1,
+                {
+                    "E": Utilities(5, 5),
+                    "F": Decision(0, {"G": Utilities(2, 10), "H": Utilities(1, 0)}),
+                },
+            ),
+        },
+    )
+)
+
+
+def test_subgame_perfect_equilibria_and_threats_that_are_not_credible():
+    [found] = backward_induction(TEXTBOOK)
+    assert found.profile == ({(): "A", ("B", "F"): "G"}, {("A",): "C", ("B",): "F"})
+    assert found.payoffs == (3, 8)
+    others = incredible_threats(TEXTBOOK)
+    assert [tuple("".join(each.values()) for each in other.profile) for other in others] == [
+        *[("AH", "CF"), ("BH", "CE")],
+    ]
+    assert [other.payoffs for other in others] == [(3, 8), (5, 5)]
+    for other in others:
+        assert other.threats == (Threat(0, ("B", "F"), "H", "G", 1),)
+
+
+def test_every_tie_gives_another_equilibrium():
+    tree = Tree(((3, 3), (1, 3)))
+    found = backward_induction(tree)
+    assert [(each.profile, each.payoffs) for each in found] == [
+        (({(): 0}, {(0,): 0, (1,): 0}), (3, -3)),
+        (({(): 0}, {(0,): 1, (1,): 0}), (3, -3)),
+    ]
+    assert {other.payoffs for other in incredible_threats(tree)} == {(3, -3)}
+
+
+def test_backward_induction_with_chance_and_three_players():
+    risky = Chance((Fraction(1, 3), Utilities(9, 0, 1)), (Fraction(2, 3), Utilities(0, 3, 1)))
+    tree = Tree((Utilities(2, 2, 2), (risky, Utilities(0, 1, 0))), players=3)
+    [found] = backward_induction(tree)
+    assert found.payoffs == (3, 2, 1)
+    assert found.profile == ({(): 1}, {(1,): 0}, {})
+
+
+def test_rounding_makes_no_best_move_and_no_threat():
+    even = Chance(*[(0.1, 0.1)] * 10)
+    tree = Tree((even, (0.1, 0.2)))
+    assert len(backward_induction(tree)) == 2
+    assert all(threat.loss > 0.05 for each in incredible_threats(tree) for threat in each.threats)
+
+
+def test_backward_induction_wants_to_see_everything_and_not_too_many_ties():
+    with pytest.raises(ValueError, match=r"player 1 cannot tell \('heads',\) from \('tails',\)"):
+        backward_induction(COINS)
+    with pytest.raises(ValueError, match=r"player 1 cannot tell"):
+        incredible_threats(COINS)
+    with pytest.raises(ValueError, match="at most 10,000 subgame-perfect equilibria"):
+        backward_induction(Tree(((0,) * 30, (0,) * 30, (0,) * 30)))
+
+
+def test_positions_are_explored_by_their_own_class():
+    class Counted(Position, frozen=True):
+        """Player I moves twice in a row."""
+
+        path: tuple = ()
+        player: int = 0
+
+        def moves(self):
+            return ("x", "y") if len(self.path) < 2 else ()
+
+        def play(self, move):
+            return Counted((*self.path, self.legal(move)))
+
+        def payoffs(self):
+            return (len(set(self.path)), 0)
+
+    tree = GameTree.explore(Counted())
+    assert [each.observation for each in information_sets(tree, 0)] == [(), ("x",), ("y",)]
+    assert best_response(tree, (None, {}), 0).payoff == 2
+    assert count_reduced_strategies(tree, 0) == 4
