@@ -43,7 +43,7 @@ def check_position_for_two(name: str, position: Any) -> Position:
 
 def check_exploration(name: str, share: Any) -> Any:
     """`share` if it is a probability above 0: a move that is never tried is never learned."""
-    if not isinstance(share, Real) or isinstance(share, bool) or not 0 < share <= 1:
+    if not isinstance(share, Real) or isinstance(share, bool) or not 0 < float(share) <= 1:
         raise refused(name, "a number above 0 and at most 1", share)
     return share
 

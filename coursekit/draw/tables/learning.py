@@ -94,11 +94,8 @@ def learning_chart(
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
     ['check', 'bet']
     """
-    if not steps:
-        raise ValueError("steps must be some steps of cfr_steps, not none")
-    shown = [
-        steps[i] for i in np.unique(np.linspace(0, len(steps) - 1, POINTS).round().astype(int))
-    ]
+    some = np.unique(np.linspace(0, len(steps) - 1, POINTS).round().astype(int))
+    shown = [steps[i] for i in some]
     times = [step.iteration for step in shown]
     seen = sum(until is None or time <= until for time in times)
     regrets = _by_move(step.regrets_at(player, observation) for step in shown)

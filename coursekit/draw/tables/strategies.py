@@ -39,7 +39,7 @@ def strategy_bars(strategy: Mapping[Any, Any]) -> Sketch:
     ]
     for seen, chosen in zip(strategy, choices, strict=True):
         shares = list(chosen.values())
-        right = all(isinstance(share, Real) and share >= 0 for share in shares)
+        right = all(isinstance(share, Real) and float(share) >= 0 for share in shares)
         if not right or not isclose(sum(shares), 1, abs_tol=1e-6):
             raise ValueError(
                 f"strategy at {seen!r} needs probabilities that sum to 1, not {shares!r}"
