@@ -36,8 +36,6 @@ def regret_matching(game: Any, iterations: int) -> MatchedRegrets:
     >>> learned = regret_matching(COIN_GAME, 10_000)
     >>> [[round(chance, 2) for chance in mixed] for mixed in (learned.row, learned.column)]
     [[0.4, 0.6], [0.39, 0.61]]
-    >>> [round(chance, 2) for chance in learned.row]
-    [0.4, 0.6]
     """
     steps = regret_matching_steps(game)
     rows, columns = np.zeros(game.shape[0]), np.zeros(game.shape[1])
