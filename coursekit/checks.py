@@ -6,11 +6,11 @@ Each returns what stands in for the argument, or raises a ValueError that says w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
-from math import inf
+from math import inf, isclose
 from numbers import Real
 from typing import Any
 
-from coursekit.kinds import Check, a_text, refused, rng
+from coursekit.kinds import Check, a_list, a_text, number, refused, rng
 from coursekit.position import CHANCE, Impartial, Position, is_whole, true_or_false
 
 
@@ -241,6 +241,18 @@ def check_width(name: str, width: Any) -> Any:
 def check_flag(name: str, flag: Any) -> bool:
     """`flag` if it is True or False."""
     return true_or_false(name, flag)
+
+
+def check_lottery(name: str, lottery: Any) -> tuple[tuple[Any, Any], ...]:
+    """`lottery` if it is a list of (probability, money), whose probabilities sum to 1."""
+    pair = a_list(number(), "a probability and money")
+    prizes = a_list(pair, "a list of (probability, money)", least=1)(name, lottery)
+    if any(len(prize) != 2 for prize in prizes):
+        raise refused(name, "a list of (probability, money)", lottery)
+    odds = [probability for probability, _ in prizes]
+    if min(odds) <= 0 or not isclose(sum(odds), 1, abs_tol=1e-9):
+        raise refused(name, "a lottery with positive probabilities that sum to 1", lottery)
+    return prizes
 
 
 def check_any_position(name: str, position: Any) -> Position:

@@ -16,6 +16,7 @@ from coursekit.checks import check_position_with_mover
 from coursekit.door import put_doors
 from coursekit.kinds import a
 from coursekit.solving import StrongSolution
+from coursekit.stochastic.results import Solution
 
 __all__ = [
     "Agent",
@@ -32,7 +33,7 @@ __all__ = [
 CHECKS = {
     "position": check_position_with_mover,
     "start": check_position_with_mover,
-    "solution": a(StrongSolution, "what strongly_solve returns"),
+    "solution": a((StrongSolution, Solution), "what a solver of games returns"),
     "nim_agent.position": check_impartial_to_move_in,
     "greedy_agent.position": check_impartial_to_move_in,
 }

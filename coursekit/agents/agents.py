@@ -9,14 +9,16 @@ import numpy as np
 
 from coursekit.impartial import winning_moves
 from coursekit.position import Impartial, Position, TwoPlayers
-from coursekit.search.minimax_search import sign_of
 from coursekit.solving import StrongSolution
+from coursekit.stochastic.results import Solution
 
 Agent = Callable[[Position], Any]
 
 
-def perfect_move(solution: StrongSolution, position: Position) -> Any:
-    """A best move for the player to move: the quickest way to win, the longest way to lose.
+def perfect_move(solution: StrongSolution | Solution, position: Position) -> Any:
+    """A best move for the player to move; without chance, the quickest way to win.
+
+    Where nothing wins, it is the longest way to lose.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.graph import GameGraph
@@ -27,9 +29,7 @@ def perfect_move(solution: StrongSolution, position: Position) -> Any:
     """
     if position.is_over:
         raise ValueError(f"position: there is no move in {position!r}: the game is over")
-    best = solution.best_moves(position)
-    wins = sign_of(position.player) * solution.value(position) > 0
-    return (min if wins else max)(best, key=lambda move: solution.length(position.play(move)))
+    return solution.move(position)
 
 
 def random_agent(rng: int | np.random.Generator) -> Agent:

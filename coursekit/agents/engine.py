@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from coursekit.agents.hurried import FEW, WORTH, timely, unknown
+from coursekit.agents.solved_games import has_chance
 from coursekit.checks import check_depth, check_heuristic, check_search, check_unfinished
 from coursekit.position import Position, prize_of
 from coursekit.search import TranspositionTable, deepen, principal_variation
@@ -47,9 +48,11 @@ class Opinions(msgspec.Struct, frozen=True):
 class Engine(msgspec.Struct, frozen=True):
     """An agent that deepens `search` up to `depth`, or until its `seconds` are up.
 
-    The search is one that returns Player I's value, or one of `coursekit.many_players`. Without
+    The search is one that returns Player I's value, or one of `coursekit.many_players`; where
+    dice are thrown it is `expectiminimax`, for which a throw counts as a move. Without
     `seconds` it takes the time it needs; without `depth` it goes on while there is more to find.
-    A certain win is taken as soon as possible, and a certain loss is put off as long as possible.
+    A certain win is taken as soon as possible, and a certain loss is put off as long as possible,
+    unless dice are thrown.
 
     >>> from coursekit.games import ConnectFour
     >>> from coursekit.games.connect_four import heuristic
@@ -102,7 +105,7 @@ class Engine(msgspec.Struct, frozen=True):
         for found in deepen(position, heuristic, search, self.depth, table=table):
             before, value = thought, self._found(found.value, player)
             thought = Thought(value, found.move, found.depth, found.line)
-            if is_certain(position, found):
+            if is_certain(position, found) and not has_chance(position):
                 if is_worst(position, value):  # the search before did not see it come
                     thought = Thought(value, before.move, found.depth, (before.move,))
                 yield thought

@@ -11,9 +11,14 @@ from coursekit.agents.agents import Agent
 from coursekit.checks import check_position_with_mover
 from coursekit.kinds import function, optional
 from coursekit.kinds import rng as seed
-from coursekit.position import CHANCE, Position
+from coursekit.position import CHANCE, Position, has_rewards, rewards_of
 from coursekit.text.moves import move_text
+from coursekit.text.numbers import number_text
 from coursekit.text.players import player_name
+from coursekit.text.positions import score_text
+
+MOST_NEWS = 3
+"""So much of what has happened is told in the line above the board; the list of moves has all."""
 
 
 class OpponentFailed(Exception):
@@ -24,7 +29,8 @@ class Match:
     """A game from `start` between you and an opponent who answers at once; None means two people.
 
     `positions` are those so far and `moves` what was played between them. Before the opponent is
-    asked, `wait` is called: it may take a while. Dice are thrown with `rng`.
+    asked, `wait` is called: it may take a while. Dice are thrown with `rng`; if a move is taken
+    back, so are the throws, and the same ones will come again.
     """
 
     def __init__(
@@ -42,6 +48,7 @@ class Match:
         self.generator = np.random.default_rng(seed("rng", rng))
         self.positions: list[Position] = [start]
         self.moves: list[Any] = []
+        self.luck: list[Any] = []  # what the generator was like before each of the moves
 
     @property
     def position(self) -> Position:
@@ -57,13 +64,15 @@ class Match:
     def choose(self, move: Any) -> None:
         """Play your move; the opponent answers. Out of turn, nothing happens."""
         if self.is_yours(self.position) and move in self.position.moves():
-            self._play(move)
+            self._play(move, self.generator.bit_generator.state)
             self.answer()
 
     def answer(self) -> None:
         """Let the opponent and chance move until it is your turn or the game is over."""
         while not self.position.is_over and not self.is_yours(self.position):
-            self._play(self._thrown() if self.position.player == CHANCE else self._answer())
+            luck = self.generator.bit_generator.state
+            thrown = self.position.player == CHANCE
+            self._play(self._thrown() if thrown else self._answer(), luck)
 
     def _thrown(self) -> Any:
         """What the dice show, or the card that comes."""
@@ -102,17 +111,25 @@ class Match:
         while self.can_undo:
             self.positions.pop()
             self.moves.pop()
+            self.generator.bit_generator.state = self.luck.pop()
             if self.is_yours(self.position):
                 return
 
     def restart(self) -> None:
-        """Begin again; if it is not your turn, the opponent or chance opens."""
-        del self.positions[1:], self.moves[:]
+        """Begin again; if it is not your turn, the opponent or chance opens. Other throws come."""
+        del self.positions[1:], self.moves[:], self.luck[:]
         self.answer()
 
-    def _play(self, move: Any) -> None:
+    @property
+    def earned(self) -> Any:
+        """What Player I has earned on the way; payoffs come on top."""
+        return sum(map(rewards_of, self.positions[:-1]))
+
+    def _play(self, move: Any, luck: Any) -> None:
+        """Play the move; `luck` is what the generator was like before it."""
         self.positions.append(self.position.play(move))
         self.moves.append(move)
+        self.luck.append(luck)
 
 
 def _legal_answer(move: Any, moves: Sequence[Any]) -> Any:
@@ -131,13 +148,24 @@ def status_text(match: Match) -> str:
         return _result(match)
     again = len(match.positions) > 1 and match.positions[-2].player == position.player
     must_pass = [move_text(position, move) for move in position.moves()] == ["pass"]
-    if match.opponent is None:
+    if position.players == 1:
+        turn = "Your turn." + (" You must pass." if must_pass else "")
+    elif match.opponent is None:
         who = player_name(position, position.player)
         turn = f"{who} {'must pass' if must_pass else 'moves again' if again else 'is to move'}."
     else:
         turn = f"Your turn: you are {player_name(position, match.you)}."
         turn += " You must pass." if must_pass else " You move again." if again else ""
     return " ".join([*_news(match), turn])
+
+
+def standing_text(match: Match) -> str:
+    """How things stand: the score of the game, and what has been earned on the way."""
+    score = score_text(match.position)
+    if not has_rewards(match.position):
+        return score
+    earned = f"earned so far: {number_text(float(match.earned))}"
+    return f"{score}; {earned}" if score else earned
 
 
 def _news(match: Match) -> list[str]:
@@ -149,11 +177,17 @@ def _news(match: Match) -> list[str]:
         chance = before.player == CHANCE
         who = "Chance decided" if chance else f"{_other(before, before.player)} played"
         news.insert(0, f"{who}: {move_text(before, move)}.")
-    return news
+    return news if len(news) <= MOST_NEWS else ["…", *news[-MOST_NEWS:]]
 
 
 def _result(match: Match) -> str:
     position, payoffs = match.position, match.position.payoffs()
+    if position.players == 1:
+        total = number_text(float(payoffs[0] + match.earned))
+        parts = f": {number_text(float(payoffs[0]))} at the end, the rest on the way"
+        return f"You have earned {total}{parts if match.earned else ''}."
+    if match.earned:
+        payoffs = (payoffs[0] + match.earned, payoffs[1] - match.earned, *payoffs[2:])
     if len(set(payoffs)) == 1:
         return "The game ends in a draw."
     winner, *level = [i for i, payoff in enumerate(payoffs) if payoff == max(payoffs)]

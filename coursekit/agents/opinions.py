@@ -8,9 +8,11 @@ import numpy as np
 
 from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine, Thought
+from coursekit.agents.prospects import expectation_text
+from coursekit.agents.solved_games import Solved
 from coursekit.impartial import winning_moves
-from coursekit.position import Position, heuristic_for, prize_of
-from coursekit.solving import StrongSolution
+from coursekit.position import Position, heuristic_for, prize_of, rewards_of
+from coursekit.stochastic.results import Solution
 from coursekit.text.moves import move_text
 from coursekit.text.numbers import signed
 from coursekit.text.players import player_name
@@ -35,8 +37,10 @@ def opinions_of_nimbers(position: Position) -> dict[Any, Opinion]:
     return {move: win if move in winning else loss for move in position.moves()}
 
 
-def opinions_of_solution(solution: StrongSolution, position: Position) -> dict[Any, Opinion]:
+def opinions_of_solution(solution: Solved, position: Position) -> dict[Any, Opinion]:
     """What each legal move is worth to the player who moves."""
+    if isinstance(solution, Solution):
+        return opinions_of_expectation(solution, position)
     win_or_lose = np.isin(solution.values, (-1, 0, 1)).all()
     opinions = {}
     for move in position.moves():
@@ -44,6 +48,24 @@ def opinions_of_solution(solution: StrongSolution, position: Position) -> dict[A
         value = value if position.player == 0 else -value
         word = ("loss", "draw", "win")[sign_of(value) + 1]
         opinions[move] = Opinion(word if win_or_lose else verdict(position, value), sign_of(value))
+    return opinions
+
+
+def opinions_of_expectation(solution: Solution, position: Position) -> dict[Any, Opinion]:
+    """What can be expected after each move by the player who makes it; 1 marks the best of them.
+
+    >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.stochastic.value_iteration import value_iteration
+    >>> solution = value_iteration(GameGraph.explore(Piglet(2)))
+    >>> opinions_of_expectation(solution, Piglet(2, turn=1))
+    {'roll': Opinion(word='71.4 %', sign=1), 'hold': Opinion(word='60 %', sign=-1)}
+    """
+    best, earned, opinions = solution.best_moves(position), rewards_of(position), {}
+    for move in position.moves():
+        value = solution.value(position.play(move)) + earned
+        word = expectation_text(solution, value, position.player)
+        opinions[move] = Opinion(word, 1 if move in best else -1)
     return opinions
 
 

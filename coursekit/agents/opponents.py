@@ -17,23 +17,16 @@ from coursekit.agents.agents import (
 )
 from coursekit.agents.engine import Engine
 from coursekit.agents.monte_carlo_engine import MonteCarlo
-from coursekit.graph import GameGraph
+from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
-from coursekit.position import Position, TwoPlayers, heuristic_for
+from coursekit.position import Position, TwoPlayers, agents_of, has_rewards, heuristic_for
 from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_with_table, scout
-from coursekit.search.interrupting import Interrupted, within
-from coursekit.solving import StrongSolution, strongly_solve
+from coursekit.stochastic import expectiminimax
 
 BEST, PERFECT, UCT, FRIEND = "best", "perfect", "UCT", "a friend"
 FUNCTION, ENGINE = "your function", "your engine"
-LARGEST = 200_000
-"""A game with more positions is not solved while somebody waits for a perfect opponent."""
-QUICKLY = 60_000
-"""Nor is one with more moves than about this many, where nobody has asked for that opponent by
-name: whether a game is small cannot be told from its first position, so we try, but not for long.
-"""
-LONGEST, LONGEST_UNASKED = 20, 5
-"""Seconds after which we give up in any case: the rules of a game may be slow themselves."""
+NOBODY = "nobody"
+"""Whom one plays against in a game for one player: chance alone."""
 DEPTH, SECONDS = 6, 2
 """How long a search may think, unless somebody decides otherwise."""
 
@@ -44,6 +37,7 @@ SEARCHES: dict[str, Callable[..., tuple[Any, Any]]] = {
     "Scout": scout,
     "MTD-f": mtd_f_with_table,
 }
+SEARCHES_WITH_CHANCE: dict[str, Callable[..., tuple[Any, Any]]] = {"expectiminimax": expectiminimax}
 SEARCHES_FOR_ALL: dict[str, Callable[..., tuple[Any, Any]]] = {
     "max^n": max_n,
     "paranoid": paranoid_alpha_beta,
@@ -54,24 +48,33 @@ SEARCHES_FOR_ALL: dict[str, Callable[..., tuple[Any, Any]]] = {
 def engines_for(start: Position) -> dict[str, Engine]:
     """The searches that can play this game, by name; none where there is no heuristic for it.
 
+    Nor is there any for a game in which something is earned on the way: they see its end alone.
+
     >>> from coursekit.games import KInARow
     >>> list(engines_for(KInARow(4, 4, 3, players=3)))
     ['max^n', 'paranoid', 'best reply']
+    >>> from coursekit.games import Backgammon
+    >>> list(engines_for(Backgammon()))
+    ['expectiminimax']
     """
     heuristic = heuristic_for(start)
-    if heuristic is None:
+    if heuristic is None or has_rewards(start):
         return {}
-    searches = SEARCHES if start.players == 2 else SEARCHES_FOR_ALL
+    if has_chance(start):
+        searches = SEARCHES_WITH_CHANCE if start.players == 2 else {}
+    else:
+        searches = SEARCHES if start.players == 2 else SEARCHES_FOR_ALL
     return {name: Engine(search, heuristic, DEPTH, SECONDS) for name, search in searches.items()}
 
 
 def best_engine(engines: dict[str, Engine]) -> str | None:
     """The name of the search that plays and judges if nobody has chosen another."""
-    return next((name for name in ("alpha-beta with table", "paranoid") if name in engines), None)
+    best = ("alpha-beta with table", "paranoid", "expectiminimax")
+    return next((name for name in best if name in engines), None)
 
 
 class Opponents(NamedTuple):
-    """Whom one can play against, by name, and the name of the one who plays.
+    """Whom one can play against, by name, the name of the one who plays, and of the `best`.
 
     If the game is solved, `solution` is what the perfect opponent knows. If a perfect opponent was
     asked for and there is none, `refusal` says why.
@@ -79,7 +82,8 @@ class Opponents(NamedTuple):
 
     by_name: dict[str, Agent | None]
     chosen: str
-    solution: StrongSolution | None
+    best: str
+    solution: Solved | None
     refusal: str
 
     @property
@@ -97,38 +101,50 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     >>> "perfect" in opponents_for(Othello(), "best").by_name
     False
     """
+    if start.players == 1:
+        return _alone(start, opponent)
     engines = engines_for(start)
     opponents: dict[str, Agent | None] = {**engines}
     solution, problem = None, ""
     if nimbers_are_near(start):
         opponents[PERFECT] = nim_agent
     elif start.players == 2:
-        limits = (LARGEST, LONGEST) if opponent == PERFECT else (quickly(start), LONGEST_UNASKED)
-        solution, problem = solution_of(start, *limits)
+        solution, problem = solution_of(start, asked=opponent == PERFECT)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
-    if start.players > 1:
+    opponents |= agents_of(start)
+    if not has_rewards(start):
         opponents[UCT] = MonteCarlo(seconds=SECONDS)
     opponents["random"] = random_agent(0)
     if isinstance(start, TwoPlayers):
         opponents["greedy"] = greedy_agent
     opponents[FRIEND] = None
     best = best_engine(engines) or next(iter(opponents))
+    if solution is not None and has_chance(start):  # a search sees but a few throws ahead
+        best = PERFECT
     named = [name for name in opponents if name != FRIEND]
     if callable(opponent):
         name = ENGINE if isinstance(opponent, Engine | MonteCarlo) else FUNCTION
-        return Opponents({name: opponent, **opponents}, name, solution, "")
+        return Opponents({name: opponent, **opponents}, name, best, solution, "")
     if opponent is None:
-        return Opponents(opponents, FRIEND, solution, "")
+        return Opponents(opponents, FRIEND, best, solution, "")
     if opponent == BEST:
-        return Opponents(opponents, best, solution, "")
+        return Opponents(opponents, best, best, solution, "")
     if opponent in named:
-        return Opponents(opponents, str(opponent), solution, "")
+        return Opponents(opponents, str(opponent), best, solution, "")
     if opponent == PERFECT and problem:
         refusal = f"Nobody here plays this perfectly: the opponent is “{best}” instead. {problem}"
-        return Opponents(opponents, best, None, refusal)
+        return Opponents(opponents, best, best, None, refusal)
     known = ", ".join(map(repr, named))
     raise ValueError(f"opponent must be {known}, a function or None, not {opponent!r}")
+
+
+def _alone(start: Position, opponent: str | Agent | None) -> Opponents:
+    """Nobody, and what the best moves are if that is found out."""
+    if opponent not in (BEST, None):
+        raise ValueError(f"opponent must be left out in a game for one player, not {opponent!r}")
+    solution, _ = solution_of(start, asked=False)
+    return Opponents({NOBODY: None}, NOBODY, NOBODY, solution, "")
 
 
 def nimbers_are_near(start: Position) -> bool:
@@ -141,34 +157,6 @@ def nimbers_are_near(start: Position) -> bool:
     if not has_nimbers(start):
         return False
     return all(
-        part.heap() is not None
-        or part.nimber() is not None
-        or explored(part, quickly(part), LONGEST_UNASKED)[0] is not None
+        part.heap() is not None or part.nimber() is not None or is_small(part)
         for part in impartial_game(start).parts()
     )
-
-
-def quickly(start: Position) -> int:
-    """How many positions a game may have that is explored although nobody has asked for it."""
-    return QUICKLY // max(len(start.moves()), 1)
-
-
-def solution_of(start: Position, limit: int, seconds: int) -> tuple[StrongSolution | None, str]:
-    """The solution of a game of at most `limit` positions, or None and what went wrong."""
-    graph, problem = explored(start, limit, seconds)
-    if graph is None:
-        return None, problem
-    try:
-        return strongly_solve(graph), ""
-    except Exception as error:  # no solution, for its payoffs are not zero-sum
-        return None, str(error)
-
-
-def explored(start: Position, limit: int, seconds: int) -> tuple[GameGraph | None, str]:
-    """The graph of a game of at most `limit` positions, or None and what went wrong."""
-    try:
-        return within(seconds, GameGraph.explore, start, limit), ""
-    except Interrupted:
-        return None, f"{seconds} seconds were not enough to explore {start!r}."
-    except Exception as error:  # the game may be anybody's, and its rules unfinished
-        return None, str(error)

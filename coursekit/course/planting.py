@@ -36,7 +36,13 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
     source = source.replace(right, wrong)
     file = f"<{original.__name__} with slip {next(_numbers)}>"
     names = {**original.__globals__, "__name__": __name__, **others}
-    exec(compile(source, file, "exec"), names)  # our own source, never a user's
+    try:
+        slip = compile(source, file, "exec")
+    except SyntaxError as error:
+        raise ValueError(
+            f"wrong must be Python where right stands, not {wrong!r}: {error}"
+        ) from None
+    exec(slip, names)  # our own source, never a user's
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     return names[original.__name__]
 

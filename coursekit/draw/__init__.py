@@ -5,6 +5,15 @@ from coursekit.draw.arguments import CHECKS
 from coursekit.draw.boards import board_sketch, board_svg, gallery
 from coursekit.draw.canvas.sketch import Sketch, side_by_side, to_svg
 from coursekit.draw.canvas.style import use_style
+from coursekit.draw.chance import (
+    convergence_chart,
+    move_table,
+    roll_hold_slice,
+    roll_hold_surface,
+    utility_chart,
+    value_map,
+)
+from coursekit.draw.graphs.components import draw_components
 from coursekit.draw.graphs.graph import draw_graph
 from coursekit.draw.graphs.layered import layered
 from coursekit.draw.graphs.search_graph import draw_search_graph, draw_tree_and_graph
@@ -51,7 +60,9 @@ __all__ = [
     "board_sketch",
     "board_svg",
     "compare_searches",
+    "convergence_chart",
     "draw_best_replies",
+    "draw_components",
     "draw_elimination",
     "draw_envelope",
     "draw_graph",
@@ -68,11 +79,14 @@ __all__ = [
     "grundy_rows",
     "guarantee_frames",
     "layered",
+    "move_table",
     "outcome_grid",
     "outcome_strip",
     "payoff_html",
     "payoff_table",
     "regret_chart",
+    "roll_hold_slice",
+    "roll_hold_surface",
     "search_map",
     "sequence_chart",
     "show_table",
@@ -83,6 +97,8 @@ __all__ = [
     "to_svg",
     "ucb_bars",
     "use_style",
+    "utility_chart",
+    "value_map",
 ]
 
 put_doors(globals(), CHECKS)

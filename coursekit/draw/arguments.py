@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from coursekit.bandits.results import Simulation
+from coursekit.checks import check_lottery
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
+from coursekit.graph import GameGraph
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
     Check,
@@ -30,6 +34,7 @@ from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
+from coursekit.stochastic.results import Solution
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -94,6 +99,15 @@ def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
     return value
 
 
+def histories(name: str, value: Any) -> Mapping[str, Sequence[Any]]:
+    """By name, the values of all positions after each round."""
+    expected = "like {'value iteration': [values, …]}, a name and a list of arrays of values each"
+    lists = list | tuple | np.ndarray
+    if not isinstance(value, Mapping) or not all(isinstance(h, lists) for h in value.values()):
+        raise refused(name, expected, value)
+    return value
+
+
 def with_statistics(name: str, graph: Any) -> Any:
     """A graph whose nodes have visits and a total, as a search by random play makes it."""
     GRAPH(name, graph)
@@ -122,9 +136,11 @@ CHECKS: dict[str, Check] = {
     "outcome_grid.columns": a_text,
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
     "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
+    "convergence_chart.values": any_value,
     "depth": optional(a_whole_number()),
     "draw_search_tree.depth": a_whole_number(),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
+    "equivalent": number(),
     "exploration": number(0),
     "fold": a_whole_number(1),
     "game": check_game,
@@ -132,17 +148,22 @@ CHECKS: dict[str, Check] = {
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": any_value,
+    "draw_components.graph": any_value,
+    "value_map.graph": a(GameGraph, "a GameGraph.explore(…)"),
     "draw_search_graph.graph": with_statistics,
     "draw_tree_and_graph.graph": with_statistics,
     "header": a_list(lambda name, title: str(title), "a list of names"),
     "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
+    "histories": histories,
     "highest": optional(number(0)),
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
     "level": optional(number()),
+    "lottery": check_lottery,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "opponent": a_whole_number(),
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
     "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),
@@ -157,10 +178,13 @@ CHECKS: dict[str, Check] = {
     "payoff_table.column_maxima": optional(NUMBERS),
     "period": optional(a(Period, "what find_period returns")),
     "player": check_either_player,
+    "policy": any_value,
     "position": any_value,
     "compare_searches.position": a(Position, "a position of a game"),
+    "positions": a_list(a(Position, "a position"), "a list of positions", 1),
     "problem": any_value,
     "program": a(LinearProgram, "a LinearProgram"),
+    "reached": any_value,
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
     "draw_search_tree.result": a_text,
@@ -172,6 +196,7 @@ CHECKS: dict[str, Check] = {
     "simulations": simulations,
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
+    "solution": a(Solution, "what value_iteration returns, or another Solution"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
     "draw_reply_cycle.steps": optional(a_whole_number()),
     "strategy": any_value,
@@ -186,9 +211,11 @@ CHECKS: dict[str, Check] = {
     "draw_tree_and_graph.tree": with_statistics,
     "underlined": a_list(CELLS, "two lists of cells"),
     "until": optional(a_whole_number()),
+    "utility": function("of money that returns a number"),
     "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
     "draw_graph.values": any_value,
     "draw_tree.values": any_value,
+    "value_map.values": any_value,
     "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
     "width": number(0),
     "widths": optional(mapping("a width for each node")),

@@ -185,6 +185,7 @@ def cost_of_a_step(position: GridWorld) -> Any:
 register_rewards(GridWorld, cost_of_a_step)
 register_names(
     GridWorld,
+    move=lambda position, move: move if position.heading else f"{ARROWS[move]} {move}",
     short=lambda position: (
         ARROWS[position.heading]
         if position.heading

@@ -13,7 +13,7 @@ from coursekit.graph.backwards import ranges, waves
 from coursekit.graph.exploring import check_room, one_by_one
 from coursekit.graph.odds import edge_odds
 from coursekit.graph.race_graph import all_at_once
-from coursekit.position import CHANCE, Position, race, rewards_of
+from coursekit.position import CHANCE, Position, race_of, rewards_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -46,7 +46,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         `gigabytes` of memory; how much one takes is measured on the first of them.
         """
         check_room(position, limit, gigabytes)
-        told = race(position)
+        told = race_of(position)
         if told is None:
             return GameGraph(*one_by_one(position, limit, gigabytes))
         parts, known = all_at_once(told, limit, gigabytes)
@@ -97,7 +97,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     def payoffs(self) -> np.ndarray:
         """payoffs[k, player]: what the player earns in the position `ended[k]`, exactly."""
         payoffs = np.empty((len(self.ended), self.positions[0].players), dtype=object)
-        for k, i in enumerate(self.ended):
+        for k, i in enumerate(self.ended.tolist()):
             payoffs[k] = self.positions[i].payoffs()
         return payoffs
 
@@ -105,7 +105,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     def rewards(self) -> np.ndarray:
         """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
         rewards = np.zeros(len(self), dtype=object)
-        for i in np.flatnonzero(self.branching):
+        for i in np.flatnonzero(self.branching).tolist():
             rewards[i] = rewards_of(self.positions[i])
         return rewards
 

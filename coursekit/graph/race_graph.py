@@ -68,8 +68,8 @@ class RaceArrays:
             goal, self.gains, self.most, mine, theirs, np.array(totals), race.mover, ends, sizes
         )
 
-    def code(self, scores: tuple[int, int], turn: int, mover: int, rolling: bool) -> int:
-        """A position as one number."""
+    def code(self, scores: tuple[Any, Any], turn: Any, mover: int, rolling: bool) -> Any:
+        """A position as one number, or many positions as an array of numbers."""
         block = (scores[0] * self.race.goal + scores[1]) * 2 + (mover != self.race.mover)
         return (block * self.most + turn) * 2 + rolling
 
@@ -118,6 +118,16 @@ class RaceNumbers(Mapping[Position, int]):
             if number < len(self) and arrays.codes[number] == code:
                 return number
         raise KeyError(position)
+
+    def choices(self, scores: tuple[Any, Any], turn: Any, mover: int) -> np.ndarray:
+        """The numbers of many positions in which `mover` chooses; -1 where there is none.
+
+        Scores and points may be arrays, such as those of `np.mgrid`. The turn is below the goal.
+        """
+        arrays = self.positions.arrays
+        codes = np.asarray(arrays.code(scores, turn, mover, False))
+        numbers = np.minimum(np.searchsorted(arrays.codes, codes), len(self) - 1)
+        return np.where(arrays.codes[numbers] == codes, numbers, -1)
 
 
 class RaceMoves(Sequence[Any]):

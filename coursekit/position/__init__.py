@@ -21,11 +21,12 @@ from coursekit.position.fields import (
     whole_tuple,
 )
 from coursekit.position.lines import LineGame, board_lines, line_game, register_lines
-from coursekit.position.races import Race, race, register_race
+from coursekit.position.races import Race, race_of, register_race
 from coursekit.position.regions import beside, groups, reached
 from coursekit.position.registry import (
     Registry,
     agents_of,
+    has_rewards,
     heuristic_for,
     moves_at_random,
     names_of,
@@ -62,6 +63,7 @@ __all__ = [
     "board_lines",
     "check_position",
     "groups",
+    "has_rewards",
     "heuristic_for",
     "is_whole",
     "keep",
@@ -70,7 +72,7 @@ __all__ = [
     "names_of",
     "player_of",
     "prize_of",
-    "race",
+    "race_of",
     "random_play_of",
     "reached",
     "real_number",

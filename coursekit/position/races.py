@@ -40,11 +40,11 @@ def register_race(game: type, as_data: Callable[[Any], Race | None]) -> None:
     _races.add(game, as_data)
 
 
-def race(position: Position) -> Race | None:
+def race_of(position: Position) -> Race | None:
     """The position as plain data, if it begins a turn of a race; otherwise None.
 
     >>> from coursekit.games import Nim, Pig
-    >>> race(Pig(goal=50)).goal, race(Pig(goal=50, turn=7)), race(Nim(3))
+    >>> race_of(Pig(goal=50)).goal, race_of(Pig(goal=50, turn=7)), race_of(Nim(3))
     (50, None, None)
     """
     as_data = _races.of(position)

@@ -221,6 +221,16 @@ def rewards_of(position: Position) -> Any:
     return rewards(position) if rewards else 0
 
 
+def has_rewards(position: Position) -> bool:
+    """Whether something is earned on the way in the game of `position`, besides the payoffs.
+
+    >>> from coursekit.games import GridWorld, Pig
+    >>> has_rewards(GridWorld()), has_rewards(Pig())
+    (True, False)
+    """
+    return _rewards.of(position) is not None
+
+
 def agents_of(position: Position) -> dict[str, Callable[[Any], Any]]:
     """The players who know the game of `position`, by name: functions from a position to a move.
 

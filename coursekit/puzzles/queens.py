@@ -34,6 +34,8 @@ class Queens(msgspec.Struct, frozen=True):
         return (None,) * self.n
 
     def unassigned(self, columns: Columns) -> tuple[int, ...]:
+        if len(columns) != self.n:
+            raise ValueError(f"columns must be {self.n}, one for each row, not {columns!r}")
         return tuple(row for row, column in enumerate(columns) if column is None)
 
     def values(self, columns: Columns, row: int) -> tuple[int, ...]:

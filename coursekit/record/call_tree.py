@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from coursekit.checks import chance_decides
+from coursekit.record.probing import probing_moves
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -196,11 +197,17 @@ class CallTree(msgspec.Struct, eq=False):
         for call in self.calls:
             if call not in nodes:
                 continue
-            for child, move in zip(call.children, self.moves(call), strict=True):
+            searched = list(zip(call.children, self.moves(call), strict=True))
+            strangers = [child for child, move in searched if move is None]
+            for child, move in searched:
                 if position_of(child) == position_of(call):
                     nodes[child] = nodes[call]
                 elif move is not None:
                     nodes[child] = (*nodes[call], move)
+            probed = probing_moves(position_of(call), [*map(position_of, strangers)])
+            for child, moves in zip(strangers, probed, strict=True):
+                if moves is not None:
+                    nodes[child] = (*nodes[call], *moves)
         return nodes
 
     def visits(self) -> Counter[tuple]:
@@ -209,11 +216,13 @@ class CallTree(msgspec.Struct, eq=False):
         A call that hands its own position on to others does not count beside them.
         """
         nodes = self.nodes()
-        return Counter(
+        visits = Counter(
             node
             for call, node in nodes.items()
             if all(nodes.get(child) != node for child in call.children)
         )
+        passed = {node[:-1] for node in visits if node}  # what was probed lies below these
+        return visits + Counter(passed - visits.keys())
 
     def difference(self, other: CallTree) -> Difference | None:
         """The first place where `other` differs from this trace, or None if there is none.

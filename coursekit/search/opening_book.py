@@ -29,7 +29,10 @@ def book_from_games(
     for game in games:
         positions = [start]
         for move in game:
-            positions.append(positions[-1].play(move))
+            try:
+                positions.append(positions[-1].play(move))
+            except ValueError as error:
+                raise ValueError(f"games must have legal moves only: {error}") from None
         if not positions[-1].is_over:
             raise ValueError(f"games must be played to the end, and {list(game)!r} was not")
         payoffs = positions[-1].payoffs()

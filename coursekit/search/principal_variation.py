@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.checks import check_depth, check_function, check_search, check_unfinished
+from coursekit.checks import (
+    chance_decides,
+    check_depth,
+    check_function,
+    check_search,
+    check_unfinished,
+)
 from coursekit.position import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.transposition_table import TranspositionTable
@@ -19,7 +25,8 @@ def principal_variation(
 ) -> list[Any]:
     """The moves that lead from `position` to the leaf whose value a search to `depth` returns.
 
-    Each move is the best one for what is left of the depth. Notes §5.2.1.
+    Each move is the best one for what is left of the depth. Where chance decides, nobody can say
+    how the game goes on, and the line ends. Notes §5.2.1.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -31,7 +38,7 @@ def principal_variation(
     check_depth("depth", depth)
     check_search("search", search)
     line = []
-    while depth > 0 and not position.is_over:
+    while depth > 0 and not position.is_over and not chance_decides(position):
         _, move = search(position, heuristic, depth)
         line.append(move)
         position, depth = position.play(move), depth - 1

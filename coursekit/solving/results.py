@@ -41,6 +41,12 @@ class StrongSolution(msgspec.Struct, frozen=True, eq=False):
         keeps = self.values[self.graph.options[edges.start : edges.stop]] == self.values[i]
         return [self.graph.moves[edge] for edge, good in zip(edges, keeps, strict=True) if good]
 
+    def move(self, position: Position) -> Any:
+        """A best move for the player to move: the quickest way to win, the longest way to lose."""
+        best, value = self.best_moves(position), self.value(position)
+        wins = (value if position.player == 0 else -value) > 0
+        return (min if wins else max)(best, key=lambda move: self.length(position.play(move)))
+
     def _number(self, position: Position) -> int:
         if position not in self.graph.index:
             raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")

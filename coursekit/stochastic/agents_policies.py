@@ -18,12 +18,13 @@ def policy_of(graph: GameGraph, agent: Callable[[Position], Any]) -> np.ndarray:
     It is -1 where nobody chooses: where chance decides, and where the game is over.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> graph = GameGraph.explore(Piglet(2))
     >>> [graph.moves[edge] for edge in policy_of(graph, lambda position: "roll") if edge >= 0]
     ['roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll']
     """
     policy = np.full(len(graph), -1)
-    for i in np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0)):
+    for i in np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0)).tolist():
         position = graph.positions[i]
         move = agent(position)
         try:

@@ -30,6 +30,8 @@ AT_ONCE = 100_000
 """So many positions are solved in one call of the compiled loop, which hears nobody."""
 MOST = 20_000_000
 """No component may keep more terms: they take a third of a gigabyte."""
+MOST_WORK = 2_000_000_000
+"""No component may take more replacements of a term: that is some seconds."""
 ROUNDING = 1e-12
 """Floats must differ by more, in proportion to the largest value, for a move to be better."""
 TOGETHER = 10
@@ -123,6 +125,7 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
             terms, weights = [low], [share[low]]  # of the equations so far
             terms.clear()
             weights.clear()
+            work = 0
             for i in range(low, high):
                 later.clear()
                 for edge in range(begin[i], end[i]):
@@ -142,6 +145,7 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
                     share[earlier] = 0
                     values[i] += weight * values[earlier]
                     leaving[i] += weight * leaving[earlier]
+                    work += first_term[earlier - low + 1] - first_term[earlier - low]
                     for term in range(first_term[earlier - low], first_term[earlier - low + 1]):
                         option = terms[term]
                         if share[option] == 0 and option < i:
@@ -164,7 +168,7 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
                     weights.append(share[option] / elsewhere)
                     share[option] = 0
                 first_term[i - low + 1] = len(terms)
-                if len(terms) > MOST:
+                if len(terms) > MOST or work > MOST_WORK:
                     state[2] = TOO_LONG
                     return
             for i in range(high - 1, low - 1, -1):
@@ -172,7 +176,11 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
                     values[i] += weights[term] * values[terms[term]]
                 largest = max(largest, abs(values[i]))
             better = False
-            for player in range(int(rounds >= TOGETHER), -1, -1):  # Player II may come first
+            rounds += 1
+            budget -= high - low
+            if improving[low:high].max() < 0:
+                break
+            for player in range(int(rounds > TOGETHER), -1, -1):  # Player II may come first
                 if better:
                     break
                 for i in range(low, high):
@@ -181,11 +189,9 @@ def _solve(parts, used, edges, improving, discount, rounding, budget, values, st
                             gain = values[options[edge]] - values[options[begin[i]]]
                             if (gain if improving[i] == 0 else -gain) > rounding * largest:
                                 begin[i], end[i], better = edge, edge + 1, True
-                    if begin[i] < end[i]:
-                        values[i] = earned[i - low]
+                    worth = earned[i - low]
                     for edge in range(begin[i], end[i]):
-                        values[i] += discount * odds[edge] * values[options[edge]]
-            rounds += 1
-            budget -= high - low
+                        worth += discount * odds[edge] * values[options[edge]]
+                    values[i] = worth
         state[0] += 1
         state[1] = max(state[1], rounds)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import numpy as np
 
 from coursekit.graph import GameGraph
 from coursekit.graph.backwards import waves
 from coursekit.position import CHANCE
 from coursekit.stochastic.lookahead import best_edges
+
+FEW = 20_000
+"""A graph with fewer edges is searched before numba is loaded."""
 
 
 def endless(graph: GameGraph) -> np.ndarray:
@@ -17,6 +23,7 @@ def endless(graph: GameGraph) -> np.ndarray:
     If there are none, the game ends with probability 1, whatever the players do.
 
     >>> from coursekit.games import GridWorld, Piglet
+    >>> from coursekit.graph import GameGraph
     >>> len(endless(GameGraph.explore(Piglet(2)))), len(endless(GameGraph.explore(GridWorld())))
     (0, 36)
     """
@@ -26,39 +33,73 @@ def endless(graph: GameGraph) -> np.ndarray:
 def refuse_endless(graph: GameGraph) -> None:
     """Raise a ValueError where play may never end, so that without a discount values mean nothing.
 
-    They do mean something if a single player pays for going on: who can end the game will end it.
+    They do mean something if a single player pays for going on, and can always come to an end.
     """
     going_on = endless(graph)
     if not going_on.size:
         return
+    culprit = going_on[0]
     rewards = graph.rewards[going_on]
     if graph.positions[0].players == 1 and (rewards <= 0).all():
         free = np.zeros(len(graph), bool)
         free[going_on[rewards == 0]] = True
-        if not _endless_within(graph, free).size:
+        unpaid = _endless_within(graph, free)
+        lost = np.flatnonzero(moves_to_the_end(graph) < 0)
+        if not unpaid.size and not lost.size:
             return
+        culprit = (unpaid if unpaid.size else lost)[0]
     raise ValueError(
         "discount must be below 1 in a game that need not end, not 1: play can go on for ever "
-        f"from {graph.positions[going_on[0]]!r}"
+        f"from {graph.positions[culprit]!r}"
     )
 
 
 def _endless_within(graph: GameGraph, inside: np.ndarray) -> np.ndarray:
     """The positions from which play stays `inside` for ever if the players so wish."""
-    needed = np.where(graph.movers == CHANCE, 1, graph.branching)
-    return np.flatnonzero(waves(graph.first, graph.options, np.flatnonzero(~inside), needed) < 0)
+    loop = _leave_out if len(graph.options) < FEW else _compiled()
+    staying, at_chance = inside.copy(), graph.movers == CHANCE
+    order = graph.order
+    while loop(graph.first, graph.options, at_chance, order, staying):
+        order = order[::-1]  # what leads out of a long corridor is soon found from one end
+    return np.flatnonzero(staying)
+
+
+@cache
+def _compiled() -> Callable[..., bool]:
+    """`_leave_out`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
+    try:
+        from numba import njit  # here, because it takes half a second to load
+    except ImportError:
+        return _leave_out
+    return njit(cache=True)(_leave_out)
+
+
+def _leave_out(first, options, at_chance, order, staying):
+    """Leave out what a player must leave and what chance may leave; say if anything was."""
+    changed = False
+    for i in order:
+        if staying[i]:
+            leading_out = 0
+            for edge in range(first[i], first[i + 1]):
+                if not staying[options[edge]]:
+                    leading_out += 1
+            if leading_out == first[i + 1] - first[i] or (at_chance[i] and leading_out > 0):
+                staying[i], changed = False, True
+    return changed
+
+
+def moves_to_the_end(graph: GameGraph) -> np.ndarray:
+    """The number of moves to the nearest end, if chance does its best; -1 if none is in reach."""
+    return waves(graph.first, graph.options, graph.ended, np.minimum(graph.branching, 1))
 
 
 def nearest_ends(graph: GameGraph) -> np.ndarray:
-    """The policy that makes for the nearest end: all players want it, and chance does its best.
+    """The policy of players who all make for the nearest end.
 
-    If there is an end in reach from everywhere, it comes to one with probability 1.
+    It comes to one with probability 1 if from every position there is one in reach.
     """
-    one = np.minimum(graph.branching, 1)
-    distance = waves(graph.first, graph.options, graph.ended, one)
-    if (distance < 0).any():
-        lost = graph.positions[int(np.argmax(distance < 0))]
-        raise ValueError(f"graph must have an end, and no play from {lost!r} comes to one")
+    distance = moves_to_the_end(graph)
+    distance[distance < 0] = len(graph)
     policy = np.full(len(graph), -1)
     choosing = np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0))
     policy[choosing] = best_edges(graph, distance, choosing, np.minimum)

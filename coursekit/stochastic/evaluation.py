@@ -22,6 +22,7 @@ def evaluate_policy(
     policy that never ends is refused. If `exact`, the values are fractions.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> graph = GameGraph.explore(Piglet(2))
     >>> from coursekit.stochastic import policy_of
     >>> always_roll = policy_of(graph, lambda position: "roll")

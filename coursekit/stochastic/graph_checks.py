@@ -1,4 +1,4 @@
-"""What the functions about games with chance refuse: at their door, by the name of the argument."""
+"""What the functions about graphs of games with chance refuse, by the name of the argument."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.exact import as_numbers
 from coursekit.graph import GameGraph
 from coursekit.kinds import Check, a, a_list, a_whole_number, flag, function, optional, refused
 from coursekit.position import CHANCE, Impartial
@@ -27,17 +28,29 @@ def check_graph(name: str, graph: Any) -> GameGraph:
     return graph
 
 
-def check_policy(name: str, policy: Any) -> np.ndarray:
+def a_row(name: str, values: Any, expected: str) -> Any:
+    """`values` if they are an array or a list of single things, at least one."""
+    nested = list | tuple | np.ndarray
+    is_list = isinstance(values, list | tuple) and not any(isinstance(v, nested) for v in values)
+    is_array = isinstance(values, np.ndarray) and values.ndim == 1
+    if not (is_list or is_array) or not len(values):
+        raise refused(name, expected, values)
+    return values
+
+
+def check_edge_numbers(name: str, policy: Any) -> np.ndarray:
     """`policy` as an array, if it has whole numbers; lists will do."""
-    array = np.asarray(policy) if isinstance(policy, list | tuple | np.ndarray) else np.zeros(0)
-    if array.ndim != 1 or array.dtype.kind not in "iu" or not array.size:
-        raise refused(name, "the number of an edge for each position, or -1", policy)
+    expected = "the number of an edge for each position, or -1"
+    array = np.asarray(a_row(name, policy, expected))
+    if array.dtype.kind not in "iu":
+        raise refused(name, expected, policy)
     return array.astype(np.int64)
 
 
 def check_discount(name: str, discount: Any) -> Any:
     """`discount` if it is a number above 0 and at most 1."""
-    if isinstance(discount, bool) or not isinstance(discount, Real) or not 0 < discount <= 1:
+    is_number = isinstance(discount, Real) and not isinstance(discount, bool)
+    if not is_number or not 0 < discount <= 1:
         raise refused(name, "a number above 0 and at most 1", discount)
     return discount
 
@@ -51,8 +64,8 @@ def check_tolerance(name: str, tolerance: Any) -> float:
 
 
 def check_values(name: str, values: Any) -> np.ndarray:
-    """`values` as an array, if they are numbers; lists will do."""
-    ...
+    """`values` as an array of fractions or of floats, if they are finite numbers; lists will do."""
+    return as_numbers(a_row(name, values, "a number for each position"), name)
 
 
 def check_stages(name: str, stages: Any) -> tuple[Stage, ...]:
@@ -69,11 +82,14 @@ def check_stages(name: str, stages: Any) -> tuple[Stage, ...]:
 
 def check_on_graph(arguments: dict[str, Any]) -> None:
     """A policy has an edge for each position in which a player moves, and values are as many."""
-    graph = arguments.get("graph")
     if arguments.get("policy") is not None:
-        check_edges(graph, arguments["policy"])
-    if "values" in arguments and len(arguments["values"]) != len(graph):
-        ...
+        check_edges(arguments["graph"], arguments["policy"])
+    if "values" in arguments and len(arguments["values"]) != len(arguments["graph"]):
+        graph, values = arguments["graph"], arguments["values"]
+        raise ValueError(
+            f"values must have a number for each of the {len(graph):,} positions, "
+            f"not {len(values):,} numbers"
+        )
 
 
 def check_edges(graph: GameGraph, policy: np.ndarray) -> None:
@@ -97,9 +113,9 @@ def check_edges(graph: GameGraph, policy: np.ndarray) -> None:
 
 CHECKS: dict[str, Check] = {
     "graph": check_graph,
-    "policy": check_policy,
-    "policy_iteration.policy": optional(check_policy),
-    "policies.policy": optional(check_policy),
+    "policy": check_edge_numbers,
+    "policy_iteration.policy": optional(check_edge_numbers),
+    "policies.policy": optional(check_edge_numbers),
     "discount": check_discount,
     "exact": flag,
     "tolerance": check_tolerance,

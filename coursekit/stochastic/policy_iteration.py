@@ -29,12 +29,13 @@ def policy_iteration(
     the graph has rounds of its own, because what it leads to is solved before: see `policies`.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> solution = policy_iteration(GameGraph.explore(Piglet(7)), exact=True)
     >>> solution.win_probability(Piglet(7))
     Fraction(649346842, 1231278125)
     """
-    policy = start(graph, policy, discount)
     known = numbers(graph, discount, exact)
+    policy = first_policy(graph, policy, discount)
     return Solution(graph, *improved_by_component(graph, policy, *known))
 
 
@@ -48,13 +49,14 @@ def policies(
     then Player I, once. Now each policy of Player I earns more against the best reply than the one
     before, so none comes twice.
 
-    >>> from coursekit.games import Gambler
-    >>> history = policies(GameGraph.explore(Gambler(goal=8, capital=2)))
-    >>> [solution.values[0].item() for solution in history]
-    [0.16]
+    >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
+    >>> history = policies(GameGraph.explore(Piglet(4)))
+    >>> [round(solution.win_probability(Piglet(4)), 4) for solution in history]
+    [0.5161, 0.5361, 0.5399, 0.5364, 0.5369]
     """
-    better: np.ndarray | None = start(graph, policy, discount)
     known = numbers(graph, discount, exact)
+    better: np.ndarray | None = first_policy(graph, policy, discount)
     rounds = 0
     while better is not None:
         policy, rounds = better, rounds + 1
@@ -68,7 +70,7 @@ def policies(
                 better = improved(graph, policy, values, (0,))
 
 
-def start(graph: GameGraph, policy: np.ndarray | None, discount: Any) -> np.ndarray:
+def first_policy(graph: GameGraph, policy: np.ndarray | None, discount: Any) -> np.ndarray:
     """The policy to begin with; a game whose values mean nothing without a discount is refused."""
     if discount == 1:
         refuse_endless(graph)

@@ -25,7 +25,7 @@ AT_ONCE = 30_000_000
 """So many edges are followed in one call of the compiled loop, which hears nobody: about 0.1 s."""
 
 
-def settled(
+def swept(
     graph: GameGraph, values: np.ndarray, discount: float, tolerance: float
 ) -> tuple[np.ndarray, np.ndarray, int]:
     """The values, swept in place until they settle, a policy, and the most sweeps of a component.

@@ -71,7 +71,9 @@ def refuse_endless_stages(stages: Sequence[Stage]) -> None:
     """Raise a ValueError if the players can choose so that the game is never over."""
     inside = np.ones(len(stages), bool)
     while inside.any():
-        staying = [(stage.transitions[..., inside].sum(axis=2) >= 1 - CLOSE).any() for stage in stages]
+        staying = [
+            (stage.transitions[..., inside].sum(axis=2) >= 1 - CLOSE).any() for stage in stages
+        ]
         if (inside <= staying).all():
             number = int(np.argmax(inside))
             raise ValueError(

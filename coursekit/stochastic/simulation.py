@@ -18,11 +18,12 @@ def simulate(
     """What Player I earns in each of so many games from the first position, played by the policy.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> from coursekit.stochastic import policy_of
     >>> graph = GameGraph.explore(Piglet(2))
     >>> always_roll = policy_of(graph, lambda position: "roll")
     >>> simulate(graph, always_roll, games=8)
-    array([-1., -1., -1.,  1.,  1., -1.,  1.,  1.])
+    array([ 1., -1., -1.,  1.,  1., -1.,  1.,  1.])
     """
     refuse_endless_policy(graph, policy)
     rng, throw = np.random.default_rng(rng), dice(graph)

@@ -61,6 +61,7 @@ def star2(
             value = least
             if least < most:
                 window = narrowed(alpha, beta, lower, upper, probability, least, most)
+                # Exact: a probe that failed high or low would have ended the search of this node.
                 seen = least if option.player == 0 else most
                 value, _ = star2(option, heuristic, depth - 1, lowest, highest, *window, seen)
             average += probability * value

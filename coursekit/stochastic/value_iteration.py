@@ -10,7 +10,7 @@ from coursekit.graph import GameGraph
 from coursekit.stochastic.endless import refuse_endless
 from coursekit.stochastic.lookahead import final_values, one_move_ahead
 from coursekit.stochastic.results import Solution
-from coursekit.stochastic.settling import settled
+from coursekit.stochastic.settling import swept
 
 
 def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e-12) -> Solution:
@@ -23,6 +23,7 @@ def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e
     than from the sweep before: `policy_iteration` has no such error.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> solution = value_iteration(GameGraph.explore(Piglet(2)))
     >>> round(solution.win_probability(Piglet(2)), 9), solution.move(Piglet(2))
     (0.571428571, 'roll')
@@ -30,16 +31,17 @@ def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e
     if discount == 1:
         refuse_endless(graph)
     guess = final_values(graph).astype(float)
-    return Solution(graph, *settled(graph, guess, discount, tolerance))
+    return Solution(graph, *swept(graph, guess, discount, tolerance))
 
 
 def sweeps(graph: GameGraph, discount: float = 1) -> Iterator[np.ndarray]:
     """The values after 0, 1, 2, … sweeps of the whole graph; at first all but the ends are 0.
 
     >>> from coursekit.games import Piglet
+    >>> from coursekit.graph import GameGraph
     >>> history = sweeps(GameGraph.explore(Piglet(2)))
     >>> [next(history)[0].item() for _ in range(6)]
-    [0.0, 0.0, 0.0, 0.0, 0.5, 0.5]
+    [0.0, 0.0, 0.0, 0.0, 0.25, 0.25]
     """
     values = final_values(graph).astype(float)
     while True:

@@ -38,6 +38,18 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     return text.replace("-", MINUS)
 
 
+def fixed_text(value: Any, digits: int) -> str:
+    """A number with just so many digits after the point, for numbers that stand side by side.
+
+    >>> fixed_text(0.4, 3), fixed_text(-0.0001, 3), fixed_text(-2, 1)
+    ('0.400', '0.000', '−2.0')
+    """
+    whole_number("digits", digits, 1, 15)
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise ValueError(f"value must be a number, not {value!r}")
+    return f"{round(float(value), digits) + 0.0:.{digits}f}".replace("-", MINUS)
+
+
 def signed(value: Any) -> str:
     """A number with its sign, even if that is a plus.
 

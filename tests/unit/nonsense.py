@@ -23,6 +23,7 @@ from coursekit import (
     puzzles,
     search,
     solving,
+    stochastic,
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
@@ -48,6 +49,9 @@ THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
+PIGLET = GameGraph.explore(games.Piglet(1))
+ALWAYS_ROLL = stochastic.policy_of(PIGLET, lambda position: "roll")
+SOLVED = stochastic.value_iteration(GameGraph.explore(games.Piglet(3)))
 SUDOKU = puzzles.Sudoku((0,) * 81)
 COINS = GameTree.explore(CoinGame())
 HEADS = {(): "heads"}
@@ -145,6 +149,7 @@ EXAMPLES = {
     "against": (0.5, 0.5),
     "agents": {"cautious": random_agent(0)},
     "alpha": -inf,
+    "agent": lambda position: position.moves()[0],
     "also": (),
     "answer": 0,
     "arms": THREE_ARMS,
@@ -189,6 +194,7 @@ EXAMPLES = {
     "depth": 2,
     "dice": (),
     "digits": 4,
+    "discount": 0.9,
     "dominated": strictly_dominated,
     "earned": 3,
     "empty_capture": False,
@@ -196,6 +202,8 @@ EXAMPLES = {
     "epsilon": 0.1,
     "equivalence": 100,
     "equilibria": (),
+    "equivalent": 50,
+    "exact": False,
     "exploration": 1.5,
     "family": Kayles,
     "finished": 0,
@@ -219,11 +227,13 @@ EXAMPLES = {
     "heaps": (5, 7, 9),
     "heuristic": search.first_leaf,
     "highest": 2,
+    "histories": {"guesses": [[1, 2], [0, 1]]},
     "highlight": (),
     "horizontal": 0,
     "houses": 3,
     "id": "1.1",
     "is_over": None,
+    "lottery": [(Fraction(1, 2), 0), (Fraction(1, 2), 100)],
     "lowest": 0,
     "iterations": 5,
     "k": 3,
@@ -292,6 +302,7 @@ EXAMPLES = {
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
     "ranks": 3,
+    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -338,6 +349,7 @@ EXAMPLES = {
     "slip": Fraction(1, 5),
     "solution": solving.strongly_solve(GameGraph.explore(FINISHED.with_mover(1))),
     "stacks": (4, 2, 1),
+    "stages": [stochastic.Stage([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]])],
     "stake": 0,
     "start": TREE,
     "starts": 2,
@@ -354,6 +366,7 @@ EXAMPLES = {
     "text": "... .X. ...",
     "then": search.Order(),
     "tie_break": None,
+    "tolerance": 1e-6,
     "tiles": 9,
     "title": "A game",
     "titles": None,
@@ -367,6 +380,7 @@ EXAMPLES = {
     "underlined": ((), ()),
     "until": None,
     "urgency": inf,
+    "utility": lambda money: money,
     "value": 1.5,
     "values": [0, 1, 3],
     "variables": ("x", "y"),
@@ -388,9 +402,24 @@ EXAMPLES = {
     "you": 0,
 }
 
+ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
+ON_A_GRAPH += ("policy_of", "reachable", "sweep", "sweeps", "value_iteration")
+
 EXCEPTIONS = {
     **dict.fromkeys([f"{name}.tree" for name in ON_TREES], COINS),
     **dict.fromkeys(["backward_induction.tree", "incredible_threats.tree"], GameTree.explore(TREE)),
+    **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
+    **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
+    **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
+    **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], SOLVED),
+    "roll_hold_slice.opponent": 1,
+    "move_table.solution": SOLVED,
+    "move_table.positions": [games.Piglet(3, turn=1)],
+    "value_map.graph": SOLVED.graph,
+    "value_map.values": SOLVED.values,
+    "value_map.policy": None,
+    "convergence_chart.values": [0, 1],
+    "draw_components.graph": PIGLET,
     "Arm.payoffs": (5, 1),
     "behavioural_to_mixed.strategy": HEADS,
     "LeducPoker.betting": ((),),

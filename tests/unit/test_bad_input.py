@@ -89,10 +89,8 @@ KNOWN = {
     "KInARow.players": "with other players, other marks: the message names marks",
     "check_position.total": "the message has the position whose payoffs do not add up",
     "compare_searches.position": "traces of another position: the message names the traces",
-    "planted.wrong": "a slip that is no Python is a SyntaxError",
     "trace.limit": "TooManyCallsError says so",
     "Table.rows": "with other rows, another highlight: the message names the highlight",
-    "book_from_games.games": "an illegal move is named by itself",
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""

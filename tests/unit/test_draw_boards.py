@@ -36,7 +36,7 @@ from coursekit.draw.canvas.style import (
     PALE_ORANGE,
     PALE_YELLOW,
 )
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.games import Chomp, PennyStacks, Subtraction, TicTacToe, Tree, Utilities, Welter
 from coursekit.position import Position, TwoPlayers
 from coursekit.puzzles import (
     Cryptarithm,
@@ -517,3 +517,18 @@ def test_lengths_inside_a_box_agree_with_counting_points():
 def test_overlaps_are_areas():
     assert overlap((0, 0, 2, 2), (2, 0, 4, 2)) == 0
     assert overlap((0, 0, 4, 4), (1, 1, 2, 3)) == 2
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        (
+            Chomp((10**9,) * 13),
+            ["+ 1 more row below", "+ 999,999,970 more squares in the first row"],
+        ),
+        (Welter((0, 10**9)), ["coins on 0, 1,000,000,000"]),
+    ],
+)
+def test_a_huge_board_is_cut_short(position, words):
+    texts = [mark.text for mark in board_sketch(position).marks if isinstance(mark, Text)]
+    assert texts == words

@@ -11,7 +11,7 @@ from coursekit import draw
 from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
-from coursekit.games import Subtraction, Tree
+from coursekit.games import Piglet, Subtraction, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.graph import GameGraph
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
@@ -20,6 +20,7 @@ from coursekit.monte_carlo import uct, uct_dag
 from coursekit.puzzles import a_star, romania
 from coursekit.record import trace
 from coursekit.solving import minimax
+from coursekit.stochastic import value_iteration
 
 TREE = Tree(((1, 2), (3, 4)))
 FLAT = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
@@ -31,7 +32,15 @@ PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
 FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
+PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
+COIN = ((0.5, 0), (0.5, 100))
+
 SKETCHES = {
+    "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
+    "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
+    "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),
+    "utility_chart": lambda: draw.utility_chart(COIN, lambda money: money, 50),
+    "value_map": lambda: draw.value_map(PIGLET.graph, PIGLET.values),
     "arm_bars": lambda: draw.arm_bars(PLAYED),
     "draw_search_graph": lambda: draw.draw_search_graph(FOUND.to_networkx()),
     "draw_search_tree": lambda: draw.draw_search_tree(SEARCHED),
@@ -63,6 +72,7 @@ FIGURES = {
         COIN_GAME, [[0, -1], [-1, 0]], support_enumeration(COIN_GAME).profiles
     ),
     "draw_polytope": lambda: draw.draw_polytope(SOLID, region(SOLID), simplex(SOLID).path),
+    "roll_hold_surface": lambda: draw.roll_hold_surface(PIGLET),
     "sequence_chart": lambda: draw.sequence_chart([0, 1, 2, 0, 1, 2]),
 }
 

@@ -5,7 +5,7 @@ import random
 import ipywidgets
 import pytest
 
-from coursekit.agents import opponents
+from coursekit.agents import solved_games
 from coursekit.agents.agents import random_agent
 from coursekit.agents.engine import Engine, Thought
 from coursekit.agents.opinions import opinions_text, thought_text, verdict
@@ -27,7 +27,7 @@ from coursekit.games import (
 )
 from coursekit.interact import play
 from coursekit.interact.playing import engine_controls
-from coursekit.interact.playing.play import BUSY
+from coursekit.interact.playing.play import BUSY, GameTable
 from coursekit.search import alpha_beta, mtd_f_with_table
 from tests.unit.pages import button, choice, opinion, page, parts, saved, status
 
@@ -224,7 +224,7 @@ def test_opinions_come_from_an_engine_unless_the_opponent_has_solved_the_game(mo
     def too_large(position):
         raise AssertionError("nobody wanted to solve this game")
 
-    monkeypatch.setattr(opponents, "strongly_solve", too_large)
+    monkeypatch.setattr(solved_games, "strongly_solve", too_large)
     for opponent in (None, "random", random_agent(1), "Scout"):
         widget = play(ConnectFour(), opponent)
         choice(widget, "depth").value = 2
@@ -248,7 +248,7 @@ def test_a_perfect_opponent_who_cannot_be_had_is_refused_in_words_and_another_on
         asked.append(limit)
         raise ValueError("it has more than 10 positions")
 
-    monkeypatch.setattr(opponents.GameGraph, "explore", explore)
+    monkeypatch.setattr(solved_games.GameGraph, "explore", explore)
     widget = play(ConnectFour(), "perfect")
     assert "Nobody here plays this perfectly: the opponent is “alpha-beta with" in status(widget)
     assert "it has more than 10 positions" in status(widget)
@@ -257,14 +257,14 @@ def test_a_perfect_opponent_who_cannot_be_had_is_refused_in_words_and_another_on
     choice(widget, "depth").value = 2
     squares(widget)[3].click()
     assert "Your turn" in status(widget)
-    assert asked == [opponents.LARGEST]
+    assert asked == [solved_games.LARGEST]
     play(ConnectFour())
-    assert asked[1:] == [opponents.QUICKLY // 7]
+    assert asked[1:] == [solved_games.QUICKLY // 7]
 
 
 def test_who_asks_for_a_perfect_opponent_by_name_waits_for_the_solution(monkeypatch):
     small = ConnectFour(3, 3, 3)
-    monkeypatch.setattr(opponents, "QUICKLY", 10)
+    monkeypatch.setattr(solved_games, "QUICKLY", 10)
     assert "perfect" not in choice(play(small), "opponent").options
     assert repr(play(small, "perfect")).endswith("opponent: perfect")
 
@@ -280,7 +280,7 @@ def test_where_nimbers_would_take_minutes_nobody_promises_them(game):
 
 
 def test_a_game_that_takes_too_long_to_explore_is_played_by_somebody_else(monkeypatch):
-    monkeypatch.setattr(opponents, "LONGEST", 0.05)
+    monkeypatch.setattr(solved_games, "LONGEST", 0.05)
     widget = play(Kayles(60, misere=True), "perfect")
     assert "0.05 seconds were not enough" in status(widget)
     assert list(choice(widget, "opponent").options) == ["UCT", "random", "greedy", "a friend"]
@@ -358,3 +358,14 @@ def test_a_thought_in_words():
         "O had no time to look even one move ahead and played the first move."
     )
     assert opinions_text(board, 0) == "There was no time to look at every move."
+
+
+def test_other_limits_leave_the_clicks_on_the_same_position_valid():
+    table = GameTable(ConnectFour(4, 4, 3), "alpha-beta", 0, 0)
+    before = table.clicks.shown.value
+    table.controls.limits.depths.value = 2
+    table.controls.opinion.value = True
+    assert table.clicks.shown.value == before
+    table.match.choose(0)
+    table.show()
+    assert table.clicks.shown.value == before + 1

@@ -543,3 +543,8 @@ def test_what_jugs_cannot_measure_is_not_found():
 def test_bad_search_problems_are_refused(make, message):
     with pytest.raises(ValueError, match=message):
         make()
+
+
+def test_a_partial_solution_has_a_column_for_each_row():
+    with pytest.raises(ValueError, match=r"partial must be a partial solution of Queens\(n=4\)"):
+        backtrack(Queens(4), (0,))

@@ -12,7 +12,13 @@ from coursekit.games import Chance, Tree, Utilities
 from coursekit.interact import step
 from coursekit.position import CHANCE, Position
 from coursekit.record import trace
-from coursekit.search import alpha_beta, minimax, no_heuristic
+from coursekit.search import (
+    alpha_beta,
+    iterative_deepening,
+    minimax,
+    no_heuristic,
+    principal_variation,
+)
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
 from tests.unit.pages import page, slider
 
@@ -124,6 +130,13 @@ def test_what_star2_has_probed_it_does_not_search_again():
     found = trace(star2, tree, no_heuristic, math.inf, 0, 10)
     assert (found.value, leaves(found)) == ((Fraction(5, 2), 1), [1, 4, 5, 3, 2])
     assert [found.skipped(call) for call in found if call.children] == [[], [], [], []]
+
+
+def test_the_line_that_is_expected_ends_where_chance_decides():
+    tree = Tree(((Chance((HALF, (3, 5)), (HALF, (3, 4))), 9), 2))
+    assert principal_variation(tree, no_heuristic, 4, expectiminimax) == [0, 0]
+    found = iterative_deepening(tree, lambda position: 0, expectiminimax)
+    assert (found.value, found.move) == (Fraction(9, 2), 0)
 
 
 # What is refused

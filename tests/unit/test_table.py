@@ -57,11 +57,11 @@ def test_the_moves_are_listed_in_the_players_words_and_undo_takes_them_back():
 def test_chance_and_two_turns_in_a_row_are_in_the_list():
     widget = play(DiceFirst(), stays)
     button(widget, "go").click()
-    assert listed(widget)[:3] == ["chance: high", "Player I: go", "Player II: stay"]
+    assert listed(widget)[:3] == ["chance: high · 100 %", "Player I: go", "Player II: stay"]
     widget = play(Race(), None)
     button(widget, "go").click()
     button(widget, "stay").click()
-    assert listed(widget) == ["Player I: go", "Player I: stay", "chance: high"]
+    assert listed(widget) == ["Player I: go", "Player I: stay", "chance: high · 100 %"]
 
 
 class Rude(Race, frozen=True):
@@ -122,6 +122,9 @@ STARTS: dict[type, Position] = {
         games.Go(5),
         *(KInARow(4, 4, 3, players=3), Kalah(), Kayles(9), Nim((5, 7)), Octal("0.137", 9)),
         *(Othello(), PennyStacks(7), Subtraction(9, (1, 4)), TicTacToe(), Tree((1, 2))),
+        *(games.Backgammon(), games.BustRace(), games.Gambler(10, 5), games.GridWorld()),
+        *(games.MiniYahtzee(), games.Pig(10), games.Piglet(), games.RollAndKeep()),
+        games.ShutTheBox(),
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
         *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
         *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -27,7 +28,7 @@ def minimax_at_a_leaf():
     return minimax(Tree(3))
 
 
-def negamax_agrees_on(boards: list[Any]) -> bool:
+def negamax_agrees_on(boards: Sequence[Any]) -> bool:
     """Whether negamax is minimax with the mover's sign on all of the boards."""
     for board in boards:
         value, move = minimax(board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product, repeat
@@ -276,7 +276,7 @@ def positions_of_tic_tac_toe():
     printed=(True,),
 )
 def some_end_early():
-    boards: list[Any] = tic_tac_toe().positions
+    boards: Sequence[Any] = tic_tac_toe().positions
     ended = {marks(board) for board in boards if board.is_over}
     going_on = {marks(board) for board in boards if not board.is_over}
     return 5 in ended and {6, 7, 8} <= going_on
@@ -307,7 +307,7 @@ def unreachable_boards():
     printed=(True,),
 )
 def one_layer_is_enough():
-    boards: list[Any] = tic_tac_toe().positions
+    boards: Sequence[Any] = tic_tac_toe().positions
     return all(marks(option) == marks(board) + 1 for board in boards for option in board.options())
 
 

@@ -23,14 +23,9 @@ def random_trees(count: int, seed: int, values: int = 10, players: int = 2) -> I
     """
     chooser = random.Random(seed)
 
-    def leaf() -> Any:
-        if players == 2:
-            return chooser.randrange(values)
-        return Utilities(*[chooser.randrange(values) for _ in range(players)])
-
     def node(levels: int) -> Any:
         if levels == 0 or (levels < 3 and chooser.random() < 0.1):
-            return leaf()
+            return random_leaf(chooser, values, players)
         return branches(levels)
 
     def branches(levels: int) -> tuple:
@@ -52,14 +47,9 @@ def random_chance_trees(
     """
     chooser = random.Random(seed)
 
-    def leaf() -> Any:
-        if players == 2:
-            return chooser.randrange(values)
-        return Utilities(*[chooser.randrange(values) for _ in range(players)])
-
     def node(levels: int) -> Any:
         if levels == 0 or chooser.random() < 0.1:
-            return leaf()
+            return random_leaf(chooser, values, players)
         return branches(levels)
 
     def branches(levels: int) -> Any:
@@ -73,6 +63,13 @@ def random_chance_trees(
 
     for _ in range(count):
         yield Tree(branches(chooser.randint(1, levels)), chooser.randrange(players), players)
+
+
+def random_leaf(chooser: random.Random, values: int, players: int) -> Any:
+    """What Player I earns and Player II pays, or what each of the players earns."""
+    if players == 2:
+        return chooser.randrange(values)
+    return Utilities(*[chooser.randrange(values) for _ in range(players)])
 
 
 def uniform(b: int, levels: int, leaf: Callable[[], Any]) -> Any:

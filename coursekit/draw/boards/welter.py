@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from coursekit.draw.boards.board import MARGIN, board_sketch
+from coursekit.draw.boards.board import MARGIN, board_sketch, text_board
 from coursekit.draw.canvas.sketch import Disc, Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import GREY, ORANGE, PALE_YELLOW, PAPER
 from coursekit.games import Welter
 
+MOST = 60
+
 
 @board_sketch.register
 def welter_board(position: Welter) -> Sketch:
-    """The strip with its coins, the squares numbered from 0."""
+    """The strip with its coins, the squares numbered from 0; a very long one in words."""
     square = 32.0
     squares = max(position.coins, default=0) + 1
+    if squares > MOST:
+        return text_board(f"coins on {', '.join(f'{coin:,}' for coin in position.coins)}")
     marks: list[Mark] = []
     for i in range(squares):
         x = MARGIN + i * square

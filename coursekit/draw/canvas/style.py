@@ -56,6 +56,16 @@ FIGURE_STYLE = Path(__file__).with_name("matplotlibrc")
 """How matplotlib's figures look; in matplotlib's own format, because it reads the file itself."""
 
 
+def blend(colour: str, other: str, share: float) -> str:
+    """A mixture of two colours, of which the other one has this share.
+
+    >>> blend("#000000", "#ffffff", 0.2)
+    '#333333'
+    """
+    parts = [(int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round((1 - share) * a + share * b):02x}" for a, b in parts)
+
+
 def use_style() -> None:
     """Make matplotlib draw in the course's style: from now on, or as soon as it is loaded."""
     if "matplotlib" not in sys.modules:

@@ -43,14 +43,8 @@ def draw_graph(
     >>> sketch.height > sketch.width
     True
     """
-    if not isinstance(graph, GameGraph):
-        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
+    check_readable(graph)
     label_of = as_texts(labels) or position_label
-    if len(graph) > MOST_NODES:
-        raise ValueError(
-            f"graph has {len(graph):,} positions, but at most {MOST_NODES} can be read in a "
-            "picture: explore a smaller game or a later position"
-        )
     if outcomes is not None and values is not None:
         raise ValueError("give either outcomes or values, not both")
     if outcomes is None:
@@ -66,6 +60,17 @@ def draw_graph(
             shown.edges[position, option]["best"] = good
     looks = [look for _, look in shown.nodes.data("look")]
     return with_legend(sketch_graph(shown), _legend(looks, list(answers.values())))
+
+
+def check_readable(graph: Any) -> None:
+    """Refuse what is no graph of a game, and graphs with too many positions."""
+    if not isinstance(graph, GameGraph):
+        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
+    if len(graph) > MOST_NODES:
+        raise ValueError(
+            f"graph has {len(graph):,} positions, but at most {MOST_NODES} can be read in a "
+            "picture: explore a smaller game or a later position"
+        )
 
 
 def _answers(graph: GameGraph, name: str, given: Any) -> dict[Position, Any]:

@@ -131,17 +131,20 @@ def _spread(graph: nx.DiGraph) -> Sketch:
     marks: list[Mark] = []
     for start, end, best in _best_on_top(graph):
         if start == end:
-            marks += _loop(places[start], size[start], best)
+            marks += loop_marks(places[start], size[start], *_line_style(best))
         else:
-            marks += _arrow(places[start], places[end], size[end], best)
+            marks += arrow_marks(places[start], places[end], size[end], *_line_style(best))
     first = next(iter(graph))
-    (x, y), (width, height) = places[first], size[first]
-    marks.append(
-        rounded_rectangle(x - width / 2 - 4, y - height / 2 - 4, width + 8, height + 8, 7.0)
-    )
+    marks.append(second_frame(places[first], size[first]))
     for node, look in graph.nodes.data("look"):
         marks += node_marks(look, *places[node])
     return Sketch(right - left, bottom - top, tuple(marks))
+
+
+def second_frame(place: Place, size: Place) -> Mark:
+    """A frame around the node at which a game begins."""
+    (x, y), (width, height) = place, size
+    return rounded_rectangle(x - width / 2 - 4, y - height / 2 - 4, width + 8, height + 8, 7.0)
 
 
 def _needed(a: Place, b: Place, size_a: Place, size_b: Place) -> float:
@@ -151,10 +154,9 @@ def _needed(a: Place, b: Place, size_a: Place, size_b: Place) -> float:
     return min(r / max(d, 1e-9) for r, d in zip(room, apart, strict=True))
 
 
-def _loop(place: Place, size: Place, best: bool) -> list[Mark]:
+def loop_marks(place: Place, size: Place, colour: str, width: float) -> list[Mark]:
     """A line from the top of a node round to the top of the same node, with a head."""
     x, top = place[0], place[1] - size[1] / 2 - 4
-    colour, width = _line_style(best)
     turns = [pi * (0.9 + 1.1 * i / 12) for i in range(13)]
     arc = [(x + 8 * cos(turn), top - 9 + 7 * sin(turn)) for turn in turns]
     line = ((x - 4, top + 4), *arc)
@@ -163,7 +165,7 @@ def _loop(place: Place, size: Place, best: bool) -> list[Mark]:
     return [Curve(line, colour, width), Shape(head, colour, colour)]
 
 
-def _arrow(start: Place, end: Place, size: Place, best: bool) -> list[Mark]:
+def arrow_marks(start: Place, end: Place, size: Place, colour: str, width: float) -> list[Mark]:
     """A line to the edge of the node at `end`, with a head."""
     (x1, y1), (x2, y2) = start, end
     dx, dy = x2 - x1, y2 - y1
@@ -172,6 +174,5 @@ def _arrow(start: Place, end: Place, size: Place, best: bool) -> list[Mark]:
     inside = min((size[0] / 2 + 3) / max(abs(ux), 1e-9), (size[1] / 2 + 3) / max(abs(uy), 1e-9))
     tip_x, tip_y = x2 - inside * ux, y2 - inside * uy
     back_x, back_y = tip_x - 9 * ux, tip_y - 9 * uy
-    colour, width = _line_style(best)
     head = ((tip_x, tip_y), (back_x - 4 * uy, back_y + 4 * ux), (back_x + 4 * uy, back_y - 4 * ux))
     return [Line(x1, y1, back_x, back_y, colour, width), Shape(head, colour, colour)]

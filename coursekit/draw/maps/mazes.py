@@ -7,7 +7,7 @@ from functools import cache
 from coursekit.draw.boards.board import MARGIN, fitted
 from coursekit.draw.boards.maze import cell_size, grid_ground, grid_letters, grid_path
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
-from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, LIT, PALE_BLUE, PAPER
+from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, LIT, PALE_BLUE, PAPER, blend
 from coursekit.draw.maps.search import (
     PATH,
     SearchResult,
@@ -64,9 +64,4 @@ def maze_search_map(problem: Grid, result: SearchResult, until: int | None = Non
 @cache
 def _shade(level: int) -> str:
     """From PALE_BLUE at level 0 towards BLUE; dark text is still readable on the last shade."""
-    share = 0.65 * level / (SHADES - 1)
-    mixed = [
-        round((1 - share) * int(PALE_BLUE[i : i + 2], 16) + share * int(BLUE[i : i + 2], 16))
-        for i in (1, 3, 5)
-    ]
-    return "#" + "".join(f"{part:02x}" for part in mixed)
+    return blend(PALE_BLUE, BLUE, 0.65 * level / (SHADES - 1))

@@ -30,6 +30,8 @@ CORNERS = (
 """Each method's points have their own shape, for print without colours."""
 
 BOUND_COLOURS = (INK, GREY)
+MOST_POINTS = 60
+"""A line through more has none that could be told apart."""
 WIDTH, HEIGHT = 420.0, 230.0
 SUPERSCRIPTS = str.maketrans(f"{MINUS}0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -63,7 +65,8 @@ def growth_chart(
     for i, (name, count) in enumerate(calls.items()):
         points = _points(plot, count)
         marks.append(Curve(points, COLOURS[i], 2))
-        marks += [_point(i, at) for at in points]
+        if len(points) <= MOST_POINTS:
+            marks += [_point(i, at) for at in points]
         key = Line(0, 7, 26, 7, COLOURS[i], 2), _point(i, (13, 7))
         entries.append((Sketch(26, 14, key), _shortened(name)))
     for colour, (name, count) in zip(BOUND_COLOURS, bounds.items(), strict=False):

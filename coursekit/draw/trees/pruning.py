@@ -98,18 +98,22 @@ def _change(tree: TreeGraph, node: Path, **changes: Any) -> None:
 
 
 def _solve(tree: TreeGraph, search: CallTree) -> None:
-    """Write into the nodes what the search found; what it did not visit is dashed."""
+    """Write into the nodes what the search found; what it did not visit is dashed.
+
+    A node that Star2 has only probed keeps its question mark.
+    """
     calls = {moves: call for call, moves in search.nodes().items()}
+    visits = search.visits()
     bound, expected = bounds(search), expected_line(search)
     for node, look in tree.nodes.data("look"):
         call = calls.get(_moves(node))
-        if call is None:
+        if not visits[_moves(node)]:
             tree.nodes[node]["look"] = unseen(look)
-        elif look.label:
+        elif look.label and call is not None:
             _change(tree, node, value=_value(call, bound(call)), above=(_window(call),))
     for _, node, line in tree.edges(data=True):
         call = calls.get(_moves(node))
-        line["searched"], line["best"] = call is not None, call in expected
+        line["searched"], line["best"] = visits[_moves(node)] > 0, call in expected
 
 
 def _hang_leaves_in_one_row(tree: TreeGraph) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from ipywidgets import HTML, Button, HBox, Layout
 
 from coursekit.draw.boards import board_sketch
+from coursekit.draw.boards.dice import SIDE, thrown_sketch, throws_of
 from coursekit.draw.boards.heaps import is_of_heaps
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
@@ -31,6 +32,9 @@ from coursekit.text.moves import move_text
 LINE = 28
 """The height of a line of words, in pixels."""
 
+MANY = 12
+"""If there are more moves, their buttons are smaller."""
+
 
 def clickable_board(position: Position, choose: Choose) -> Board:
     """The board that the game has registered beside its picture; a click calls `choose(move)`."""
@@ -44,25 +48,34 @@ def clickable_board(position: Position, choose: Choose) -> Board:
 
 
 def picture_board(position: Position, choose: Choose) -> Board:
-    """A picture of the board, the latest move in words, and a button for each legal move."""
-    height = POINT * board_sketch(_game(position)).height + LINE
+    """A picture of the board, the latest moves, and a button for each legal move.
+
+    The latest moves are told in words below the board or, in a game with dice, as dice above it.
+    """
+    height = POINT * board_sketch(_game(position)).height + max(LINE, POINT * SIDE)
     picture = HTML(layout=Layout(min_width="300px", max_width="100%", min_height=f"{height:.0f}px"))
     row = HBox(layout=Layout(flex_flow="row wrap", min_height="64px"))
+    large, small = (button_layout(*size) for size in ((110, 56), (64, 36)))
     moves: list[Any] = []
     buttons: list[Button] = []
 
     def new_button(number: int) -> Button:
-        button = Button(layout=Layout(width="auto", min_width="110px", height="56px"))
+        button = Button()
         button.style.font_size = "15px"
         button.on_click(lambda _: choose(moves[number]))
         return button
 
     def show(position: Position, opinions: Opinions, latest: Latest) -> None:
-        words = escape(latest_text(latest))
-        picture.value = f"{html_of(board_sketch(_game(position)))}<div>{words}</div>"
+        board = html_of(board_sketch(_game(position)))
+        if throws_of(position):
+            picture.value = f"<div>{html_of(thrown_sketch(latest))}</div>{board}"
+        else:
+            picture.value = f"{board}<div>{escape(latest_text(latest))}</div>"
         moves[:] = position.moves()
         buttons.extend(map(new_button, range(len(buttons), len(moves))))
+        layout = small if len(moves) > MANY else large
         for button, move in zip(buttons, moves, strict=False):
+            button.layout = layout
             opinion = opinions.get(move)
             text = move_text(position, move)
             button.description = f"{text}: {opinion.word}" if opinion else text
@@ -72,6 +85,11 @@ def picture_board(position: Position, choose: Choose) -> Board:
         row.children = buttons[: len(moves)]
 
     return Board(picture, [row], show)
+
+
+def button_layout(width: int, height: int) -> Layout:
+    """Buttons of a height, as wide as their words, but not narrower than `width`; in pixels."""
+    return Layout(width="auto", min_width=f"{width}px", height=f"{height}px")
 
 
 def _game(position: Position) -> Position:

@@ -13,6 +13,8 @@ from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import ENGINE, Opponents
+from coursekit.agents.prospects import expected_text
+from coursekit.agents.solved_games import Solved
 from coursekit.interact.playing.engine_controls import engine_controls
 from coursekit.position import CHANCE, Position
 from coursekit.text.moves import move_text
@@ -66,7 +68,7 @@ class Controls:
 
     def _first(self, start: Position, you: int) -> Dropdown:
         """The choice of who begins or, with more than two players, of who you are."""
-        what = "begins" if len(self.seats) == 2 else "you are"
+        what = "begins" if start.players == 2 else "you are"
         if start.player == CHANCE:
             return Dropdown(options=["chance"], description=what)
         yours = next(name for name, seat in self.seats.items() if seat == you)
@@ -76,8 +78,7 @@ class Controls:
         """The controls that make sense in this game, from top to bottom."""
         rules = rules_text(start)
         return [
-            self.against,
-            self.first,
+            *([self.against, self.first] if start.players > 1 else []),
             self.thinking,
             self.opinion,
             *([HBox(self._reasons(start))] if opponents.know_nimbers else []),
@@ -87,9 +88,10 @@ class Controls:
         ]
 
     def show_limits(self, opponents: Opponents) -> None:
-        """Offer what can be chosen about the way in which the opponent thinks."""
-        engines = any(isinstance(agent, Engine) for agent in opponents.by_name.values())
-        random_games = isinstance(opponents.by_name[self.against.value], MonteCarlo)
+        """Offer what can be chosen about the way in which the opponent thinks, or who judges."""
+        chosen, best = (opponents.by_name[name] for name in (self.against.value, opponents.best))
+        engines = isinstance(chosen, Engine) or isinstance(best, Engine)
+        random_games = isinstance(chosen, MonteCarlo)
         self.thinking.children = [
             *([self.limits.depths] if engines else []),
             *([self.limits.times] if engines or random_games else []),
@@ -104,19 +106,23 @@ class Controls:
 
 def seats(start: Position) -> dict[str, int]:
     """Where you may sit: with two players, what matters is who begins."""
-    if start.players > 2:
+    if start.players != 2:
         return {player_name(start, player): player for player in range(start.players)}
     begins = 0 if start.player == CHANCE else start.player
     return {"you": begins, "opponent": 1 - begins}
 
 
-def moves_html(match: Match) -> str:
-    """The moves so far, numbered, in a box that scrolls and shows the latest ones first of all."""
+def moves_html(match: Match, solution: Solved | None) -> str:
+    """The moves so far, numbered, in a box that scrolls and shows the latest ones first of all.
+
+    After a throw it also says what is to be expected then, if the game is solved.
+    """
     rows = []
-    for position, move in zip(match.positions, match.moves, strict=False):
+    for number, (position, move) in enumerate(zip(match.positions, match.moves, strict=False)):
         chance = position.player == CHANCE
-        who = "chance" if chance else player_name(position, position.player)
-        rows.append(f"<li>{escape(f'{who}: {move_text(position, move)}')}</li>")
+        text = f"{who_moves(position)}: {move_text(position, move)}"
+        expected = expected_text(solution, match.positions[number + 1]) if chance else ""
+        rows.append(f"<li>{escape(f'{text} · {expected}' if expected else text)}</li>")
     if not rows:
         return ""
     # A reversed column is scrolled to its end, even when it has just been drawn.
@@ -125,6 +131,13 @@ def moves_html(match: Match) -> str:
         f'<div style="{box};font-size:14px;line-height:1.5" tabindex="0" aria-label="moves so far">'
         f'<ol style="margin:0;padding-left:32px">{"".join(rows)}</ol></div>'
     )
+
+
+def who_moves(position: Position) -> str:
+    """What the player to move is called in the list of moves."""
+    if position.player == CHANCE:
+        return "chance"
+    return "you" if position.players == 1 else player_name(position, position.player)
 
 
 def folded_html(title: str, text: str) -> str:
@@ -137,3 +150,10 @@ def folded_html(title: str, text: str) -> str:
         f'<details style="font-size:14px;line-height:1.5"><summary style="cursor:pointer">'
         f'{escape(title)}</summary><div style="margin:4px 0">{escape(text)}</div></details>'
     )
+
+
+def status_html(text: str, style: str, score: str) -> str:
+    """A line of text in some style, and the score beside it."""
+    beside = f"<b>{escape(score)}</b>" if score else ""
+    line = "font-size:16px;display:flex;flex-wrap:wrap;gap:0 32px"
+    return f'<div style="{line}"><span style="{style}">{escape(text)}</span>{beside}</div>'

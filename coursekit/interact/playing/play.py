@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 from typing import Any
 
+import numpy as np
 from ipywidgets import HTML, HBox, Layout, Widget
 
 from coursekit.agents.agents import Agent
 from coursekit.agents.engine import Engine
-from coursekit.agents.match import Match, OpponentFailed, status_text
+from coursekit.agents.match import Match, OpponentFailed, standing_text, status_text
 from coursekit.agents.monte_carlo_engine import MonteCarlo, RandomThought
 from coursekit.agents.monte_carlo_opinions import (
     opinions_of_random_games,
@@ -30,21 +30,19 @@ from coursekit.agents.opponents import (
     BEST,
     FUNCTION,
     PERFECT,
-    best_engine,
-    engines_for,
     opponents_for,
 )
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
 from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.interact.playing.clickable import clickable_board
-from coursekit.interact.playing.controls import Controls, moves_html
+from coursekit.interact.playing.controls import Controls, moves_html, status_html
 from coursekit.interact.playing.engine_controls import small_html
+from coursekit.interact.playing.outlook import outlook_html
 from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
-from coursekit.text.positions import score_text
 
 BUSY = "coursekit-thinking"
 LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0.3s 0.3s}}</style>"
@@ -55,16 +53,25 @@ MOST_CLICKS = 5_000
 """A board with more places to click on is not drawn in time."""
 
 
-def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) -> Live:
+def play(
+    position: Position,
+    opponent: str | Agent | None = BEST,
+    you: int = 0,
+    rng: int | np.random.Generator = 0,
+) -> Live:
     """A board to click on, from `position` on. You are Player I (0), Player II (1), …
 
     The opponent is "perfect", "random", "greedy" in an impartial game, a function from a position
     to a move, or None for a friend at the same screen. A game that has a heuristic is also played
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
-    players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. "UCT"
-    plays every game. The opponent can be changed during the game. By default it is the best one
+    players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. With
+    dice, it is "expectiminimax". "UCT" plays every game, and some games name players who know them,
+    such as "hold at 20". The opponent can be changed during the game. By default it is the best one
     there is. "perfect" is offered where the game is quickly solved; in a larger game, ask for it by
-    name and wait.
+    name and wait. A game for one player has no opponent.
+
+    Dice are thrown with `rng`: the same seed brings the same throws whenever the cell is run, and
+    Restart goes on to other ones. Undo takes throws back as well, and the same ones come again.
 
     >>> from coursekit.games import ConnectFour, Subtraction
     >>> play(Subtraction(21))
@@ -80,31 +87,39 @@ def play(position: Position, opponent: str | Agent | None = BEST, you: int = 0) 
             f"position must have at most {MOST_CLICKS:,} moves to click on, and {position!r} has "
             f"{len(start.moves()):,}: try a smaller one"
         )
-    table = GameTable(start, opponent, you)
+    table = GameTable(start, opponent, you, rng)
+    other = "chance" if start.players == 1 else "the opponent"
     return Live(
         table.widgets(),
         lambda: start,
         f"A game from {position!r}, opponent: {table.controls.against.value}",
-        "Run this cell to play: click on a move, and the opponent answers.",
+        f"Run this cell to play: click on a move, and {other} answers.",
     )
 
 
 class GameTable:
     """A match with its board, the controls beside it and what is said about it."""
 
-    def __init__(self, start: Position, opponent: str | Agent | None, you: int):
+    def __init__(
+        self,
+        start: Position,
+        opponent: str | Agent | None,
+        you: int,
+        rng: int | np.random.Generator,
+    ):
         self.start = start
+        self.match = Match(start, None, you, self.wait, rng)
         self.opponents = opponents_for(start, opponent)
-        self.engines = engines_for(start)
-        self.match = Match(start, None, you, self.wait)
         self.clicks = Clicks()
+        self.on_page: Position | None = None
         self.thoughts: dict[int, str] = {}
         self.random_thought: RandomThought | None = None
         self.board = clickable_board(
             start, lambda move: self.click(lambda: self.match.choose(move))
         )
         self.controls = Controls(start, you, self.opponents, lambda _: self.show())
-        self.status, self.reasons, self.below, self.mind = HTML(), HTML(), HTML(), HTML()
+        self.status, self.prospects, self.reasons = HTML(), HTML(), HTML()
+        self.below, self.mind = HTML(), HTML()
         layout = Layout(flex_flow="row wrap", grid_gap="24px")
         self.middle = HBox([self.board.widget, self.controls.widget], layout=layout)
         self._listen()
@@ -116,7 +131,7 @@ class GameTable:
     def widgets(self) -> list[Widget]:
         """All that is on the page, from top to bottom."""
         look = HTML(LOOK, layout=Layout(display="none"))
-        below = [self.reasons, self.below, self.mind]
+        below = [self.prospects, self.reasons, self.below, self.mind]
         return [self.status, self.middle, *self.board.below, *below, look]
 
     def click(self, action: Callable[[], None]) -> None:
@@ -150,17 +165,20 @@ class GameTable:
             except Exception as error:  # a heuristic may be anybody's
                 problem = problem or f"There is no opinion. {type(error).__name__}: {error}"
         self.board.show(position, opinions, self.match.latest)
-        controls.moves.value = moves_html(self.match)
+        controls.moves.value = moves_html(self.match, self.opponents.solution)
+        self.prospects.value = outlook_html(self.match, self.opponents.solution)
         self.reasons.value = self.why(position)
         self.mind.value = self.tree()
         controls.undo.disabled = not self.match.can_undo
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
-        self.clicks.renew()
+        if position is not self.on_page:  # else a click was meant for it, whatever else is new
+            self.on_page = position
+            self.clicks.renew()
         self.say(problem or status_text(self.match), WARNING if problem else "")
 
     def say(self, text: str, style: str = "", wait: bool = False) -> None:
         """Write a line above the board; while people have to wait, the board takes no clicks."""
-        self.status.value = status_html(text, style, score_text(self.match.position))
+        self.status.value = status_html(text, style, standing_text(self.match))
         for part in (self.middle, *self.board.below):
             (part.add_class if wait else part.remove_class)(BUSY)
 
@@ -215,11 +233,11 @@ class GameTable:
 
     def judge(self) -> Engine | MonteCarlo | None:
         """The engine whose opinion counts: the opponent, or the best for a game like this."""
-        agent, best = self.chosen(), best_engine(self.engines)
+        agent, best = self.chosen(), self.opponents.by_name[self.opponents.best]
         if isinstance(agent, Engine | MonteCarlo):
             return agent
         perfect = self.controls.against.value == PERFECT
-        return None if best is None or perfect else self.engines[best]
+        return best if isinstance(best, Engine) and not perfect else None
 
     def chosen(self) -> Agent | None:
         """The opponent who is chosen in the list."""
@@ -265,10 +283,3 @@ class GameTable:
         controls.nimbers.observe(lambda _: self.show(), "value")
         controls.undo.on_click(lambda _: self.click(self.match.undo))
         controls.restart.on_click(lambda _: self.click(self.match.restart))
-
-
-def status_html(text: str, style: str, score: str) -> str:
-    """A line of text in some style, and the score beside it."""
-    beside = f"<b>{escape(score)}</b>" if score else ""
-    line = "font-size:16px;display:flex;flex-wrap:wrap;gap:0 32px"
-    return f'<div style="{line}"><span style="{style}">{escape(text)}</span>{beside}</div>'

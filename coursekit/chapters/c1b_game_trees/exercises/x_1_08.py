@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from coursekit.course.answers import Hint, Unfinished, shown, the_items, the_whole_number
@@ -14,7 +15,7 @@ from coursekit.solving import outcome
 
 def lost_stacks(answer: Any) -> str | None:
     graph = GameGraph.explore(PennyStacks((7,)))
-    positions: list[Any] = graph.positions
+    positions: Sequence[Any] = graph.positions
     lost = {position for position in positions if outcome(position) == "P"}
     given = the_items(answer, "[(6, 1), (3, 2, 2), …]")
     mine = {_stacks(each) for each in given if each is not ...}

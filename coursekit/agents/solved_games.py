@@ -1,0 +1,93 @@
+"""Games that are solved while somebody waits for a perfect opponent."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from coursekit.graph import GameGraph
+from coursekit.position import CHANCE, Position, race_of
+from coursekit.search.interrupting import Interrupted, within
+from coursekit.solving import StrongSolution, strongly_solve
+from coursekit.stochastic.results import Solution
+from coursekit.stochastic.value_iteration import value_iteration
+
+LARGEST = 200_000
+"""A game with more positions is not solved while somebody waits for a perfect opponent."""
+LARGEST_RACE = 2_500_000
+"""The same for a race such as Pig, whose graph is made at once and not position by position."""
+QUICKLY = 60_000
+"""Nor is one with more moves than about this many, where nobody has asked for that opponent by
+name: whether a game is small cannot be told from its first position, so we try, but not for long.
+"""
+MOVES_WITH_CHANCE = 6
+"""So many moves, on average, are expected in a position of a game with dice."""
+LONGEST, LONGEST_UNASKED = 20, 5
+"""Seconds after which we give up in any case: the rules of a game may be slow themselves."""
+
+FAR = 10_000
+"""If none of so many positions is a chance node, there is none that matters."""
+
+Solved = StrongSolution | Solution
+"""Both say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
+
+
+def has_chance(position: Position) -> bool:
+    """Whether dice or cards decide something in this game, not far from `position`.
+
+    >>> from coursekit.games import Pig, TicTacToe
+    >>> has_chance(Pig()), has_chance(TicTacToe())
+    (True, False)
+    """
+    if type(position).chances is Position.chances:
+        return False
+    near = [position]  # a tree may have no chance nodes, although its class knows them
+    for other in near:  # the list grows while we walk along it
+        if not other.is_over and other.player == CHANCE:
+            return True
+        if len(near) < FAR:
+            near += other.options()
+    return False
+
+
+def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
+    """The solution of a game if there is one in time, or None and what went wrong.
+
+    There is more time if somebody has `asked` for it.
+    """
+    limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
+    try:
+        if race_of(start):
+            limit, seconds = LARGEST_RACE, LONGEST
+        return _solved(start, limit, seconds), ""
+    except Interrupted:
+        return None, f"{seconds} seconds were not enough to solve {start!r}."
+    except Exception as error:  # the game may be anybody's: its rules unfinished, or not zero-sum
+        return None, str(error)
+
+
+@lru_cache(maxsize=2)  # several boards on a page may begin alike, and Pig takes 300 megabytes
+def _solved(start: Position, limit: int, seconds: float) -> Solved:
+    """The solution of a game of at most `limit` positions, if `seconds` are enough."""
+    return within(seconds, solved_either_way, start, limit)
+
+
+def solved_either_way(start: Position, limit: int) -> Solved:
+    """The solution of a game of at most `limit` positions, with chance or without."""
+    graph = GameGraph.explore(start, limit)
+    by_expectation = start.players == 1 or (graph.movers == CHANCE).any()
+    return value_iteration(graph) if by_expectation else strongly_solve(graph)
+
+
+def quickly(start: Position) -> int:
+    """How many positions a game may have that is explored although nobody has asked for it."""
+    branching = MOVES_WITH_CHANCE if has_chance(start) else max(len(start.moves()), 1)
+    return QUICKLY // branching
+
+
+def is_small(start: Position) -> bool:
+    """Whether the game is explored in no time."""
+    try:
+        within(LONGEST_UNASKED, GameGraph.explore, start, quickly(start))
+    except (Exception, Interrupted):  # the game may be anybody's
+        return False
+    return True

@@ -1,0 +1,341 @@
+"""Pictures of games with chance: values, policies, components, lotteries."""
+
+from fractions import Fraction
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from coursekit.draw import (
+    compare_searches,
+    convergence_chart,
+    draw_components,
+    draw_tree,
+    growth_chart,
+    move_table,
+    roll_hold_slice,
+    roll_hold_surface,
+    utility_chart,
+    value_map,
+)
+from coursekit.draw.canvas.png import figure_png
+from coursekit.draw.canvas.sketch import Disc, Shape, Sketch, Text
+from coursekit.draw.canvas.style import (
+    BLUE,
+    INK,
+    ORANGE,
+    PALE_BLUE,
+    PALE_ORANGE,
+    VERY_PALE_YELLOW,
+)
+from coursekit.draw.chance.heat_map import shade
+from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of
+from coursekit.draw.trees.pruning import pruning_sketch
+from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
+from coursekit.graph import GameGraph
+from coursekit.record import trace
+from coursekit.search import no_heuristic
+from coursekit.stochastic import (
+    certainty_equivalent,
+    expected_utility,
+    expectiminimax,
+    policies,
+    reachable,
+    solve_finite,
+    star1,
+    star2,
+    sweeps,
+    value_iteration,
+)
+
+PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
+PIG = value_iteration(GameGraph.explore(Pig(45)))
+WORLD = value_iteration(GameGraph.explore(GridWorld()))
+HALF = Fraction(1, 2)
+
+
+def texts(sketch):
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def contrast(colour, other):
+    """The contrast of two colours as WCAG defines it."""
+    lights = []
+    for each in (colour, other):
+        parts = [int(each[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        lights.append(sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True)))
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+# Roll or hold
+
+
+@pytest.mark.parametrize("solution", [PIGLET, PIG], ids=["Piglet", "Pig"])
+def test_the_slice_knows_what_the_solution_knows(solution):
+    start = solution.graph.positions[0]
+    goal, kind = start.goal, type(start)
+    for theirs in (0, goal // 2, goal - 1):
+        choices = choices_of(solution, theirs, goal)
+        for mine in range(goal):
+            for turn in range(goal):
+                here = kind(goal, (mine, theirs), turn) if turn < goal - mine else None
+                if here not in solution.graph.index:
+                    assert choices[mine, turn] == NEVER
+                else:
+                    word = {ROLL: "roll", HOLD: "hold"}[choices[mine, turn]]
+                    assert word == solution.move(here)
+
+
+def area(sketch, *fills):
+    """How many cells of a slice have one of these fills; the legend has its own size."""
+    unit = 380 / 45
+    return sum(
+        round((mark.points[1][0] - mark.points[0][0] - 0.6) / unit)
+        * round((mark.points[2][1] - mark.points[1][1]) / unit)
+        for mark in sketch.marks
+        if isinstance(mark, Shape) and mark.fill in fills and mark.points[2][1] < 412
+    )
+
+
+def test_a_slice_has_as_many_cells_as_positions_and_dark_ones_are_reached():
+    reached = reachable(PIG.graph, PIG.policy)
+    choices = choices_of(PIG, 5, 45)
+    plain, dark = roll_hold_slice(PIG, 5), roll_hold_slice(PIG, 5, reached)
+    assert area(plain, PALE_BLUE) == (choices == ROLL).sum()
+    assert area(plain, PALE_ORANGE) == (choices == HOLD).sum()
+    assert area(dark, PALE_BLUE, BLUE) == (choices == ROLL).sum()
+    positions = [PIG.graph.positions[i] for i in np.flatnonzero(reached)]
+    own = [p for p in positions if p.scores[1] == 5 and p.player == 0 and not p.is_over]
+    assert area(dark, BLUE, ORANGE) == len(own) > 0
+    assert "Player II has 5" in texts(dark)
+    assert texts(dark)[-3:] == ["hold", "roll, reachable", "hold, reachable"]
+
+
+def test_a_score_that_nobody_has_says_so():
+    assert texts(roll_hold_slice(PIG, np.int64(1)))[-1] == "This never comes up."
+    late = value_iteration(GameGraph.explore(Piglet(10, scores=[4, 6], mover=1)))
+    assert texts(roll_hold_slice(late, 5))[-1] == "This never comes up."
+    assert (choices_of(late, 7, 10)[4:] == choices_of(PIGLET, 7, 10)[4:]).all()
+
+
+@pytest.mark.parametrize("opponent", [10, 10**6])
+def test_an_opponent_who_has_won_already_is_refused(opponent):
+    with pytest.raises(ValueError, match=f"opponent must be a score from 0 to 9, not {opponent}"):
+        roll_hold_slice(PIGLET, opponent)
+
+
+def test_other_games_and_the_middle_of_a_turn_are_refused():
+    middle = value_iteration(GameGraph.explore(Piglet(4, turn=1)))
+    for solution in (WORLD, middle):
+        with pytest.raises(ValueError, match="solution must be of Pig or Piglet from the begin"):
+            roll_hold_slice(solution, 0)
+    with pytest.raises(ValueError, match="solution must be of a longer game than Piglet"):
+        roll_hold_surface(value_iteration(GameGraph.explore(Piglet(1))))
+    with pytest.raises(ValueError, match="reached must have True or False for each"):
+        roll_hold_slice(PIGLET, 0, np.ones(3, dtype=bool))
+
+
+def test_the_surface_is_a_small_file():
+    png, width = figure_png(roll_hold_surface(PIG))
+    assert len(png) < 100_000
+    assert 450 < width < 700
+
+
+def test_reachable_is_a_walk():
+    found = reachable(PIGLET.graph, PIGLET.policy, player=1)
+    seen, waiting = set(), [Piglet(10)]
+    while waiting:
+        position = waiting.pop()
+        if position not in seen:
+            seen.add(position)
+            own = position.player == 1 and not position.is_over
+            waiting += [position.play(PIGLET.move(position))] if own else position.options()
+    assert {PIGLET.graph.positions[i] for i in np.flatnonzero(found)} == seen
+
+
+# Values
+
+
+def test_a_map_has_the_value_of_every_place_the_move_and_the_ends():
+    shown = texts(value_map(WORLD.graph, WORLD.values, WORLD.policy))
+    assert shown.count("+1") == shown.count("−1") - 1 == 1  # and −1 at the scale
+    for value in ["0.812", "0.868", "0.918", "0.762", "0.660", "0.705", "0.655", "0.611", "0.388"]:
+        assert value in shown
+    assert [shown.count(arrow) for arrow in "↑→↓←"] == [3, 3, 0, 3]
+
+
+def test_a_race_shows_who_wins_and_leaves_out_scores_of_a_long_one():
+    shown = texts(value_map(PIGLET.graph, PIGLET.values))
+    assert shown[2:22] == [str(score) for score in range(10) for _ in range(2)]
+    assert shown[22] == "0.522"
+    graph = GameGraph.explore(Piglet(50))
+    assert texts(value_map(graph, np.zeros(len(graph))))[2:6:2] == ["0", "3"]
+    assert set(texts(value_map(graph, np.zeros(len(graph))))[38:-3]) == {"0.50"}
+
+
+def test_scores_that_never_come_are_left_out():
+    shown = texts(value_map(PIG.graph, PIG.values))
+    assert len([text for text in shown if text.startswith("0.")]) == 15 * 15
+
+
+def test_colours_are_the_same_in_every_sweep():
+    first, *_, last = (value_map(WORLD.graph, values) for values in islice(sweeps(WORLD.graph), 30))
+    ends = [
+        {mark.fill for mark in sketch.marks if isinstance(mark, Shape)} & {shade(0), shade(1)}
+        for sketch in (first, last)
+    ]
+    assert ends == [{shade(0), shade(1)}] * 2
+
+
+def test_numbers_can_be_read_on_every_shade():
+    assert min(contrast(INK, shade(i / 20)) for i in range(21)) > 4.5
+
+
+def test_a_large_map_shows_colours_alone():
+    row = " ".join(["."] * 49)
+    graph = GameGraph.explore(GridWorld(f"S {row} / {row} 1"))
+    shown = texts(value_map(graph, np.zeros(len(graph))))
+    assert shown == ["0", "1", "Player I's value"]
+
+
+def test_wrong_values_are_refused():
+    with pytest.raises(ValueError, match="values must have a number for each of the"):
+        value_map(WORLD.graph, WORLD.values[:-1])
+    with pytest.raises(ValueError, match="policy must be None for a game that is on no map"):
+        value_map(PIGLET.graph, PIGLET.values, PIGLET.policy)
+    with pytest.raises(ValueError, match="graph must be of Pig or Piglet"):
+        value_map(GameGraph.explore(Nim(2)), [0, 0, 0])
+
+
+# Convergence
+
+
+def heights(sketch, colour):
+    return [mark.y for mark in sketch.marks if isinstance(mark, Disc) and mark.fill == colour]
+
+
+def test_errors_shrink_and_what_is_exact_lies_at_the_bottom():
+    guesses = [[1, 1], [0.1, 0.01], [0.01, 0], [0, 0]]
+    down = heights(convergence_chart({"guesses": guesses}, [0, 0]), BLUE)
+    first, second, third, exact, _ = down  # the last one is in the legend
+    assert second - first == pytest.approx(third - second)
+    assert exact - third == pytest.approx(14 * (second - first))
+
+
+def test_histories_of_both_methods():
+    graph = PIGLET.graph
+    jumps = [solution.values for solution in policies(graph)]
+    steps = list(islice(sweeps(graph), 100))
+    sketch = convergence_chart({"value iteration": steps, "policy iteration": jumps}, jumps[-1])
+    assert texts(sketch)[-3:] == ["largest error", "value iteration", "policy iteration"]
+    assert len(heights(sketch, BLUE)) == 1  # of many rounds there is the line alone
+
+
+@pytest.mark.parametrize(
+    ("histories", "message"),
+    [
+        ({}, "histories must have 1 to 4 methods"),
+        ({"none": []}, "histories must have 1 to 4 methods"),
+        ({"sweeps": sweeps(PIGLET.graph)}, "histories must be like"),
+        ({"short": [[1, 2, 3]]}, "histories must have a number for each of the 2 positions"),
+    ],
+)
+def test_wrong_histories_are_refused(histories, message):
+    with pytest.raises(ValueError, match=message):
+        convergence_chart(histories, [0, 1])
+
+
+def test_a_line_of_many_points_has_no_dots():
+    few, many = (growth_chart({"calls": dict.fromkeys(range(n), 5)}) for n in (60, 61))
+    assert (len(heights(few, BLUE)), len(heights(many, BLUE))) == (61, 1)
+
+
+# Components
+
+
+def test_components_lie_one_above_another():
+    sketch = draw_components(GameGraph.explore(Piglet(2)))
+    grounds = [mark for mark in sketch.marks if isinstance(mark, Disc)]
+    grounds = [mark for mark in grounds if mark.fill == VERY_PALE_YELLOW and mark.radius > 7]
+    assert len(grounds) == 4
+    top, left, right, bottom = sorted(grounds, key=lambda mark: (round(mark.y), mark.x))
+    assert top.y + top.radius < left.y - left.radius
+    assert right.y + right.radius < bottom.y - bottom.radius
+    assert left.x + left.radius < right.x - right.radius
+    assert texts(sketch).count("+1") == texts(sketch).count("−1") == 4
+
+
+def test_a_game_without_cycles_has_no_grounds_and_labels_are_ours():
+    sketch = draw_components(GameGraph.explore(RollAndKeep(1, 2)), labels=lambda position: "x")
+    assert texts(sketch) == ["x", "+1", "+2"]
+    assert isinstance(draw_components(GameGraph.explore(Nim(2))), Sketch)
+
+
+def test_a_graph_that_is_too_large_is_refused():
+    with pytest.raises(ValueError, match="graph has 576 positions, but at most 150"):
+        draw_components(GameGraph.explore(Piglet(6)))
+
+
+# Lotteries, moves, and what searches look at
+
+
+def test_utility_and_what_is_as_good():
+    coin = [(HALF, 0), (HALF, 100)]
+    assert expected_utility(coin, lambda money: money) == 50
+    assert certainty_equivalent(coin, lambda money: money) == pytest.approx(50)
+    assert certainty_equivalent([(1, 7)], lambda money: -money) == 7
+    assert certainty_equivalent(coin, lambda money: money * abs(money)) == pytest.approx(5000**0.5)
+    with pytest.raises(ValueError, match="utility must increase with the money"):
+        certainty_equivalent(coin, lambda money: -money)
+    with pytest.raises(ValueError, match=r"lottery must be .* sum to 1"):
+        certainty_equivalent([(0.5, 1), (0.6, 2)], abs)
+    with pytest.raises(ValueError, match="equivalent must be from 0 to 100"):
+        utility_chart(coin, abs, 101)
+    with pytest.raises(ValueError, match="utility must return a finite number"):
+        utility_chart(coin, lambda money: float("inf"), 50)
+
+
+def test_moves_and_the_best_of_them():
+    solution = solve_finite(RollAndKeep(3))
+    table = move_table(solution, [RollAndKeep(2, shown=face) for face in range(1, 7)])
+    assert [row[-1] for row in table.rows] == ["roll"] * 4 + ["keep"] * 2
+    assert {row[1] for row in table.rows} == {Fraction(17, 4)}
+    with pytest.raises(ValueError, match="position must be one in which a player moves"):
+        move_table(solution, [RollAndKeep(3)])
+
+
+def test_the_choice_flips_when_utilities_are_relabelled():
+    def value(position):
+        return expectiminimax(position, no_heuristic, 2)[0] if position.moves() else None
+
+    odds = Fraction(9, 10), Fraction(1, 10)
+    for goes_right, payoffs in ((False, ((2, 3), (1, 4))), (True, ((20, 30), (1, 400)))):
+        tree = Tree(tuple(Chance(*zip(odds, pair, strict=True)) for pair in payoffs))
+        marks = draw_tree(tree, values=value).marks
+        (line,) = [mark.points for mark in marks if getattr(mark, "stroke", "") == BLUE]
+        assert (line[-1][0] > line[0][0]) == goes_right
+
+
+def test_what_star2_probes_it_has_looked_at():
+    tree = Tree((Chance((HALF, (3, 5)), (HALF, (4, 6))), Chance((HALF, (-9, 2)), (HALF, (7, 8)))))
+    traces = {
+        "all": trace(expectiminimax, tree, no_heuristic, 3),
+        "Star1": trace(star1, tree, no_heuristic, 3, -10, 10),
+        "Star2": trace(star2, tree, no_heuristic, 3, -10, 10),
+    }
+    counts = [text for text in texts(compare_searches(tree, traces)) if "leaves" in text]
+    assert counts == ["8 of 8 leaves", "5 of 8 leaves", "5 of 8 leaves"]
+    solved = pruning_sketch(traces["Star2"], solved=True).marks
+    dashed = [mark for mark in solved if isinstance(mark, Disc) and mark.dashed]
+    assert len(dashed) == 1  # the node above 7 and 8; that above −9 was probed
+    visits = traces["Star2"].visits()
+    assert visits[1, 0] == visits[1, 0, 0] == 1
+    assert visits[1, 1] == 0
+
+
+def test_equal_leaves_that_star2_probes_are_told_apart():
+    tree = Tree(Chance((HALF, (3, 5)), (HALF, (3, 4))))
+    visits = trace(star2, tree, no_heuristic, 2, 0, 10).visits()
+    assert visits[0, 0] == visits[1, 0] == 1
+    assert set(visits.values()) == {1}

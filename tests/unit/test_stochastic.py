@@ -1,0 +1,308 @@
+"""Policies on the graph of a game with chance: worked examples, endless games, and bad input."""
+
+from fractions import Fraction
+from math import nan
+
+import numpy as np
+import pytest
+
+from coursekit.games import Gambler, GridWorld, Nim, Pig, Piglet, Tree, Utilities
+from coursekit.games.pig import hold_at, reckless
+from coursekit.graph import GameGraph
+from coursekit.position import CHANCE
+from coursekit.stochastic import (
+    Stage,
+    elimination,
+    endless,
+    evaluate_policy,
+    greedy_policy,
+    policies,
+    policy_iteration,
+    policy_of,
+    shapley,
+    simulate,
+)
+from coursekit.stochastic.policy_iteration import improved
+from tests.table_games import Spot, TableGame, all_policies, as_array, dense_values
+
+HALF = Fraction(1, 2)
+PIGLET = GameGraph.explore(Piglet(2))
+COIN = Spot(CHANCE, (0, 1), (HALF, HALF))
+END = Spot(0, earned=4)
+
+
+def table(*spots, players=1):
+    """The graph of a game that is written as a table."""
+    return GameGraph.explore(TableGame(spots, players=players))
+
+
+def test_piglet_to_two_exactly():
+    solution = policy_iteration(PIGLET, exact=True)
+    expected = {
+        (0, 0, 0): Fraction(4, 7),
+        (0, 0, 1): Fraction(5, 7),
+        (0, 1, 0): Fraction(2, 5),
+        (0, 1, 1): Fraction(3, 5),
+        (1, 0, 0): Fraction(4, 5),
+        (1, 1, 0): Fraction(2, 3),
+    }
+    for (mine, theirs, turn), probability in expected.items():
+        position = Piglet(2, (mine, theirs), turn)
+        assert solution.win_probability(position) == probability
+        assert solution.move(position) == "roll"
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        (Piglet, "2/3 4/7 6/11 2236/4165 1026/1925 275848876/521145625 649346842/1231278125"),
+        (Pig, "6/7 6/7 36/43 9/11 216/271 24/31 1296/1729"),
+    ],
+)
+def test_who_begins_wins_with_this_probability(game, expected):
+    for goal, probability in enumerate(expected.split(), 1):
+        solution = policy_iteration(GameGraph.explore(game(goal)), exact=True)
+        assert solution.win_probability(game(goal)) == Fraction(probability)
+
+
+def test_few_policies_solve_piglet_to_ten():
+    graph = GameGraph.explore(Piglet(10))
+    for agent, rounds in ((reckless, 6), (hold_at(1), 7)):
+        history = list(policies(graph, policy_of(graph, agent)))
+        assert len(history) == rounds
+        assert history[-1].win_probability(Piglet(10)) == pytest.approx(0.522479408, abs=1e-9)
+
+
+def test_the_gambler_is_bold_enough():
+    graph = GameGraph.explore(Gambler())
+    solution = policy_iteration(graph, exact=True)
+    for capital, value in ((25, Fraction(4, 25)), (50, Fraction(2, 5)), (75, Fraction(16, 25))):
+        assert solution.value(Gambler(capital=capital)) == value
+    timid = policy_of(graph, lambda position: 1)
+    ratio = Fraction(3, 2)
+    ruin = (ratio**50 - 1) / (ratio**100 - 1)
+    assert evaluate_policy(graph, timid, exact=True)[0] == ruin
+    assert evaluate_policy(graph, timid)[0] == pytest.approx(float(ruin), rel=1e-12)
+
+
+def test_a_slippery_world_is_crossed_as_the_textbook_says():
+    solution = policy_iteration(GameGraph.explore(GridWorld()))
+    rows = [".812 .868 .918", ".762 - .660", ".705 .655 .611 .388"]
+    for row, values in enumerate(rows):
+        for column, value in enumerate(values.split()):
+            if value != "-":
+                position = GridWorld(place=(row, column))
+                assert round(solution.value(position), 3) == float(value)
+
+
+def test_two_cautious_players_exactly_as_often_as_simulated():
+    graph = GameGraph.explore(Pig(40))
+    policy = policy_of(graph, hold_at(20))
+    value = evaluate_policy(graph, policy)[0]
+    earned = simulate(graph, policy, 100_000, rng=1)
+    assert set(earned) == {-1, 1}
+    assert abs(earned.mean() - value) < 4 * earned.std() / np.sqrt(len(earned))
+    assert (simulate(graph, policy, 50, rng=7) == simulate(graph, policy, 50, rng=7)).all()
+
+
+def test_what_is_earned_on_the_way_is_simulated_as_well():
+    dice = Spot(CHANCE, (0, 1, 3), (Fraction(1, 5), Fraction(1, 2), Fraction(3, 10)), earned=-1)
+    graph = table(dice, Spot(0, (2, 0), earned=3), Spot(0, (0,), earned=Fraction(1, 2)), END)
+    policy = policy_of(graph, lambda position: position.moves()[0])
+    earned = simulate(graph, policy, 100_000, rng=2)
+    value = evaluate_policy(graph, policy)[0]
+    assert abs(earned.mean() - value) < 4 * earned.std() / np.sqrt(len(earned))
+    assert simulate(table(Spot(0, (1,), earned=2), END), [0, -1], 3).tolist() == [6, 6, 6]
+
+
+def test_a_hopeless_policy_loses_no_digit():
+    graph = GameGraph.explore(Piglet(60))
+    policy = policy_of(graph, reckless)
+    chance = Fraction(1, 2**60)
+    value = evaluate_policy(graph, policy)[graph.index[Piglet(60)]]
+    assert value == pytest.approx(float(chance / (2 - chance)), rel=1e-9)
+
+
+ROUND_AND_ROUND = (
+    *(Spot(1, (1, 5), earned=-1), Spot(1, (5, 3), earned=3), Spot(0, (4, 3), earned=-3)),
+    *(Spot(0, (3, 1), earned=1), Spot(1, (5, 1)), Spot(0, (4, 2, 0, 6), earned=2)),
+    Spot(0, earned=-1000),
+)
+
+
+def test_two_players_who_improve_at_once_may_go_round_in_circles():
+    graph = table(*ROUND_AND_ROUND, players=2)
+    policy = policy_of(graph, lambda position: position.moves()[0])
+    seen = []
+    while policy is not None and policy.tolist() not in seen:
+        seen.append(policy.tolist())
+        values = evaluate_policy(graph, policy, discount=0.99)
+        policy = improved(graph, policy, values, (0, 1))
+    assert policy is not None
+    solution = policy_iteration(graph, np.array(seen[0]), discount=0.99)
+    *_, last = policies(graph, seen[0], discount=0.99)
+    best = np.max(
+        [
+            np.min(
+                [
+                    dense_values(graph, as_array(graph, mine, theirs), 0.99)
+                    for theirs in all_policies(graph, 1)
+                ],
+                axis=0,
+            )
+            for mine in all_policies(graph, 0)
+        ],
+        axis=0,
+    )
+    assert solution.values == pytest.approx(best)
+    assert last.values == pytest.approx(best)
+    assert last.rounds > elimination.TOGETHER
+
+
+def test_a_policy_keeps_a_move_that_is_as_good():
+    graph = table(Spot(0, (1, 2)), END, Spot(1, earned=4))
+    for edge in (0, 1):
+        assert policy_iteration(graph, [edge, -1, -1]).policy.tolist() == [edge, -1, -1]
+    assert greedy_policy(graph, [4.0, 4.0, 4.0]).tolist() == [0, -1, -1]
+
+
+def test_a_game_that_is_over_has_its_payoff():
+    graph = table(END)
+    assert policy_iteration(graph, exact=True).values.tolist() == [4]
+    assert simulate(graph, [-1], 2).tolist() == [4, 4]
+
+
+@pytest.mark.parametrize(
+    ("graph", "culprit"),
+    [
+        (table(Spot(0, (0, 1)), END), "spot 0"),  # waiting costs nothing
+        (table(Spot(0, (0, 1), earned=2), END), "spot 0"),  # it even pays
+        (table(Spot(0, (1, 2), earned=-1), Spot(0, (1,), earned=-1), END), "spot 1"),  # no way out
+        (table(Spot(0, (1, 2), earned=-1), Spot(0, (1, 2)), END), "spot 1"),  # free in one place
+        (table(Spot(0, (0, 1), earned=-1), END, players=2), "spot 0"),  # the other one likes it
+        (table(COIN, Spot(CHANCE, (1, 0), (HALF, HALF)), players=2), "spot 0"),
+    ],
+)
+def test_play_that_may_go_on_for_ever_is_refused_without_a_discount(graph, culprit):
+    if len(graph.ended):
+        for solve in (policy_iteration, lambda graph: next(policies(graph))):
+            with pytest.raises(ValueError, match=f"discount must be below 1 .* from {culprit}$"):
+                solve(graph)
+        assert np.isfinite(policy_iteration(graph, discount=0.9).values).all()
+    else:
+        with pytest.raises(ValueError, match=f"graph must have an end, .* from {culprit}"):
+            policy_iteration(graph)
+
+
+def test_a_single_player_who_pays_for_going_on_comes_to_the_end():
+    graph = table(Spot(0, (0, 1), earned=-1), Spot(0, (0, 2)), END)
+    assert len(endless(graph)) == 2
+    assert policy_iteration(graph).values.tolist() == [3, 4, 4]
+    with pytest.raises(ValueError, match=r"policy must lead to an end, but from spot [01] it goes"):
+        policy_iteration(graph, [0, 2, -1])
+
+
+@pytest.mark.parametrize("limit", ["MOST", "MOST_WORK"])
+def test_equations_that_become_too_long_are_refused(monkeypatch, limit):
+    monkeypatch.setattr(elimination, limit, 3)
+    with pytest.raises(ValueError, match=r"graph must not have so many entangled cycles"):
+        policy_iteration(GameGraph.explore(GridWorld()))
+
+
+ROLL = policy_of(PIGLET, reckless)
+WRONG = np.where(ROLL >= 0, 0, -1)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: evaluate_policy(PIGLET, ROLL, 0), "discount must be a number above 0 and at most"),
+        (lambda: evaluate_policy(PIGLET, ROLL, 1.1), "discount must be .* at most 1, not 1.1"),
+        (lambda: evaluate_policy(PIGLET, ROLL, nan), "discount must be"),
+        (lambda: evaluate_policy(PIGLET, ROLL[1:]), r"policy must have .* each of the \d+ positi"),
+        (lambda: evaluate_policy(PIGLET, WRONG), r"policy must have an edge from \d+ to \d+ for P"),
+        (lambda: simulate(PIGLET, ROLL * 0, 3), r"policy must have .* for Piglet\("),
+        (lambda: evaluate_policy(PIGLET, ROLL * 1.0), "policy must be the number of an edge"),
+        (lambda: policy_iteration(PIGLET, discount=0.9, exact=True), "exact must be False where"),
+        (lambda: policy_iteration(PIGLET, exact=1), "exact must be True or False, not 1"),
+        (lambda: policy_iteration(Piglet(2)), r"graph must be a GameGraph.explore\(…\), not Pig"),
+        (lambda: endless(GameGraph.explore(Nim(3))), r"graph must be .* explore TwoPlayers\(Nim\("),
+        (
+            lambda: endless(GameGraph.explore(Tree(Utilities(1, 2, 3), players=3))),
+            "graph must be of a game for one or two players, not 3",
+        ),
+        (
+            lambda: policy_iteration(GameGraph.explore(Tree((Utilities(1, 2), 3)))),
+            r"graph must be of a zero-sum game, not of one with the payoffs \[1, 2\]",
+        ),
+        (
+            lambda: policy_iteration(table(COIN._replace(odds=(HALF, HALF / 2)), END)),
+            r"the probabilities of spot 0 must add up to 1, not to Fraction\(3, 4\)",
+        ),
+        (
+            lambda: policy_of(PIGLET, lambda position: "fold"),
+            r"agent .* a legal move: 'fold' is no",
+        ),
+        (lambda: policy_of(PIGLET, "roll"), "agent must be a function of a position"),
+        (lambda: simulate(PIGLET, ROLL, 0), "games must be"),
+        (lambda: simulate(PIGLET, ROLL, 3, rng=-1), "rng must be"),
+        (lambda: greedy_policy(PIGLET, [1, 2]), r"values must have a number for each of the \d+ p"),
+        (lambda: greedy_policy(PIGLET, [nan] * len(PIGLET)), "values must hold finite numbers"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_by_name(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
+# Simultaneous games.
+
+AGAIN = Stage([[1, 0], [0, 1]], [[[HALF], [0]], [[0], [HALF]]])
+
+
+def test_a_game_that_is_played_again_after_a_match():
+    (solution,) = shapley([AGAIN])
+    assert solution.value == pytest.approx(2 / 3, abs=1e-12)
+    assert solution.row == solution.column == (0.5, 0.5)
+
+
+def test_stages_may_lead_to_each_other_for_certain():
+    first = Stage([[1]], [[[0, 1]]])
+    second = Stage([[0, 2], [3, 1]], [[[HALF, 0]] * 2] * 2)
+    one, two = shapley([first, second])
+    assert (one.value, two.value) == pytest.approx((5, 4), abs=1e-12)  # two = 3/2 + one/2
+    assert two.row == pytest.approx((0.5, 0.5))
+
+
+def test_values_of_simultaneous_games_may_be_irrational():
+    stay = Stage([[1, 0], [0, 0]], [[[0], [0.5]], [[0.5], [0]]])  # v = v²/4 / (v - 1) and v > 0
+    (solution,) = shapley([stay])
+    v = solution.value
+    matrix = np.array([[1, v / 2], [v / 2, 0]])
+    assert np.dot(solution.row, matrix).min() == pytest.approx(v, abs=1e-11)
+    assert (matrix @ solution.column).max() == pytest.approx(v, abs=1e-11)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: shapley([Stage([[1]], [[[1]]])]), r"stages must come to an end, but from stages"),
+        (
+            lambda: shapley([Stage([[1]], [[[0, 1]]]), Stage([[1, 2]], [[[0, 0.5], [1, 0]]])]),
+            r"stages\[0\] play can go on for ever",
+        ),
+        (lambda: shapley([]), "stages must be a list of stages, at least one"),
+        (lambda: shapley([[[1, 2]]]), "stages has"),
+        (lambda: shapley([AGAIN, AGAIN]), r"stages must have .* of the 2 stages .* stages\[0\]"),
+        (lambda: shapley([AGAIN], tolerance=0), "tolerance must be a number above 0, not 0"),
+        (lambda: shapley([AGAIN], tolerance=nan), "tolerance must be a number above 0, not nan"),
+        (lambda: Stage([[1]], [[[0.75, 0.5]]]), "transitions must add up to at most 1 .* 1.25"),
+        (lambda: Stage([[1]], [[[-0.5]]]), "transitions must be a table"),
+        (lambda: Stage([[1]], [[0.5]]), "transitions must be a table"),
+        (lambda: Stage([[1, 2]], [[[0.5]]]), "transitions must have probabilities for each of the"),
+        (lambda: Stage([[1, nan]], [[[0.5], [0.5]]]), "payoffs must hold finite numbers"),
+    ],
+)
+def test_what_is_no_simultaneous_game_is_refused_by_name(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
