@@ -34,6 +34,7 @@ from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
+from coursekit.regret.results import CfrStep
 from coursekit.stochastic.results import Solution
 
 
@@ -161,8 +162,10 @@ CHECKS: dict[str, Check] = {
     "labels": optional(function("that returns a text")),
     "level": optional(number()),
     "lottery": check_lottery,
+    "measured": series,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "observation": any_value,
     "opponent": a_whole_number(),
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
@@ -198,8 +201,10 @@ CHECKS: dict[str, Check] = {
     "sketches": a_list(SKETCH, "a list of sketches"),
     "solution": a(Solution, "what value_iteration returns, or another Solution"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
+    "learning_chart.steps": a_list(a(CfrStep, "a step"), "steps of cfr_steps", 1),
     "draw_reply_cycle.steps": optional(a_whole_number()),
     "strategy": any_value,
+    "strategy_bars.strategy": mapping("a strategy, {observation: {move: probability}}"),
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),

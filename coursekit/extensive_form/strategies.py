@@ -17,6 +17,7 @@ from coursekit.graph import GameTree, InformationSet
 from coursekit.graph.sequences import choices_of
 from coursekit.position import a_tuple
 from coursekit.text.numbers import number_text
+from coursekit.text.observations import observation_text
 from coursekit.text.players import numbered_player
 
 SLACK = 1e-9
@@ -39,10 +40,7 @@ def set_text(each: InformationSet) -> str:
     >>> set_text(InformationSet(0, ("K", "check", "bet"), ("fold", "call"), (7,)))
     'K check bet'
     """
-    seen = each.observation
-    if isinstance(seen, tuple):
-        return " ".join(map(str, seen)) if seen else "nothing seen"
-    return str(seen)
+    return observation_text(each.observation)
 
 
 def uniform_profile(tree: Any) -> tuple[Strategy, ...]:

@@ -20,6 +20,7 @@ TOPICS += [
     "matrix_games",
     "monte_carlo",
     "puzzles",
+    "regret",
     "search",
     "solving",
     "stochastic",

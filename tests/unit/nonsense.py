@@ -40,6 +40,7 @@ from coursekit.matrix_games import (
 )
 from coursekit.position import TwoPlayers
 from coursekit.record import trace
+from coursekit.regret import cfr_steps
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -65,7 +66,8 @@ ON_TREES = (
 ON_TREES += ("behavioural_to_mixed", "forgotten", "full_normal_form", "has_perfect_recall")
 ON_TREES += ("information_sets", "mixed_to_behavioural", "normal_form", "pure_strategies")
 ON_TREES += ("reduced_strategies", "save_efg", "sequence_form", "sequence_program", "solve_tree")
-ON_TREES += ("uniform_profile", "write_efg")
+ON_TREES += ("uniform_profile", "write_efg", "cfr", "cfr_plus", "cfr_steps", "cfr_plus_steps")
+BY_RECURSION = ("recursive_cfr", "external_sampling_cfr", "outcome_sampling_cfr")
 
 NONSENSE = {
     "None": lambda: None,
@@ -156,6 +158,7 @@ EXAMPLES = {
     "beans": 4,
     "beta": inf,
     "before": None,
+    "at": (2, 4),
     "betting": (),
     "bias": 2,
     "boards": False,
@@ -249,6 +252,7 @@ EXAMPLES = {
     "may_pass": True,
     "mean": monte_carlo.of_the_edge,
     "memo": {},
+    "measured": {"CFR": {1: 0.5, 10: 0.1}},
     "mixed": [(0.5, HEADS), (0.5, {(): "tails"})],
     "misere": False,
     "missionaries": 3,
@@ -331,6 +335,8 @@ EXAMPLES = {
     "search": search.alpha_beta,
     "second": Nim(3),
     "seconds": None,
+    "observation": (),
+    "regrets": [3, -1],
     "seen": "a closed box",
     "seeds": 3,
     "sense": "maximise",
@@ -423,6 +429,10 @@ EXCEPTIONS = {
     "Arm.payoffs": (5, 1),
     "behavioural_to_mixed.strategy": HEADS,
     "LeducPoker.betting": ((),),
+    **dict.fromkeys([f"{name}.position" for name in BY_RECURSION], CoinGame()),
+    "outcome_sampling_cfr.exploration": 0.5,
+    "learning_chart.steps": [next(cfr_steps(COINS))],
+    "strategy_bars.strategy": HEADS,
     "load_efg.path": "game.efg",
     "read_efg.text": write_efg(COINS),
     "save_efg.path": "game.efg",

@@ -11,7 +11,7 @@ from coursekit import draw
 from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
-from coursekit.games import Piglet, Subtraction, Tree
+from coursekit.games import CoinGame, Piglet, Subtraction, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.graph import GameGraph
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
@@ -19,6 +19,7 @@ from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimin
 from coursekit.monte_carlo import uct, uct_dag
 from coursekit.puzzles import a_star, romania
 from coursekit.record import trace
+from coursekit.regret import cfr_steps
 from coursekit.solving import minimax
 from coursekit.stochastic import value_iteration
 
@@ -47,6 +48,9 @@ SKETCHES = {
     "draw_tree_and_graph": lambda: draw.draw_tree_and_graph(
         SEARCHED, FOUND.to_networkx(), labels=str
     ),
+    "exploitability_chart": lambda: draw.exploitability_chart({"CFR": {1: 0.5, 10: 0.1}}),
+    "learning_chart": lambda: draw.learning_chart([next(cfr_steps(CoinGame()))], 0, ()),
+    "strategy_bars": lambda: draw.strategy_bars({(): {"heads": 0.4, "tails": 0.6}}),
     "regret_chart": lambda: draw.regret_chart(PLAYED),
     "ucb_bars": lambda: draw.ucb_bars([3, 2], [2, 1]),
     "binary_rows": lambda: draw.binary_rows([5, 7, 9]),

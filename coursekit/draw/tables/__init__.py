@@ -1,28 +1,33 @@
-"""Tables and charts: outcomes, growth, nimbers, bandits, and rows of text."""
+"""Tables and charts: outcomes, growth, nimbers, bandits, learning, and rows of text."""
 
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.charts import (
     growth_chart,
 )
+from coursekit.draw.tables.learning import exploitability_chart, learning_chart
 from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_strip,
 )
 from coursekit.draw.tables.regret import regret_chart
+from coursekit.draw.tables.strategies import strategy_bars
 from coursekit.draw.tables.text import Table, show_table, table_html
 
 __all__ = [
     "Table",
     "arm_bars",
     "binary_rows",
+    "exploitability_chart",
     "growth_chart",
     "grundy_rows",
+    "learning_chart",
     "outcome_grid",
     "outcome_strip",
     "regret_chart",
     "sequence_chart",
     "show_table",
+    "strategy_bars",
     "table_html",
     "ucb_bars",
 ]

@@ -59,7 +59,7 @@ def growth_chart(
     plot = _plot([*calls.values(), *bounds.values()])
     across = [x for x in nice_ticks(*plot.xs) if x.is_integer()]
     up = [y for y in nice_ticks(*plot.ys) if y.is_integer()]
-    marks = plot.axes(xlabel, ylabel, across, up, _power_text)
+    marks = plot.axes(xlabel, ylabel, across, up, power_text)
     marks.append(plot.frame())
     entries = []
     for i, (name, count) in enumerate(calls.items()):
@@ -68,10 +68,10 @@ def growth_chart(
         if len(points) <= MOST_POINTS:
             marks += [_point(i, at) for at in points]
         key = Line(0, 7, 26, 7, COLOURS[i], 2), _point(i, (13, 7))
-        entries.append((Sketch(26, 14, key), _shortened(name)))
+        entries.append((Sketch(26, 14, key), shortened(name)))
     for colour, (name, count) in zip(BOUND_COLOURS, bounds.items(), strict=False):
         marks.append(Curve(_points(plot, count), colour, 2, dashed=True))
-        entries += keys_of_lines([(_shortened(name), colour, True)])
+        entries += keys_of_lines([(shortened(name), colour, True)])
     return with_legend(Sketch(plot.right + 16, plot.bottom + BELOW, tuple(marks)), entries)
 
 
@@ -83,7 +83,7 @@ def _plot(series: list[Mapping[int, float]]) -> Plot:
     if ceil(low) > floor(high):  # no power of ten is between them
         low, high = floor(low), ceil(high)
     xs, ys = padded(min(ns), max(ns), 0.04), padded(low, high, 0.06)
-    left = 15 + max(text_width(_power_text(y), TICK_SIZE) for y in ys)
+    left = 15 + max(text_width(power_text(y), TICK_SIZE) for y in ys)
     return Plot(xs, ys, left, ABOVE, WIDTH, HEIGHT)
 
 
@@ -101,10 +101,11 @@ def _point(number: int, at: Point) -> Mark:
     return Shape(corners, colour, colour)
 
 
-def _power_text(exponent: float) -> str:
+def power_text(exponent: float) -> str:
     """A power of ten as it is written at a tick: 10³."""
     return "10" + number_text(exponent).translate(SUPERSCRIPTS)
 
 
-def _shortened(name: str) -> str:
+def shortened(name: str) -> str:
+    """A name that fits into a legend."""
     return name if len(name) <= 40 else name[:39] + "…"
