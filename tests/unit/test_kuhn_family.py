@@ -1,6 +1,7 @@
 """Player I's family of equilibria of Kuhn poker, under a slider."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import ipywidgets
 import pytest
@@ -27,7 +28,7 @@ def test_the_guarantee_is_the_value_up_to_a_third_and_falls_beyond():
     found = guarantees()
     assert {found[a] for a in found if a <= Fraction(1, 3)} == {Fraction(-1, 18)}
     beyond = [found[a] for a in found if a >= Fraction(1, 3)]
-    assert all(more > less for more, less in zip(beyond, beyond[1:], strict=False))
+    assert all(more > less for more, less in pairwise(beyond))
     assert -best_response(TREE, (bluffing(1), None), 1).payoff < beyond[-1]
 
 
