@@ -47,6 +47,8 @@ CELLS = [
     "play(KInARow(4, 4, 3, players=3), 'paranoid', you=2)",
     "play(Piglet(4), 'hold at 2', you=1)",
     "play(GridWorld())",
+    "play(KuhnPoker(), 'random', rng=1)",
+    "kuhn_family()",
     "play(Backgammon(), 'random', you=1)",
     "play(TicTacToe(), fails, you=1)",
     STEPPED,

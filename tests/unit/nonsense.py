@@ -28,7 +28,7 @@ from coursekit import (
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
-from coursekit.extensive_form import uniform_profile, write_efg
+from coursekit.extensive_form import normal_form, uniform_profile, write_efg
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
@@ -66,7 +66,13 @@ ON_TREES = (
     "exploitability",
 )
 ON_TREES += ("behavioural_to_mixed", "forgotten", "full_normal_form", "has_perfect_recall")
-ON_TREES += ("information_sets", "mixed_to_behavioural", "normal_form", "pure_strategies")
+ON_TREES += (
+    "information_sets",
+    "move_values",
+    "mixed_to_behavioural",
+    "normal_form",
+    "pure_strategies",
+)
 ON_TREES += ("reduced_strategies", "save_efg", "sequence_form", "sequence_program", "solve_tree")
 ON_TREES += ("uniform_profile", "write_efg", "cfr", "cfr_plus", "cfr_steps", "cfr_plus_steps")
 BY_RECURSION = ("recursive_cfr", "external_sampling_cfr", "outcome_sampling_cfr")
@@ -193,6 +199,7 @@ EXAMPLES = {
     "constraints": ("wood", "work"),
     "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
+    "deals": None,
     "dealt": (),
     "deeper": True,
     "default_policy": monte_carlo.random_playout,
@@ -312,6 +319,8 @@ EXAMPLES = {
     "puzzle": puzzles.Queens(4),
     "reached": None,
     "ranks": 3,
+    "ranks": 3,
+    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -419,6 +428,8 @@ ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy
 ON_A_GRAPH += ("policy_of", "reachable", "sweep", "sweeps", "value_iteration")
 
 EXCEPTIONS = {
+    **dict.fromkeys([f"{name}.tree" for name in ON_TREES], COINS),
+    **dict.fromkeys(["backward_induction.tree", "incredible_threats.tree"], GameTree.explore(TREE)),
     **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
     **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
     **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
@@ -521,6 +532,9 @@ EXCEPTIONS = {
     "coloured.code": "return 1 < 2",
     "distinguish.games": [Nim(1), Nim(2)],
     "draw_best_replies.game": COIN_GAME,
+    "draw_normal_form.game": normal_form(COINS),
+    "draw_information_sets.tree": COINS,
+    "draw_normal_form.tree": COINS,
     "draw_elimination.steps": iterated_elimination([[3, 1], [2, 0]]),
     "draw_graph.outcomes": None,
     "draw_graph.values": None,
