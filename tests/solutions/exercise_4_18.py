@@ -1,6 +1,8 @@
 """Exercise 4.18: an equilibrium with bluffs: bet J, bet K, call Q."""
 
-from fractions import Fraction as F
+from fractions import Fraction
+
+F = Fraction
 
 WRONG = [
     ((0, 0, F(1, 3)), "She should bluff"),

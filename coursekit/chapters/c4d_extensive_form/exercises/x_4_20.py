@@ -54,7 +54,8 @@ def _about(profile: Any) -> str | None:
         return "Player I's strategy comes first."
     if pair not in EQUILIBRIA:
         return f"{shown(pair)} is not among the three equilibria."
-    return f"In {shown(pair)} Player I plays {pair[0][1]} at the last node. Compare what she earns there."
+    last = pair[0][1]
+    return f"In {shown(pair)} she plays {last} at the last node. What else could she earn there?"
 
 
 EXERCISE = Exercise("4.20", "Who would believe that?", the_threat)
