@@ -11,7 +11,6 @@ from coursekit.chapters.c4d_extensive_form.kuhn import (
     PRINTED,
     SAMPLE,
     by_digits,
-    equilibrium,
     extent,
 )
 from coursekit.course.claim import claim
@@ -29,6 +28,7 @@ from coursekit.extensive_form import (
     solve_tree,
 )
 from coursekit.games import BlindTicTacToe, Decision, KuhnPoker, Tree, Utilities
+from coursekit.games.kuhn_poker import bluffing
 from coursekit.general_sum import pure_equilibria
 from coursekit.graph import GameTree
 from coursekit.matrix_games import lower_value, saddle_points, solve, upper_value
@@ -118,7 +118,7 @@ def against_the_sample():
     expected=VALUE,
 )
 def careful_against_the_sample():
-    return expected_payoffs(KUHN, (equilibrium(Fraction(0)), SAMPLE))[0]
+    return expected_payoffs(KUHN, (bluffing(Fraction(0)), SAMPLE))[0]
 
 
 @claim(
@@ -253,7 +253,7 @@ def only_one_mixture():
     printed=({VALUE},),
 )
 def guarantees_of_the_family():
-    family = [equilibrium(Fraction(tenths, 30)) for tenths in range(11)]
+    family = [bluffing(Fraction(tenths, 30)) for tenths in range(11)]
     return {-best_response(KUHN, (strategy, None), 1).payoff for strategy in family}
 
 

@@ -1,4 +1,4 @@
-"""Strategies for Kuhn poker that the notes print, and Player I's family of equilibria."""
+"""Strategies for Kuhn poker that the notes print, and how far equilibria of it may differ."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PRINTED = {
 """The notes' mixed strategy: for K, Q, J, then for each after check and bet; 1 adds a chip."""
 
 
-def bluffing(jack: Any, king: Any, queen: Any) -> dict:
+def with_bluffs(jack: Any, king: Any, queen: Any) -> dict:
     """Player I bets the jack and the king so often, and calls with the queen so often.
 
     She never bets the queen, always calls with the king, and never with the jack.
@@ -50,11 +50,6 @@ def bluffing(jack: Any, king: Any, queen: Any) -> dict:
         ("Q", "check", "bet"): {"fold": 1 - queen, "call": queen},
         ("J", "check", "bet"): "fold",
     }
-
-
-def equilibrium(alpha: Any) -> dict:
-    """Player I's equilibrium strategy that bets the jack with probability alpha, at most 1/3."""
-    return bluffing(alpha, 3 * alpha, alpha + Fraction(1, 3))
 
 
 def by_digits(digits: str, player: int = 0) -> dict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from coursekit.chapters.c4d_extensive_form.kuhn import KUHN, bluffing
+from coursekit.chapters.c4d_extensive_form.kuhn import KUHN, with_bluffs
 from coursekit.course.answers import is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
 from coursekit.course.tools.matrix_answers import as_fraction, same, text, the_number
@@ -40,7 +40,7 @@ def some_bluffs(answer: Any) -> str | None:
 
 def _about(jack: Fraction, king: Fraction, queen: Fraction) -> str:
     """What Player II would do, and why: with each bet and call in equilibrium he is indifferent."""
-    strategy = bluffing(jack, king, queen)
+    strategy = with_bluffs(jack, king, queen)
     reply = best_response(KUHN, (strategy, None), 1)
     loss = text(-expected_payoffs(KUHN, (strategy, reply.strategy))[0])
     lost = f"With these she can lose {loss} on average, and 1/18 is enough. "
