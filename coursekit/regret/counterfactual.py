@@ -37,7 +37,7 @@ def cfr(tree: Any, iterations: int, at: Iterable[int] | None = None) -> Learned:
     >>> learned
     Learned in 1,000 iterations: Player I earns −0.05672 to −0.05485
     >>> [round(gain, 4) for gain in learned.exploitability.values()]
-    [0.0621, 0.0095, 0.0009]
+    [0.0687, 0.0082, 0.0009]
     """
     return _learned(tree, all_count_alike, iterations, at)
 

@@ -19,8 +19,9 @@ class Learned(msgspec.Struct, frozen=True, eq=False):
     """The average strategies of both players after so many iterations.
 
     `bounds` has, for some numbers of iterations, what the average strategies guaranteed by then:
-    Player I earned at least the first number and, against Player II, at most the second one. The
-    value of the game lies between them. Sampling leaves that out, for it looks at no whole tree.
+    with the own one, Player I earns at least the first number; against Player II's, at most the
+    second one. The value of the game lies between them. Sampling looks at no whole tree and leaves
+    `bounds` empty.
     """
 
     iterations: int

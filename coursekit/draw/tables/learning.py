@@ -71,10 +71,11 @@ def exploitability_chart(
         seen = [(n, y) for n, y in numbers.items() if until is None or n <= until]
         points = plot.places([(log10(n), log10(y)) for n, y in seen])
         colour, dashed = series_style(number)
-        marks.append(Curve(points, colour, 2, dashed))
+        marks += [Curve(points, colour, 2, dashed)] if points else []
     marks.append(plot.frame())
     entries = keys_of_lines((shortened(name), *series_style(i)) for i, name in enumerate(shown))
-    return with_legend(Sketch(plot.right + 20, plot.bottom + BELOW, tuple(marks)), entries)
+    right = plot.right + max(20, text_width(f"{last:,}", TICK_SIZE) / 2 + 4)
+    return with_legend(Sketch(right, plot.bottom + BELOW, tuple(marks)), entries)
 
 
 def learning_chart(
@@ -93,11 +94,8 @@ def learning_chart(
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
     ['check', 'bet']
     """
-    if not steps:
-        raise ValueError("steps must be some steps of cfr_steps, not none")
-    shown = [
-        steps[i] for i in np.unique(np.linspace(0, len(steps) - 1, POINTS).round().astype(int))
-    ]
+    some = np.unique(np.linspace(0, len(steps) - 1, POINTS).round().astype(int))
+    shown = [steps[i] for i in some]
     times = [step.iteration for step in shown]
     seen = sum(until is None or time <= until for time in times)
     regrets = _by_move(step.regrets_at(player, observation) for step in shown)
@@ -147,6 +145,6 @@ def _panel(
         for number, line in enumerate(lines.values()):
             colour, dashed = series_style(number)
             points = plot.places(list(zip(times, line, strict=False)))
-            marks.append(Curve(points, colour, width, dashed))
+            marks += [Curve(points, colour, width, dashed)] if points else []
     marks.append(plot.frame())
     return Sketch(plot.right + 20, plot.bottom + BELOW, tuple(marks))

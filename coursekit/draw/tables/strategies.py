@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isclose
+from numbers import Real
 from typing import Any
 
 from coursekit.draw.canvas.legend import with_legend
@@ -35,6 +37,13 @@ def strategy_bars(strategy: Mapping[Any, Any]) -> Sketch:
     choices = [
         chosen if isinstance(chosen, Mapping) else {chosen: 1} for chosen in strategy.values()
     ]
+    for seen, chosen in zip(strategy, choices, strict=True):
+        shares = list(chosen.values())
+        right = all(isinstance(share, Real) and float(share) >= 0 for share in shares)
+        if not right or not isclose(sum(shares), 1, abs_tol=1e-6):
+            raise ValueError(
+                f"strategy at {seen!r} needs probabilities that sum to 1, not {shares!r}"
+            )
     moves = list(dict.fromkeys(move for chosen in choices for move in chosen))
     if len(moves) > len(ARM_FILLS):
         raise ValueError(
