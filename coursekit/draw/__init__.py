@@ -24,6 +24,7 @@ from coursekit.draw.matrices import (
     draw_elimination,
     draw_envelope,
     draw_landscape,
+    draw_normal_form,
     draw_polygon,
     draw_polytope,
     draw_reply_cycle,
@@ -50,6 +51,7 @@ from coursekit.draw.tables import (
     ucb_bars,
 )
 from coursekit.draw.trees.compare import compare_searches
+from coursekit.draw.trees.information_sets import draw_information_sets
 from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.draw.trees.steps import CallTreeFrames
 from coursekit.draw.trees.tidy_tree import tidy_tree
@@ -70,7 +72,9 @@ __all__ = [
     "draw_elimination",
     "draw_envelope",
     "draw_graph",
+    "draw_information_sets",
     "draw_landscape",
+    "draw_normal_form",
     "draw_polygon",
     "draw_polytope",
     "draw_reply_cycle",

@@ -12,7 +12,7 @@ from coursekit.checks import check_lottery
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
-from coursekit.graph import GameGraph
+from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
     Check,
@@ -147,6 +147,7 @@ CHECKS: dict[str, Check] = {
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
     "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "convergence_chart.values": any_value,
+    "deals": optional(a_list(any_value, "first moves", 1)),
     "depth": optional(a_whole_number()),
     "draw_search_tree.depth": a_whole_number(),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
@@ -221,6 +222,7 @@ CHECKS: dict[str, Check] = {
     "totals": NUMBERS,
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
     "tree": any_value,
+    "draw_normal_form.tree": a(GameTree, "a GameTree.explore(…)"),
     "draw_search_tree.tree": with_statistics,
     "draw_tree_and_graph.tree": with_statistics,
     "underlined": a_list(CELLS, "two lists of cells"),

@@ -28,7 +28,7 @@ from coursekit import (
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
-from coursekit.extensive_form import uniform_profile, write_efg
+from coursekit.extensive_form import normal_form, uniform_profile, write_efg
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
@@ -193,6 +193,7 @@ EXAMPLES = {
     "constraints": ("wood", "work"),
     "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
+    "deals": None,
     "dealt": (),
     "deeper": True,
     "default_policy": monte_carlo.random_playout,
@@ -310,8 +311,8 @@ EXAMPLES = {
     "program": PROGRAM,
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
-    "reached": None,
     "ranks": 3,
+    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -521,6 +522,9 @@ EXCEPTIONS = {
     "coloured.code": "return 1 < 2",
     "distinguish.games": [Nim(1), Nim(2)],
     "draw_best_replies.game": COIN_GAME,
+    "draw_normal_form.game": normal_form(COINS),
+    "draw_information_sets.tree": COINS,
+    "draw_normal_form.tree": COINS,
     "draw_elimination.steps": iterated_elimination([[3, 1], [2, 0]]),
     "draw_graph.outcomes": None,
     "draw_graph.values": None,

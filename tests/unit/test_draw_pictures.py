@@ -11,9 +11,10 @@ from coursekit import draw
 from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
+from coursekit.extensive_form import normal_form
 from coursekit.games import CoinGame, Piglet, Subtraction, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
-from coursekit.graph import GameGraph
+from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
 from coursekit.monte_carlo import uct, uct_dag
@@ -24,6 +25,7 @@ from coursekit.solving import minimax
 from coursekit.stochastic import value_iteration
 
 TREE = Tree(((1, 2), (3, 4)))
+COINS = GameTree.explore(CoinGame())
 FLAT = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 SOLID = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
 ROADS = romania()
@@ -59,6 +61,8 @@ SKETCHES = {
     "draw_best_replies": lambda: draw.draw_best_replies(COIN_GAME, best_reply_curves(COIN_GAME)),
     "draw_elimination": lambda: draw.draw_elimination(iterated_elimination(PRISONERS_DILEMMA)),
     "draw_envelope": lambda: draw.draw_envelope(COIN_GAME),
+    "draw_information_sets": lambda: draw.draw_information_sets(CoinGame()),
+    "draw_normal_form": lambda: draw.draw_normal_form(normal_form(COINS), COINS),
     "draw_graph": lambda: draw.draw_graph(GameGraph.explore(Subtraction(3))),
     "draw_polygon": lambda: draw.draw_polygon(FLAT, vertices(FLAT)),
     "draw_reply_cycle": lambda: draw.draw_reply_cycle(COIN_GAME, reply_cycle(COIN_GAME, "heads")),

@@ -5,6 +5,7 @@ from coursekit.draw.matrices.elimination import draw_elimination
 from coursekit.draw.matrices.envelopes import draw_envelope
 from coursekit.draw.matrices.guarantees import guarantee_frames
 from coursekit.draw.matrices.landscape import draw_landscape
+from coursekit.draw.matrices.normal_form import draw_normal_form
 from coursekit.draw.matrices.payoffs import payoff_html, payoff_table
 from coursekit.draw.matrices.polygon import draw_polygon
 from coursekit.draw.matrices.polytope import draw_polytope
@@ -16,6 +17,7 @@ __all__ = [
     "draw_elimination",
     "draw_envelope",
     "draw_landscape",
+    "draw_normal_form",
     "draw_polygon",
     "draw_polytope",
     "draw_reply_cycle",

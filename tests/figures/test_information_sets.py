@@ -1,0 +1,94 @@
+"""Trees with information sets, and their matrices: all can be read, and all links are there."""
+
+from itertools import permutations
+
+import pytest
+
+from coursekit.draw import draw_information_sets, draw_normal_form
+from coursekit.draw.canvas.sketch import Curve, Line, Shape, Text
+from coursekit.draw.canvas.style import BLUE, ORANGE
+from coursekit.extensive_form import normal_form
+from coursekit.games import CoinGame, Decision, KuhnPoker, LeducPoker, Tree, Utilities
+from coursekit.graph import GameTree
+from tests.figures.overlap import overlapping_texts, smallest_text
+
+KUHN = GameTree.explore(KuhnPoker())
+DARK = Decision(1, {"l": Utilities(1, 2, 3), "r": Utilities(0, 0, 1)}, seen="dark")
+PAIR = Decision(2, {"x": Utilities(1, 1, 1), "y": Utilities(0, 0, 5)}, seen="z")
+THREE = Tree(
+    Decision(0, {"L": DARK, "M": Utilities(2, 2, 2), "R": Decision(1, {"l": PAIR, "r": PAIR})}),
+    players=3,
+)
+CROSSING = Decision(0, {"exit": 4, "go on": 1}, seen="a crossing")
+DRIVER = Tree(Decision(0, {"exit": 0, "go on": CROSSING}, seen="a crossing"))
+PICTURES = {
+    "Kuhn": lambda: draw_information_sets(KUHN),
+    "three deals": lambda: draw_information_sets(KUHN, [("K", "Q"), ("J", "Q"), ("K", "J")]),
+    "one deal": lambda: draw_information_sets(KUHN, [("Q", "J")]),
+    "four cards": lambda: draw_information_sets(KuhnPoker(4)),
+    "Leduc": lambda: draw_information_sets(LeducPoker(), depth=3, fold=3),
+    "coins": lambda: draw_information_sets(CoinGame()),
+    "three players": lambda: draw_information_sets(THREE),
+    "forgetful": lambda: draw_information_sets(DRIVER),
+    "nothing hidden": lambda: draw_information_sets(Tree(((1, 2), (3, 4)))),
+    "matrix of Kuhn": lambda: draw_normal_form(normal_form(KUHN), KUHN),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_no_texts_overlap_and_all_can_be_read(name):
+    sketch = PICTURES[name]()
+    assert overlapping_texts(sketch) == []
+    assert smallest_text(sketch) >= 9
+
+
+def texts(sketch):
+    """All words of a sketch."""
+    return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
+
+
+def linked(sketch, colour):
+    """How many bands and how many dashed links have a player's colour."""
+    marks = [mark for mark in sketch.marks if getattr(mark, "stroke", "") == colour]
+    bands = sum(isinstance(mark, Shape) for mark in marks)
+    return bands, sum(isinstance(mark, Curve) and mark.dashed for mark in marks)
+
+
+def test_every_information_set_of_kuhn_is_linked_once():
+    sketch = draw_information_sets(KUHN)
+    assert linked(sketch, BLUE) == (3 + 1, 3)  # K, Q, J; after check and bet; one in the legend
+    assert linked(sketch, ORANGE) == (0, 6)
+    shown = texts(sketch)
+    for each in KUHN.information_sets:
+        assert shown.count(" ".join(each.observation)) == len(each.nodes) == 2
+    assert {"check or call", "bet", "fold"} <= set(shown)
+
+
+def test_deals_are_folded_away():
+    sketch = draw_information_sets(KUHN, [("K", "Q"), ("K", "J")])
+    assert "4 more" in texts(sketch)
+    assert "check" in texts(sketch)  # words, where there is room for them
+    assert linked(sketch, ORANGE) == (0, 0)  # Player II tells these two apart
+    everything = draw_information_sets(KUHN, list(permutations("KQJ", 2)))
+    assert everything == draw_information_sets(KUHN)
+    with pytest.raises(ValueError, match=r"deals must be first moves, such as \('K', 'Q'\), .* no"):
+        draw_information_sets(KUHN, [("K", "A")])
+    with pytest.raises(ValueError, match="more than 400 nodes"):
+        draw_information_sets(LeducPoker())
+
+
+def test_a_player_who_forgets_has_a_link_from_level_to_level():
+    lines = [mark for mark in draw_information_sets(DRIVER).marks if isinstance(mark, Line)]
+    assert [(line.stroke, line.dashed) for line in lines] == [(BLUE, True)]
+
+
+def test_the_matrix_has_a_letter_for_each_information_set_and_a_colour_for_each_payoff():
+    game = normal_form(KUHN)
+    sketch = draw_normal_form(game, KUHN)
+    letters = [text for text in texts(sketch) if len(text) == 1 and text not in "KQJ"]
+    assert len(letters) == 6 * (27 + 64)
+    cells = [m for m in sketch.marks if isinstance(m, Shape) and m.stroke == "none"]
+    assert len({cell.fill for cell in cells}) >= len({*game.A.flat})
+    with pytest.raises(ValueError, match="game must have at most 20,000 cells to be drawn, not"):
+        four = GameTree.explore(KuhnPoker(4))
+        draw_normal_form(normal_form(four), four)
