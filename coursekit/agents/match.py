@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
+from coursekit.agents.hidden import hides_something, seen_of_move
 from coursekit.checks import check_position_with_mover
 from coursekit.kinds import function, optional
 from coursekit.kinds import rng as seed
@@ -46,6 +47,7 @@ class Match:
         function("without arguments")("wait", wait)
         self.opponent, self.you, self.wait = opponent, you, wait
         self.generator = np.random.default_rng(seed("rng", rng))
+        self.hides_something = hides_something(start)
         self.positions: list[Position] = [start]
         self.moves: list[Any] = []
         self.luck: list[Any] = []  # what the generator was like before each of the moves
@@ -60,6 +62,19 @@ class Match:
         if position.is_over or position.player == CHANCE:
             return False
         return self.opponent is None or position.player == self.you
+
+    @property
+    def viewer(self) -> int:
+        """Who looks at the page: you or, of two people, whoever is to move."""
+        return self.position.player if self.opponent is None else self.you
+
+    def told(self, number: int) -> str:
+        """What may be said of a move so far; "" if it is hidden. In the end, all may be said."""
+        before, after = self.positions[number : number + 2]
+        is_open = not self.hides_something or self.position.is_over
+        if is_open or before.player == self.viewer:
+            return move_text(before, self.moves[number])
+        return seen_of_move(before, after, self.viewer)
 
     def choose(self, move: Any) -> None:
         """Play your move; the opponent answers. Out of turn, nothing happens."""
@@ -171,12 +186,16 @@ def standing_text(match: Match) -> str:
 def _news(match: Match) -> list[str]:
     """What the opponent and chance have done since your last move."""
     news: list[str] = []
-    for before, move in zip(reversed(match.positions[:-1]), reversed(match.moves), strict=True):
+    for number in reversed(range(len(match.moves))):
+        before = match.positions[number]
         if match.is_yours(before):
             break
-        chance = before.player == CHANCE
-        who = "Chance decided" if chance else f"{_other(before, before.player)} played"
-        news.insert(0, f"{who}: {move_text(before, move)}.")
+        told = match.told(number)
+        if before.player != CHANCE:
+            who = _other(before, before.player)
+            news.insert(0, f"{who} played: {told}." if told else f"{who} has made a hidden move.")
+        elif told:
+            news.insert(0, f"Chance decided: {told}.")
     return news if len(news) <= MOST_NEWS else ["…", *news[-MOST_NEWS:]]
 
 

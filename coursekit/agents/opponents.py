@@ -16,6 +16,7 @@ from coursekit.agents.agents import (
     random_agent,
 )
 from coursekit.agents.engine import Engine
+from coursekit.agents.hidden import STREAM, equilibrium_agent, hides_something
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
@@ -24,6 +25,8 @@ from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_w
 from coursekit.stochastic import expectiminimax
 
 BEST, PERFECT, UCT, FRIEND = "best", "perfect", "UCT", "a friend"
+EQUILIBRIUM = "equilibrium"
+"""Who plays games that hide something: a search would have to look at what it must not see."""
 FUNCTION, ENGINE = "your function", "your engine"
 NOBODY = "nobody"
 """Whom one plays against in a game for one player: chance alone."""
@@ -103,6 +106,8 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
     """
     if start.players == 1:
         return _alone(start, opponent)
+    if hides_something(start):
+        return _without_peeping(start, opponent)
     engines = engines_for(start)
     opponents: dict[str, Agent | None] = {**engines}
     solution, problem = None, ""
@@ -150,6 +155,28 @@ def _alone(start: Position, opponent: str | Agent | None) -> Opponents:
     solution, problem = solution_of(start, asked)
     refusal = f"Nobody here knows the best moves. {problem}" if asked and problem else ""
     return Opponents({NOBODY: None}, NOBODY, NOBODY, solution, refusal)
+
+
+def _without_peeping(start: Position, opponent: str | Agent | None) -> Opponents:
+    """Who plays a game that hides something: nobody who would look at it."""
+    opponents: dict[str, Agent | None] = {}
+    equilibrium = equilibrium_agent(start)
+    if equilibrium is not None:
+        opponents[EQUILIBRIUM] = equilibrium
+    opponents |= {**agents_of(start), "random": random_agent(STREAM), FRIEND: None}
+    best = next(iter(opponents))
+    if callable(opponent) and not isinstance(opponent, Engine | MonteCarlo):
+        return Opponents({FUNCTION: opponent, **opponents}, FUNCTION, best, None, "")
+    if opponent is None or opponent == BEST:
+        return Opponents(opponents, FRIEND if opponent is None else best, best, None, "")
+    named = [name for name in opponents if name != FRIEND]
+    if isinstance(opponent, str) and opponent in named:
+        return Opponents(opponents, opponent, best, None, "")
+    known = ", ".join(map(repr, named))
+    raise ValueError(
+        f"opponent must be {known}, a function or None in a game that hides something from the "
+        f"players, not {opponent!r}"
+    )
 
 
 def nimbers_are_near(start: Position) -> bool:

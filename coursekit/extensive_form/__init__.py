@@ -9,6 +9,7 @@ from coursekit.extensive_form.best_responses import (
     best_response,
     expected_payoffs,
     exploitability,
+    move_values,
 )
 from coursekit.extensive_form.checks import check_player_of_tree, check_tree
 from coursekit.extensive_form.efg import load_efg, read_efg, save_efg, write_efg
@@ -59,6 +60,7 @@ __all__ = [
     "information_sets",
     "load_efg",
     "mixed_to_behavioural",
+    "move_values",
     "normal_form",
     "pure_strategies",
     "read_efg",

@@ -8,6 +8,10 @@ import numpy as np
 
 from coursekit.extensive_form.results import BestResponse
 from coursekit.extensive_form.strategies import as_profile, node_probabilities
+from coursekit.graph import GameTree
+
+NEVER = 1e-9
+"""What is less probable never happens: floats of a solver may miss 0 by as much."""
 
 
 def expected_payoffs(tree: Any, profile: Any) -> tuple[Any, ...]:
@@ -35,13 +39,8 @@ def best_response(tree: Any, profile: Any, player: int) -> BestResponse:
     >>> print(reply.payoff, reply.strategy)
     1 {(): 'tails'}
     """
-    behaviours = as_profile(tree, profile, but=player)
     sequences = tree.sequences[player]
-    reach = node_probabilities(tree, behaviours)[tree.ended]
-    earned = np.zeros(len(sequences), dtype=reach.dtype)
-    payoffs = tree.payoffs[:, player].astype(reach.dtype)
-    np.add.at(earned, sequences.of_node[tree.ended], reach * payoffs)
-    worth, choices = sequences.best(earned)
+    worth, choices = sequences.best(_earned(tree, _reach(tree, profile, player), player))
     strategy = {
         each.observation: each.moves[choice - first]
         for each, choice, first in zip(
@@ -49,6 +48,44 @@ def best_response(tree: Any, profile: Any, player: int) -> BestResponse:
         )
     }
     return BestResponse(worth[:1].tolist()[0], strategy)
+
+
+def move_values(tree: Any, profile: Any, player: int) -> dict[Any, dict[Any, Any]]:
+    """What each move earns the player on average, by what the player has seen.
+
+    The others play their strategies, and the player goes on as well as possible; the own strategy
+    is ignored. Information sets are left out where the others never lead. It takes perfect recall.
+
+    >>> from coursekit.games import CoinGame
+    >>> from coursekit.graph import GameTree
+    >>> move_values(GameTree.explore(CoinGame()), ({(): "heads"}, None), 1)
+    {(): {'heads': Fraction(-2, 1), 'tails': Fraction(1, 1)}}
+    """
+    sequences, reach = tree.sequences[player], _reach(tree, profile, player)
+    worth, _ = sequences.best(_earned(tree, reach, player))
+    values = {}
+    for each, first in zip(sequences.information_sets, sequences.first, strict=False):
+        share = sum(reach[list(each.nodes)].tolist())
+        if share > NEVER:
+            below = worth[first : first + len(each.moves)].tolist()
+            values[each.observation] = {
+                move: total / share for move, total in zip(each.moves, below, strict=True)
+            }
+    return values
+
+
+def _reach(tree: GameTree, profile: Any, player: int) -> np.ndarray:
+    """The probability of each node if the player does all to get there."""
+    return node_probabilities(tree, as_profile(tree, profile, but=player))
+
+
+def _earned(tree: GameTree, reach: np.ndarray, player: int) -> np.ndarray:
+    """What each sequence of the player adds to the payoff by itself."""
+    sequences = tree.sequences[player]
+    earned = np.zeros(len(sequences), dtype=reach.dtype)
+    weighed = reach[tree.ended] * tree.payoffs[:, player].astype(reach.dtype)
+    np.add.at(earned, sequences.of_node[tree.ended], weighed)
+    return earned
 
 
 def exploitability(tree: Any, profile: Any) -> Any:

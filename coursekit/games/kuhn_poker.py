@@ -111,6 +111,15 @@ def is_deal(dealt, known):
     return len(dealt) == 2 and all(card in known for card in dealt) and dealt[0] != dealt[1]
 
 
+def stakes(betting):
+    """What each player has paid into the pot.
+
+    >>> stakes(("check", "bet"))
+    [1, 2]
+    """
+    return [1 + sum(move in ("bet", "call") for move in betting[player::2]) for player in (0, 1)]
+
+
 register_names(
     KuhnPoker,
     move=lambda position, move: move if position.dealt else f"deal {' and '.join(move)}",

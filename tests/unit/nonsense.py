@@ -66,7 +66,13 @@ ON_TREES = (
     "exploitability",
 )
 ON_TREES += ("behavioural_to_mixed", "forgotten", "full_normal_form", "has_perfect_recall")
-ON_TREES += ("information_sets", "mixed_to_behavioural", "normal_form", "pure_strategies")
+ON_TREES += (
+    "information_sets",
+    "move_values",
+    "mixed_to_behavioural",
+    "normal_form",
+    "pure_strategies",
+)
 ON_TREES += ("reduced_strategies", "save_efg", "sequence_form", "sequence_program", "solve_tree")
 ON_TREES += ("uniform_profile", "write_efg", "cfr", "cfr_plus", "cfr_steps", "cfr_plus_steps")
 BY_RECURSION = ("recursive_cfr", "external_sampling_cfr", "outcome_sampling_cfr")

@@ -14,9 +14,12 @@ from coursekit.draw.boards.gallery import gallery
 from coursekit.draw.boards.gambler import gambler_board
 from coursekit.draw.boards.go import go_board
 from coursekit.draw.boards.grid_world import grid_world_board
+from coursekit.draw.boards.hidden import seen_by
 from coursekit.draw.boards.k_in_a_row import k_in_a_row_board
 from coursekit.draw.boards.kalah import kalah_board
 from coursekit.draw.boards.kayles import kayles_board
+from coursekit.draw.boards.kuhn_poker import kuhn_poker_board
+from coursekit.draw.boards.leduc_poker import leduc_poker_board
 from coursekit.draw.boards.maze import grid_board
 from coursekit.draw.boards.mini_yahtzee import mini_yahtzee_board
 from coursekit.draw.boards.nim import nim_board
@@ -57,6 +60,8 @@ __all__ = [
     "kayles_board",
     "knight_board",
     "knowledge_sketch",
+    "kuhn_poker_board",
+    "leduc_poker_board",
     "mini_yahtzee_board",
     "nim_board",
     "octal_board",
@@ -67,6 +72,7 @@ __all__ = [
     "river_board",
     "road_map_board",
     "roll_and_keep_board",
+    "seen_by",
     "shut_the_box_board",
     "subtraction_board",
     "sudoku_board",

@@ -17,7 +17,6 @@ from coursekit.agents.prospects import expected_text
 from coursekit.agents.solved_games import Solved
 from coursekit.interact.playing.engine_controls import engine_controls
 from coursekit.position import CHANCE, Position
-from coursekit.text.moves import move_text
 from coursekit.text.players import player_name
 from coursekit.text.rules import rules_text
 
@@ -118,9 +117,9 @@ def moves_html(match: Match, solution: Solved | None) -> str:
     After a throw it also says what is to be expected then, if the game is solved.
     """
     rows = []
-    for number, (position, move) in enumerate(zip(match.positions, match.moves, strict=False)):
+    for number, position in enumerate(match.positions[:-1]):
         chance = position.player == CHANCE
-        text = f"{who_moves(position)}: {move_text(position, move)}"
+        text = f"{who_moves(position)}: {match.told(number) or 'hidden'}"
         expected = expected_text(solution, match.positions[number + 1]) if chance else ""
         rows.append(f"<li>{escape(f'{text} · {expected}' if expected else text)}</li>")
     if not rows:

@@ -1,0 +1,156 @@
+"""Games that hide something: what is told of a move, who plays them, what decisions cost."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from coursekit.agents.agents import Agent
+from coursekit.extensive_form.best_responses import move_values
+from coursekit.extensive_form.results import Strategy, TreeSolution
+from coursekit.extensive_form.sequence_forms import solve_tree
+from coursekit.graph import GameTree
+from coursekit.position import CHANCE, Position
+from coursekit.search.interrupting import Interrupted, within
+
+FAR = 10_000
+"""If none of so many positions hides something, nothing is hidden that matters."""
+MOST_NODES, LONGEST = 50_000, 20
+"""A game with a larger tree, or that takes more seconds, is not solved while somebody waits."""
+STREAM = 44
+"""Opponents draw from random numbers of their own. Were they those that deal the cards, an
+opponent's bluffs would depend on your card."""
+
+CLOSE = 1e-6
+"""Moves whose values differ by less are equally good: floats of a solver are not exact."""
+
+
+def hides_something(start: Position) -> bool:
+    """Whether a player of this game does not see all, not far from `start`.
+
+    >>> from coursekit.games import KuhnPoker, TicTacToe, Tree
+    >>> [hides_something(start) for start in (KuhnPoker(), TicTacToe(), Tree((1, 2)))]
+    [True, False, False]
+    """
+    if type(start).observed_by is Position.observed_by:
+        return False
+    near = [start]
+    for position in near:  # the list grows while we walk along it
+        if position.is_over:
+            continue
+        if position.player != CHANCE and position.observed_by(position.player) is not None:
+            return True
+        if len(near) < FAR:
+            near += position.options()
+    return False
+
+
+def seen_of_move(before: Position, after: Position, player: int) -> str:
+    """What the player has seen of the move between two positions, in words; "" if nothing.
+
+    >>> from coursekit.games import KuhnPoker
+    >>> seen_of_move(KuhnPoker(), KuhnPoker().play(("K", "J")), player=1)
+    'J'
+    """
+    try:
+        old, new = before.observed_by(player), after.observed_by(player)
+    except ValueError:  # a tree says of the mover alone what was seen
+        return ""
+    if not isinstance(old, tuple) or not isinstance(new, tuple) or new[: len(old)] != old:
+        return ""
+    return " ".join(map(str, new[len(old) :]))
+
+
+@lru_cache(maxsize=4)  # several boards on a page may begin alike
+def equilibrium_of(start: Position) -> tuple[GameTree, TreeSolution] | None:
+    """The tree of a zero-sum game for two and its solution; None if there is none in time."""
+    try:
+        tree = within(LONGEST, GameTree.explore, start, MOST_NODES)
+        return tree, within(LONGEST, solve_tree, tree)
+    except (Exception, Interrupted):  # the game may be anybody's: too large, or not zero-sum
+        return None
+
+
+def strategy_agent(profile: tuple[Strategy, ...], rng: int | np.random.Generator) -> Agent:
+    """An agent that moves as the player's strategy in the profile says, by chance where it mixes.
+
+    It looks at nothing but what the player has observed.
+
+    >>> from coursekit.games import CoinGame
+    >>> strategy_agent(({(): "tails"}, {(): {"heads": 0, "tails": 1}}), 0)(CoinGame())
+    'tails'
+    """
+    generator = np.random.default_rng(rng)
+
+    def move(position: Position) -> Any:
+        choice = profile[position.player][position.observed_by(position.player)]
+        if not isinstance(choice, dict):
+            return choice
+        odds = np.array(list(choice.values()), dtype=float)
+        return list(choice)[generator.choice(len(odds), p=odds / odds.sum())]
+
+    return move
+
+
+def equilibrium_agent(start: Position) -> Agent | None:
+    """An agent that plays an equilibrium of the game; None if none is found in time."""
+    known = equilibrium_of(start)
+    return None if known is None else strategy_agent(known[1].profile, STREAM)
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """A decision: what the player had seen, what was done, and what would have been best.
+
+    `loss` is what it cost on average against the equilibrium, if the player had gone on as well as
+    possible. It is None where the equilibrium never leads.
+    """
+
+    seen: Any
+    move: Any
+    best: tuple[Any, ...]
+    loss: Any
+
+
+def decision_costs(
+    start: Position, positions: list[Position], moves: list[Any], player: int
+) -> list[Cost]:
+    """What each decision of the player in a game from `start` has cost; [] if nobody knows.
+
+    >>> from coursekit.games import KuhnPoker
+    >>> moves = [("K", "J"), "check", "bet", "fold"]
+    >>> positions = [KuhnPoker()]
+    >>> for move in moves:
+    ...     positions.append(positions[-1].play(move))
+    >>> [str(cost.loss) for cost in decision_costs(KuhnPoker(), positions, moves, 0)]
+    ['0', '3']
+    """
+    known = equilibrium_of(start)
+    if known is None:
+        return []
+    values, costs = _values(start, player), []
+    for position, move in zip(positions, moves, strict=False):
+        if position.player == player:
+            seen = position.observed_by(player)
+            costs.append(_cost(seen, move, values.get(seen)))
+    return costs
+
+
+def _cost(seen: Any, move: Any, worth: dict[Any, Any] | None) -> Cost:
+    """What the move has cost where each move is worth so much; None if that is not known."""
+    if worth is None:
+        return Cost(seen, move, (), None)
+    most = max(worth.values())
+    best = tuple(other for other, value in worth.items() if most - value <= CLOSE)
+    return Cost(seen, move, best, 0 if move in best else most - worth[move])
+
+
+@lru_cache(maxsize=4)
+def _values(start: Position, player: int) -> dict[Any, dict[Any, Any]]:
+    """What each move is worth to the player against the equilibrium, by what was seen."""
+    known = equilibrium_of(start)
+    assert known is not None
+    tree, solution = known
+    return move_values(tree, solution.profile, player)
