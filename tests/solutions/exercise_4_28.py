@@ -1,33 +1,33 @@
 """Exercise 4.28: Counterfactual regret by hand."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 from coursekit.extensive_form import GameTree
 from coursekit.games import KuhnPoker
 from coursekit.regret.learner import Learner
 
-VALUES = F(-1, 4), F(-1, 6)
+VALUES = Fraction(-1, 4), Fraction(-1, 6)
 
 WRONG = [
-    ((F(-1, 8), F(-1, 12), ..., ...), "For counterfactual values she does all"),
-    ((-1, F(-2, 3), ..., ...), "given that she is there"),
-    ((F(-3, 2), -1, ..., ...), "The deal is missing"),
-    ((F(-3, 4), F(-1, 2), ..., ...), "chance deals that queen"),
-    ((F(-1, 3), 0, ..., ...), "does not bet with each card"),
-    ((F(-1, 4), F(-1, 12), ..., ...), "has paid 2"),
-    ((F(-1, 4), F(-1, 4), ..., ...), "plays for 2"),
-    ((F(1, 4), F(1, 6), ..., ...), "what Player II earns"),
-    ((F(-1, 6), F(-1, 4), ..., ...), "the other way round"),
-    ((F(-1, 2), F(-1, 6), ..., ...), "of folding is another one"),
-    ((F(-1, 4), F(-1, 2), ..., ...), "of calling is another one"),
-    ((F(-1, 2), ..., ..., ...), "of folding is not −1/2"),
-    ((*VALUES, F(-1, 12), 0), "Compare with what her strategy earns"),
-    ((*VALUES, F(1, 12), 0), "Compare with what her strategy earns"),
-    ((*VALUES, F(1, 48), F(-1, 16)), "has a positive regret"),
-    ((*VALUES, F(-1, 24), F(1, 24)), "called half the time"),
-    ((*VALUES, F(-1, 16), F(1, 48)), "for how often she folds"),
-    ((*VALUES, F(-1, 96), F(1, 32)), "how often she checks"),
-    ((*VALUES, 0, F(1, 16)), "may be negative"),
+    ((Fraction(-1, 8), Fraction(-1, 12), ..., ...), "For counterfactual values she does all"),
+    ((-1, Fraction(-2, 3), ..., ...), "given that she is there"),
+    ((Fraction(-3, 2), -1, ..., ...), "The deal is missing"),
+    ((Fraction(-3, 4), Fraction(-1, 2), ..., ...), "chance deals that queen"),
+    ((Fraction(-1, 3), 0, ..., ...), "does not bet with each card"),
+    ((Fraction(-1, 4), Fraction(-1, 12), ..., ...), "has paid 2"),
+    ((Fraction(-1, 4), Fraction(-1, 4), ..., ...), "plays for 2"),
+    ((Fraction(1, 4), Fraction(1, 6), ..., ...), "what Player II earns"),
+    ((Fraction(-1, 6), Fraction(-1, 4), ..., ...), "the other way round"),
+    ((Fraction(-1, 2), Fraction(-1, 6), ..., ...), "of folding is another one"),
+    ((Fraction(-1, 4), Fraction(-1, 2), ..., ...), "of calling is another one"),
+    ((Fraction(-1, 2), ..., ..., ...), "of folding is not −1/2"),
+    ((*VALUES, Fraction(-1, 12), 0), "Compare with what her strategy earns"),
+    ((*VALUES, Fraction(1, 12), 0), "Compare with what her strategy earns"),
+    ((*VALUES, Fraction(1, 48), Fraction(-1, 16)), "has a positive regret"),
+    ((*VALUES, Fraction(-1, 24), Fraction(1, 24)), "called half the time"),
+    ((*VALUES, Fraction(-1, 16), Fraction(1, 48)), "for how often she folds"),
+    ((*VALUES, Fraction(-1, 96), Fraction(1, 32)), "how often she checks"),
+    ((*VALUES, 0, Fraction(1, 16)), "may be negative"),
     ((*VALUES, 1, 2), "the regrets are not (1, 2)"),
     (VALUES, "and you gave"),
     ((*VALUES, "none", 0), "should be a number"),
@@ -55,6 +55,6 @@ def computed():
     return (*worth, *first.in_tree_order(first.regrets)[here : here + 2])
 
 
-RIGHT = [(*VALUES, F(-1, 48), F(1, 16)), computed()]
+RIGHT = [(*VALUES, Fraction(-1, 48), Fraction(1, 16)), computed()]
 
-HALF_FILLED = [((*VALUES, ..., ...), ""), ((F(-1, 4), ..., ..., ...), "")]
+HALF_FILLED = [((*VALUES, ..., ...), ""), ((Fraction(-1, 4), ..., ..., ...), "")]
