@@ -18,12 +18,8 @@ from coursekit.search.interrupting import Interrupted, within
 
 FAR = 10_000
 """If none of so many positions hides something, nothing is hidden that matters."""
-MOST_NODES, LONGEST = 50_000, 20
+MOST_NODES, LONGEST = 50_000, 5
 """A game with a larger tree, or that takes more seconds, is not solved while somebody waits."""
-STREAM = 44
-"""Opponents draw from random numbers of their own. Were they those that deal the cards, an
-opponent's bluffs would depend on your card."""
-
 CLOSE = 1e-6
 """Moves whose values differ by less are equally good: floats of a solver are not exact."""
 
@@ -37,14 +33,17 @@ def hides_something(start: Position) -> bool:
     """
     if type(start).observed_by is Position.observed_by:
         return False
-    near = [start]
-    for position in near:  # the list grows while we walk along it
-        if position.is_over:
-            continue
-        if position.player != CHANCE and position.observed_by(position.player) is not None:
-            return True
-        if len(near) < FAR:
-            near += position.options()
+    lines = [iter((start,))]  # the rest of what is still to be looked at, level by level
+    for _ in range(FAR):
+        position = next(lines[-1], None)
+        if position is None:
+            lines.pop()
+            if not lines:
+                break
+        elif not position.is_over:
+            if position.player != CHANCE and position.observed_by(position.player) is not None:
+                return True
+            lines.append(map(position.play, position.moves()))
     return False
 
 
@@ -62,6 +61,14 @@ def seen_of_move(before: Position, after: Position, player: int) -> str:
     if not isinstance(old, tuple) or not isinstance(new, tuple) or new[: len(old)] != old:
         return ""
     return " ".join(map(str, new[len(old) :]))
+
+
+def own_luck() -> np.random.Generator:
+    """Random numbers for an opponent that no seed deals cards with.
+
+    Otherwise the opponent's bluffs would depend on the cards that were dealt.
+    """
+    return np.random.default_rng((4, 4))
 
 
 @lru_cache(maxsize=4)  # several boards on a page may begin alike
@@ -98,17 +105,17 @@ def strategy_agent(profile: tuple[Strategy, ...], rng: int | np.random.Generator
 def equilibrium_agent(start: Position) -> Agent | None:
     """An agent that plays an equilibrium of the game; None if none is found in time."""
     known = equilibrium_of(start)
-    return None if known is None else strategy_agent(known[1].profile, STREAM)
+    return None if known is None else strategy_agent(known[1].profile, own_luck())
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """A decision: what the player had seen, what was done, and what would have been best.
+    """A decision: where it was made, what was done, and what would have been best.
 
     `loss` is what it cost on average against the equilibrium, if the player had gone on as well as
     possible. It is None where the equilibrium never leads.
     """
 
-    seen: Any
+    position: Position
     move: Any
     best: tuple[Any, ...]
     loss: Any
@@ -133,18 +140,17 @@ def decision_costs(
     values, costs = _values(start, player), []
     for position, move in zip(positions, moves, strict=False):
         if position.player == player:
-            seen = position.observed_by(player)
-            costs.append(_cost(seen, move, values.get(seen)))
+            costs.append(_cost(position, move, values.get(position.observed_by(player))))
     return costs
 
 
-def _cost(seen: Any, move: Any, worth: dict[Any, Any] | None) -> Cost:
+def _cost(position: Position, move: Any, worth: dict[Any, Any] | None) -> Cost:
     """What the move has cost where each move is worth so much; None if that is not known."""
     if worth is None:
-        return Cost(seen, move, (), None)
+        return Cost(position, move, (), None)
     most = max(worth.values())
     best = tuple(other for other, value in worth.items() if most - value <= CLOSE)
-    return Cost(seen, move, best, 0 if move in best else most - worth[move])
+    return Cost(position, move, best, 0 if move in best else most - worth[move])
 
 
 @lru_cache(maxsize=4)

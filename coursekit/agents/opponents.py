@@ -16,7 +16,7 @@ from coursekit.agents.agents import (
     random_agent,
 )
 from coursekit.agents.engine import Engine
-from coursekit.agents.hidden import STREAM, equilibrium_agent, hides_something
+from coursekit.agents.hidden import equilibrium_agent, hides_something, own_luck
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
@@ -163,7 +163,7 @@ def _without_peeping(start: Position, opponent: str | Agent | None) -> Opponents
     equilibrium = equilibrium_agent(start)
     if equilibrium is not None:
         opponents[EQUILIBRIUM] = equilibrium
-    opponents |= {**agents_of(start), "random": random_agent(STREAM), FRIEND: None}
+    opponents |= {**agents_of(start), "random": random_agent(own_luck()), FRIEND: None}
     best = next(iter(opponents))
     if callable(opponent) and not isinstance(opponent, Engine | MonteCarlo):
         return Opponents({FUNCTION: opponent, **opponents}, FUNCTION, best, None, "")

@@ -111,6 +111,26 @@ def is_deal(dealt, known):
     return len(dealt) == 2 and all(card in known for card in dealt) and dealt[0] != dealt[1]
 
 
+def bluffing(alpha):
+    """Player I's strategy with three cards that bets on the jack with the probability `alpha`.
+
+    The king is bet three times as often, and the queen calls by 1/3 more often, as far as that is
+    possible. Up to 1/3, nothing guarantees her more (notes §4.4).
+
+    >>> bluffing(Fraction(1, 6))["K",]
+    {'check': Fraction(1, 2), 'bet': Fraction(1, 2)}
+    """
+    king, queen = min(3 * alpha, 1), min(alpha + Fraction(1, 3), 1)
+    return {
+        ("K",): {"check": 1 - king, "bet": king},
+        ("Q",): {"check": 1, "bet": 0},
+        ("J",): {"check": 1 - alpha, "bet": alpha},
+        ("K", "check", "bet"): {"fold": 0, "call": 1},
+        ("Q", "check", "bet"): {"fold": 1 - queen, "call": queen},
+        ("J", "check", "bet"): {"fold": 1, "call": 0},
+    }
+
+
 def stakes(betting):
     """What each player has paid into the pot.
 

@@ -7,6 +7,7 @@ from coursekit.checks import check_any_position
 from coursekit.door import put_doors
 from coursekit.interact.bandit_race import bandit_race, ucb_steps
 from coursekit.interact.equivalence import equivalence_explorer
+from coursekit.interact.kuhn_family import kuhn_family
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.playing.play import play
 from coursekit.interact.prune import prune
@@ -38,6 +39,7 @@ __all__ = [
     "equivalence_explorer",
     "explore",
     "guarantee_steps",
+    "kuhn_family",
     "payoff_editor",
     "play",
     "prune",

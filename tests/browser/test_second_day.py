@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cel
 
 IMPORTS = """%load_ext coursekit
 from coursekit.bandits import THREE_ARMS, greedy
-from coursekit.games import Kalah, Kayles, Nim, Piglet, Subtraction, TicTacToe, Tree
+from coursekit.games import Kalah, Kayles, KuhnPoker, Nim, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.interact import *
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games import PRISONERS_DILEMMA
@@ -23,6 +23,8 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "play(Kalah(2, 2))",
     "play(Tree(((1, 2), (3, 4))))",
     "play(Piglet(3))",
+    "play(KuhnPoker())",
+    "kuhn_family()",
     "step(trace(minimax, Tree(((1, 2), (3, 4)))))",
     "slide(Subtraction, 9)",
     "explore(Subtraction, stones=(1, 9))",

@@ -16,12 +16,14 @@ from coursekit.chapters.c4a_matrix_games.claims import (
     against_columns,
     players_exchanged,
 )
-from coursekit.chapters.c4c_general_sum_games.claims import THREAT, threat
+from coursekit.chapters.c4d_extensive_form.claims import THREAT
 from coursekit.course.tools.random_games import (
     random_matrix_games,
     random_mixture,
     random_trees,
 )
+from coursekit.extensive_form import full_normal_form
+from coursekit.games import Tree, Utilities
 from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
 from coursekit.linear_programs import (
     column_program,
@@ -293,9 +295,11 @@ def test_C4_32_with_the_players_exchanged_most_values_are_wrong():
 
 
 def test_C4_33_the_credible_equilibrium_is_what_looking_ahead_finds():
-    assert expected_payoffs(threat(), "AG", "CF") == (3, 8)
-    after_b = THREAT.play(1)
-    assert pure_equilibria(strategic_form(THREAT.play(0))) == [("–", "L")]
+    assert expected_payoffs(full_normal_form(THREAT), "AG", "CF") == (3, 8)
+    after_f = (Utilities(2, 10), Utilities(1, 0))
+    after_a, after_b = (Utilities(3, 8), Utilities(8, 3)), (Utilities(5, 5), after_f)
+    after_a, after_b = (Tree(branches, player=1) for branches in (after_a, after_b))
+    assert pure_equilibria(strategic_form(after_a)) == [("–", "L")]
     assert pure_equilibria(strategic_form(after_b.play(1))) == [("L", "–")]
     assert ("L", "R") in pure_equilibria(strategic_form(after_b))
 

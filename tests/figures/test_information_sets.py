@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from coursekit.draw import draw_information_sets, draw_normal_form
-from coursekit.draw.canvas.sketch import Curve, Line, Shape, Text
+from coursekit.draw.canvas.sketch import Curve, Shape, Text
 from coursekit.draw.canvas.style import BLUE, ORANGE
 from coursekit.extensive_form import normal_form
 from coursekit.games import CoinGame, Decision, KuhnPoker, LeducPoker, Tree, Utilities
@@ -78,8 +78,7 @@ def test_deals_are_folded_away():
 
 
 def test_a_player_who_forgets_has_a_link_from_level_to_level():
-    lines = [mark for mark in draw_information_sets(DRIVER).marks if isinstance(mark, Line)]
-    assert [(line.stroke, line.dashed) for line in lines] == [(BLUE, True)]
+    assert linked(draw_information_sets(DRIVER), BLUE) == (0, 1)
 
 
 def test_the_matrix_has_a_letter_for_each_information_set_and_a_colour_for_each_payoff():

@@ -11,7 +11,6 @@ import numpy as np
 
 from coursekit.course.claim import claim
 from coursekit.course.tools.random_games import random_matrix_games
-from coursekit.games import Tree, Utilities
 from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     OPERA_OR_BASEBALL,
@@ -22,7 +21,6 @@ from coursekit.matrix_games import (
     is_equilibrium,
     reply_payoffs,
     solve,
-    strategic_form,
     symmetric_two_by_two,
 )
 from coursekit.text.numbers import linear_text
@@ -250,48 +248,3 @@ def an_equal_reply_tells():
         for profile in support_enumeration(THREE_BY_THREE).profiles
         for reply in reply_payoffs(THREE_BY_THREE, 1, profile.row)
     )
-
-
-AFTER_F = (Utilities(2, 10), Utilities(1, 0))
-THREAT = Tree(((Utilities(3, 8), Utilities(8, 3)), (Utilities(5, 5), AFTER_F)))
-"""A textbook game with a threat: A or B, then C or D, or E or F, and after F at last G or H."""
-
-
-def threat() -> MatrixGame:
-    """The game with the threat as a matrix, under the names of its moves."""
-    game = strategic_form(THREAT)
-    return MatrixGame(game.A, game.B, ("AG", "AH", "BG", "BH"), ("CE", "CF", "DE", "DF"))
-
-
-@claim(
-    "C4.33",
-    "slides",
-    "the pure equilibria of the game with the threat BH; the picture is missing, this game fits",
-    expected=[("AG", "CF"), ("AH", "CF"), ("BH", "CE")],
-    unlisted="belongs to a later chapter",
-)
-def with_threats():
-    return pure_equilibria(threat())
-
-
-@claim(
-    "C4.33",
-    "slides",
-    "those among them in which every threat is credible",
-    expected=[("AG", "CF")],
-    unlisted="belongs to a later chapter",
-)
-def credible():
-    parts = [strategic_form(part) for part in (THREAT.play(0), THREAT.play(1))]
-    after_f = strategic_form(THREAT.play(1).play(1))
-    side = dict(zip("CDEFGH", "LRLRLR", strict=True))
-    found = []
-    for row, column in pure_equilibria(threat()):
-        _, last, after_a, after_b = list(f"{row}{column}")
-        if (
-            is_equilibrium(parts[0], "–", side[after_a])
-            and is_equilibrium(parts[1], side[last], side[after_b])
-            and is_equilibrium(after_f, side[last], "–")
-        ):
-            found.append((row, column))
-    return found

@@ -246,15 +246,3 @@ material = weighted({kings: 10**100, queens: 9, rooks: 5})
 )
 def a_queen_and_a_rook():
     return material({"K": 0, "Q": 1, "R": 1})
-
-
-@claim(
-    "C5.43",
-    "lecture 20",
-    "blind tic-tac-toe: the 2 × 2 windows on a 3 × 3 board",
-    expected=4,
-    unlisted="belongs to a later chapter",
-)
-def windows_on_a_board():
-    corners = [(row, column) for row in range(3) for column in range(3)]
-    return sum(row + 2 <= 3 and column + 2 <= 3 for row, column in corners)

@@ -237,8 +237,8 @@ def _across_levels(tree: TreeGraph) -> Iterator[Mark]:
     for player, nodes in _sets(tree):
         levels = [list(level) for _, level in groupby(sorted(nodes, key=len), len)]
         for above, below in pairwise(levels):
-            start, end = tree.nodes[above[-1]]["place"], tree.nodes[below[0]]["place"]
-            yield Line(*start, *end, _colours(player)[0], 1.6, dashed=True)
+            ends = tree.nodes[above[-1]]["place"], tree.nodes[below[0]]["place"]
+            yield Curve(ends, _colours(player)[0], 1.6, dashed=True)
 
 
 def _colours(player: int) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -12,7 +13,7 @@ from coursekit.draw.boards.dice import SIDE, thrown_sketch, throws_of
 from coursekit.draw.boards.heaps import is_of_heaps
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
-from coursekit.draw.canvas.sketch import POINT
+from coursekit.draw.canvas.sketch import POINT, Sketch
 from coursekit.draw.canvas.style import INK
 from coursekit.interact.playing.board import (
     Board,
@@ -47,12 +48,14 @@ def clickable_board(position: Position, choose: Choose) -> Board:
     return picture_board(position, choose)
 
 
-def picture_board(position: Position, choose: Choose) -> Board:
+def picture_board(
+    position: Position, choose: Choose, sketch: Callable[[Any], Sketch] = board_sketch
+) -> Board:
     """A picture of the board, the latest moves, and a button for each legal move.
 
     The latest moves are told in words below the board or, in a game with dice, as dice above it.
     """
-    height = POINT * board_sketch(_game(position)).height + max(LINE, POINT * SIDE)
+    height = POINT * sketch(_game(position)).height + max(LINE, POINT * SIDE)
     picture = HTML(layout=Layout(min_width="300px", max_width="100%", min_height=f"{height:.0f}px"))
     row = HBox(layout=Layout(flex_flow="row wrap", min_height="64px"))
     large, small = (button_layout(*size) for size in ((110, 56), (64, 36)))
@@ -66,7 +69,7 @@ def picture_board(position: Position, choose: Choose) -> Board:
         return button
 
     def show(position: Position, opinions: Opinions, latest: Latest) -> None:
-        board = html_of(board_sketch(_game(position)))
+        board = html_of(sketch(_game(position)))
         if throws_of(position):
             picture.value = f"<div>{html_of(thrown_sketch(latest))}</div>{board}"
         else:

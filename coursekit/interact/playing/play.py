@@ -35,9 +35,11 @@ from coursekit.agents.opponents import (
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
 from coursekit.draw.trees.search_tree import draw_search_tree
+from coursekit.interact.playing.board import Board, Choose
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.interact.playing.controls import Controls, moves_html, status_html
 from coursekit.interact.playing.engine_controls import small_html
+from coursekit.interact.playing.hidden import Hands, hidden_board
 from coursekit.interact.playing.outlook import outlook_html
 from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
 from coursekit.interact.widgets.clicks import Clicks
@@ -69,6 +71,9 @@ def play(
     such as "hold at 20". The opponent can be changed during the game. By default it is the best one
     there is. "perfect" is offered where the game is quickly solved; in a larger game, ask for it by
     name and wait. In a game for one player there is no opponent, but "perfect" has it solved.
+
+    A game that hides something is played by its "equilibrium", and by nobody who would have to
+    peep. You see your own cards and, in the end, all of them, and what your decisions have cost.
 
     Dice are thrown with `rng`: the same seed brings the same throws whenever the cell is run, and
     Restart goes on to other ones. Undo takes throws back as well, and the same ones come again.
@@ -114,12 +119,11 @@ class GameTable:
         self.on_page: Position | None = None
         self.thoughts: dict[int, str] = {}
         self.random_thought: RandomThought | None = None
-        self.board = clickable_board(
-            start, lambda move: self.click(lambda: self.match.choose(move))
-        )
+        self.hands = Hands(start) if self.match.hides_something else None
+        self.board = self._board(lambda move: self.click(lambda: self.match.choose(move)))
         self.controls = Controls(start, you, self.opponents, lambda _: self.show())
         self.status, self.prospects, self.reasons = HTML(), HTML(), HTML()
-        self.below, self.mind = HTML(), HTML()
+        self.below, self.mind, self.costs = HTML(), HTML(), HTML()
         layout = Layout(flex_flow="row wrap", grid_gap="24px")
         self.middle = HBox([self.board.widget, self.controls.widget], layout=layout)
         self._listen()
@@ -128,10 +132,16 @@ class GameTable:
         if self.opponents.refusal:
             self.say(self.opponents.refusal, WARNING)
 
+    def _board(self, choose: Choose) -> Board:
+        """A board to click on; it shows what you may see."""
+        if self.match.hides_something:
+            return hidden_board(self.match, choose)
+        return clickable_board(self.start, choose)
+
     def widgets(self) -> list[Widget]:
         """All that is on the page, from top to bottom."""
         look = HTML(LOOK, layout=Layout(display="none"))
-        below = [self.prospects, self.reasons, self.below, self.mind]
+        below = [self.prospects, self.reasons, self.below, self.mind, self.costs]
         return [self.status, self.middle, *self.board.below, *below, look]
 
     def click(self, action: Callable[[], None]) -> None:
@@ -169,7 +179,10 @@ class GameTable:
         self.prospects.value = outlook_html(self.match, self.opponents.solution)
         self.reasons.value = self.why(position)
         self.mind.value = self.tree()
-        controls.undo.disabled = not self.match.can_undo
+        if self.hands is not None:
+            self.hands.note(self.match)
+            self.costs.value = self.hands.html()
+        controls.undo.disabled = not self.match.can_undo or self.match.hides_something
         controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
         if position is not self.on_page:  # else a click was meant for it, whatever else is new
             self.on_page = position

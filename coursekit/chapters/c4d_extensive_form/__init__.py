@@ -1,0 +1,1 @@
+"""Notes §4.4, first half: extensive and normal form, strategies, threats, the sequence form."""

@@ -1,0 +1,62 @@
+"""Exercise 4.18: an equilibrium with bluffs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from coursekit.chapters.c4d_extensive_form.kuhn import KUHN, with_bluffs
+from coursekit.course.answers import is_unfinished, shown, the_sequence
+from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.matrix_answers import as_fraction, same, text, the_number
+from coursekit.extensive_form import best_response, expected_payoffs
+
+NAMES = "bet with a jack", "bet with a king", "call with a queen"
+THIRD = Fraction(1, 3)
+
+
+def some_bluffs(answer: Any) -> str | None:
+    form = "(F(1, 9), …, …)"
+    given = the_sequence(answer, form)
+    if len(given) != 3:
+        return f"I expected three probabilities, `{form}`, and you gave {shown(answer)}."
+    numbers = []
+    for number, name in zip(given, NAMES, strict=True):
+        if number is not ... and not 0 <= the_number(number, f"The probability to {name}") <= 1:
+            return f"A probability is between 0 and 1, but yours to {name} is {text(number)}."
+        numbers.append(number)
+    if numbers[0] is not ... and numbers[0] == 0:
+        return "She should bluff: bet with the jack now and then."
+    if is_unfinished(numbers):
+        return None
+    jack, king, queen = numbers
+    if same(king, 3 * as_fraction(jack)) and same(queen, as_fraction(jack) + THIRD):
+        return Right(
+            "Player II can only hold her to −1/18, whatever he does. The jack's bluffs and the "
+            "king's bets belong together, and so do the queen's calls."
+        )
+    return _about(*(as_fraction(number).limit_denominator(10**6) for number in numbers))
+
+
+def _about(jack: Fraction, king: Fraction, queen: Fraction) -> str:
+    """What Player II would do, and why: with each bet and call in equilibrium he is indifferent."""
+    strategy = with_bluffs(jack, king, queen)
+    reply = best_response(KUHN, (strategy, None), 1)
+    loss = text(-expected_payoffs(KUHN, (strategy, reply.strategy))[0])
+    lost = f"With these she can lose {loss} on average, and 1/18 is enough. "
+    if king != 3 * jack:
+        often = "fold" if king > 3 * jack else "call"
+        return (
+            f"{lost}Player II, who holds the queen, would always {often} when she bets: for her "
+            f"jacks she bets the king too {'often' if king > 3 * jack else 'rarely'}. When is it "
+            "all the same to him?"
+        )
+    often = "never bluff" if queen > jack + THIRD else "always bluff"
+    return (
+        f"{lost}Player II, who holds the jack, would {often} after a check: she calls with the "
+        f"queen too {'often' if queen > jack + THIRD else 'rarely'}. When is it all the same to "
+        "him?"
+    )
+
+
+EXERCISE = Exercise("4.18", "An equilibrium with bluffs", some_bluffs)
