@@ -37,11 +37,14 @@ from coursekit.matrix_games import (
     best_replies,
     expected_payoff,
     lower_value,
+    solve,
 )
 from coursekit.matrix_games.results import Equilibrium
 from coursekit.monte_carlo import Node, playouts, uct
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
+from coursekit.regret.learner import Learner
+from coursekit.regret.memory import Choice
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2, sweep, sweeps
 from coursekit.stochastic.lookahead import one_move_ahead
@@ -70,6 +73,38 @@ def random_nimber(code: str, size: int) -> int:
     """The nimber of a heap, but those of Kayles are thrown with dice."""
     dice = np.random.default_rng(1).integers(0, 8, 1000)
     return [0, *dice.tolist()][size] if code == "0.77" else heap_nimber(code, size)
+
+
+def alike(regrets: list[float]) -> list[float]:
+    """The same probability for every move."""
+    return [1 / len(regrets)] * len(regrets)
+
+
+def by_size(regrets: list[float]) -> list[float]:
+    """Probabilities in proportion to regrets, of which none is below 0 any more."""
+    total = sum(map(abs, regrets))
+    return [abs(regret) / total for regret in regrets] if total else alike(regrets)
+
+
+class LastCounts(Choice):
+    """What the players learn at an information set, but the last strategy counts alone."""
+
+    def count_strategy(self, weight: float = 1.0) -> None:
+        self.totals = list(self.strategy)
+
+
+class FirstMoves(Learner):
+    """A player who regrets, and makes the first move all the same."""
+
+    def match_regrets(self) -> None:
+        super().match_regrets()
+        self.behaviour = np.zeros(len(self.regrets))
+        self.behaviour[self.first] = 1
+
+
+def worth(value: Any) -> Equilibrium:
+    """A solution of a matrix game that has this value, and no strategies."""
+    return Equilibrium(value, (), ())
 
 
 def five_times_too_far(problem: Any, heuristic: Callable) -> Any:
@@ -420,6 +455,30 @@ EXPERIMENTS = [
             == {(p.row.index(1), p.column.index(1)) for p in result[1] if 1 in p.row}
         ),
         {"best for one player": {"coursekit.general_sum: pure_equilibria": best_rows_only}},
+    ),
+    Experiment(
+        "4e-regret",
+        "rng = np.random.default_rng(44)",
+        lambda table: {found for _, found in table.rows} == {30},
+        {
+            "all rows alike": {"coursekit.regret.matching: matched": alike},
+            "regrets without their sign": {"coursekit.regret.matching: matched": by_size},
+            "a value of three more": {
+                "coursekit.matrix_games: solve": lambda game: worth(solve(game).value + 3)
+            },
+        },
+    ),
+    Experiment(
+        "4e-regret",
+        "kuhn = GameTree",
+        lambda table: (
+            all(gap <= total for _, gap, total in table.rows)
+            and table.rows[-1][2] < table.rows[0][2] / 50
+        ),
+        {
+            "the last strategy will do": {"coursekit.regret.memory: Choice": LastCounts},
+            "regret, and change nothing": {"coursekit.regret.counterfactual: Learner": FirstMoves},
+        },
     ),
     Experiment(
         "5a-minimax-in-practice",

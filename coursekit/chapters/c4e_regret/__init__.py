@@ -1,0 +1,1 @@
+"""Notes §4.4, counterfactual regret minimisation."""
