@@ -177,7 +177,6 @@ CHECKS: dict[str, Check] = {
     "opponent": a_whole_number(),
     "measured": series,
     "observation": any_value,
-    "opponent": a_whole_number(),
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
     "outcome_grid.outcomes": a_list(outcomes, "a list of rows of 'N', 'P' and None"),

@@ -319,8 +319,6 @@ EXAMPLES = {
     "puzzle": puzzles.Queens(4),
     "reached": None,
     "ranks": 3,
-    "ranks": 3,
-    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
