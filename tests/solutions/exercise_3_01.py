@@ -18,6 +18,7 @@ WRONG = [
     ((6, 1), "Move 1 is worth 17/4 on average"),
     ((..., 2), "Move 2 is worth 4 on average"),
     ((6, 3), "There is no move 3"),
+    ((6, -1), "There is no move −1"),
     (6, "I expected something like"),
     ((6, 0, 1), "I expected `(value, move)`"),
     (("six", 0), "The value should be a number"),

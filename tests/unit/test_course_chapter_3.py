@@ -97,3 +97,16 @@ def test_the_source_of_expectiminimax_comes_long_after_the_exercise():
     exercise = next(n for n, source in enumerate(cells) if 'check("3.2"' in source)
     shown = [n for n, source in enumerate(cells) if "show_source(expectiminimax)" in source]
     assert shown[0] - exercise > 7
+
+
+def test_a_linear_relabelling_of_ones_own_keeps_every_choice_even_with_decimals():
+    cells = sources("3a-chance")
+    imports, trees, table = (
+        next(cell for cell in cells if words in cell)
+        for words in ("%load_ext", "def random_node", "labels = {")
+    )
+    names = {}
+    exec(imports.replace("%load_ext coursekit\n", "") + f"\n{trees}", names)
+    own = 'labels = {"0.7x + 0.1": lambda x: 0.7 * x + 0.1,'
+    exec(table.replace("labels = {", own), names)
+    assert names["rows"][0] == ("0.7x + 0.1", 100, 100)

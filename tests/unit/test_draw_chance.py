@@ -19,6 +19,7 @@ from coursekit.draw import (
     utility_chart,
     value_map,
 )
+from coursekit.draw.canvas.plot import ABOVE
 from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.canvas.sketch import Disc, Shape, Sketch, Text
 from coursekit.draw.canvas.style import (
@@ -30,6 +31,7 @@ from coursekit.draw.canvas.style import (
     VERY_PALE_YELLOW,
 )
 from coursekit.draw.chance.heat_map import shade
+from coursekit.draw.chance.roll_hold_slice import SIDE
 from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
@@ -90,12 +92,12 @@ def test_the_slice_knows_what_the_solution_knows(solution):
 
 def area(sketch, *fills):
     """How many cells of a slice have one of these fills; the legend has its own size."""
-    unit = 380 / 45
+    unit = SIDE / 45
     return sum(
         round((mark.points[1][0] - mark.points[0][0] - 0.6) / unit)
         * round((mark.points[2][1] - mark.points[1][1]) / unit)
         for mark in sketch.marks
-        if isinstance(mark, Shape) and mark.fill in fills and mark.points[2][1] < 412
+        if isinstance(mark, Shape) and mark.fill in fills and mark.points[2][1] < ABOVE + SIDE + 1
     )
 
 

@@ -58,6 +58,14 @@ def played_to_its_end(widget, most=500):
 # Throws
 
 
+def test_before_the_first_throw_no_empty_strip_is_seen():
+    widget = play(Pig(20), "hold at 20", rng=0)
+    assert "visibility:hidden" in page(widget)
+    button(widget, "roll").click()
+    assert "visibility:hidden" not in page(widget)
+    assert "visibility:visible" in page(widget)
+
+
 @pytest.mark.parametrize("start", [*ALONE, *TOGETHER], ids=repr)
 def test_every_game_is_played_to_its_end_and_every_throw_is_listed(start):
     opponent = "best" if start.players == 1 else "random"

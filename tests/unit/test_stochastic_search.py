@@ -266,3 +266,4 @@ def test_searches_with_chance_can_be_stepped_through():
         slider(widget).value = now
         pages.append(page(widget))
     assert "Cut off: 11/2 ≤ α = 8, so move 1 is not searched." in pages[-2]
+    assert "(11/2, None)" in pages[-1]  # as the picture has it

@@ -14,6 +14,7 @@ import numpy as np
 
 from coursekit.course.claim import claim
 from coursekit.games import Gambler, GridWorld, Pig, Piglet
+from coursekit.games.pig import hold_at
 from coursekit.graph import GameGraph
 from coursekit.stochastic import (
     Solution,
@@ -156,14 +157,17 @@ def sweeps_in_place():
 @claim(
     "C3.Y5",
     "§3.2",
-    "Pig to 100: the first player wins with, and at 0:0 holds with so many points",
-    expected=(0.530592725, 21),
+    "Pig to 100: how often Player I wins, her first hold, and what holding at 25 costs her",
+    expected=(0.530592725, 21, 0.0215),
     unlisted="it takes seconds, and the notebook shows it anyway",
 )
 def pig_to_100():
     best = solution_of(Pig())
     points = next(turn for turn in range(2, 100) if best.move(Pig(turn=turn)) == "hold")
-    return round(best.win_probability(Pig()), 9), points
+    rule = policy_of(best.graph, hold_at(25))
+    by_rule = np.where(best.graph.movers == 0, rule, best.policy)
+    loss = best.values[0] - evaluate_policy(best.graph, by_rule)[0]
+    return round(best.win_probability(Pig()), 9), points, round(loss / 2, 4)
 
 
 @cache

@@ -13,7 +13,7 @@ from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE
 from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_at, numbers_of, the_race
 
-SIDE = 380.0
+SIDE = 320.0
 SEAM = 1.2
 """By how much a bar reaches under the next column, so that no gap shows between them."""
 LOOKS = {

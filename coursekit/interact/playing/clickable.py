@@ -71,7 +71,9 @@ def picture_board(
     def show(position: Position, opinions: Opinions, latest: Latest) -> None:
         board = html_of(sketch(_game(position)))
         if throws_of(position):
-            picture.value = f"<div>{html_of(thrown_sketch(latest))}</div>{board}"
+            thrown = thrown_sketch(latest)  # without dice it still takes its room, unseen
+            seen = "visible" if thrown.marks else "hidden"
+            picture.value = f'<div style="visibility:{seen}">{html_of(thrown)}</div>{board}'
         else:
             picture.value = f"{board}<div>{escape(latest_text(latest))}</div>"
         moves[:] = position.moves()

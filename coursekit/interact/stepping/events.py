@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from fractions import Fraction
 from html import escape
 from reprlib import Repr
 from typing import Any, NamedTuple
@@ -15,12 +16,15 @@ from coursekit.text.short import short
 
 
 class ShortRepr(Repr):
-    """Long values are cut, a function shows its name, and what has no text shows its class."""
+    """Long values are cut, a fraction is 1/2, a function its name, what has no text its class."""
 
     def repr1(self, x: Any, level: int) -> str:
         if callable(x) and hasattr(x, "__name__"):
             return x.__name__
         return type(x).__name__ if type(x).__repr__ is object.__repr__ else super().repr1(x, level)
+
+    def repr_Fraction(self, x: Fraction, level: int) -> str:  # noqa: N802 -- found by its name
+        return str(x)
 
 
 SHORT = ShortRepr()

@@ -90,7 +90,7 @@ def lottery_by_hand(answer: Any) -> str | None:
     if value is not ... and not same(value, BEST):
         return _about_the_value(value)
     if move is not ... and move not in (0, 1, 2):
-        return f"There is no move {move}: the moves are 0, 1 and 2, from the left."
+        return f"There is no move {text(move)}: the moves are 0, 1 and 2, from the left."
     if move is not ... and move != WORTH.index(BEST):
         return (
             f"Move {move} is worth {text(WORTH[move])} on average, and another one is worth more."
