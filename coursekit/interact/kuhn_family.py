@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from coursekit.draw.canvas.sketch import Sketch, side_by_side
+from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.tables import strategy_bars
 from coursekit.draw.tables.family import guarantee_chart
 from coursekit.extensive_form import GameTree, best_response
@@ -21,7 +21,7 @@ PARTS = 36
 def kuhn_family() -> Live:
     """A slider for α, the probability with which Player I bets on a jack. Notes §4.4.
 
-    Beside her strategy it shows what that guarantees: −1/18 for all α up to 1/3, and less beyond.
+    Below her strategy it shows what that guarantees: −1/18 for all α up to 1/3, and less beyond.
 
     >>> kuhn_family()
     strategy(alpha=0.25)
@@ -34,9 +34,10 @@ def kuhn_family() -> Live:
 
 
 def draw_kuhn_family(alpha: Fraction) -> Sketch:
-    """The strategy with that α as bars, and what all strategies of the family guarantee."""
-    chart = guarantee_chart(guarantees(), alpha, "α")
-    return side_by_side([strategy_bars(bluffing(alpha)), chart], gap=16)
+    """The strategy with that α as bars; below it, what all strategies of the family guarantee."""
+    bars, chart = strategy_bars(bluffing(alpha)), guarantee_chart(guarantees(), alpha, "α")
+    marks = (*bars.marks, *chart.at((bars.width - chart.width) / 2, bars.height))
+    return Sketch(bars.width, bars.height + chart.height, marks)
 
 
 @lru_cache(maxsize=1)
