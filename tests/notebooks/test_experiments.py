@@ -25,6 +25,8 @@ import pytest
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
+from coursekit.extensive_form import backward_induction
+from coursekit.extensive_form.results import PureProfile
 from coursekit.games import Kayles, Nim, PennyStacks
 from coursekit.general_sum import support_enumeration
 from coursekit.impartial import grundy, mex
@@ -157,6 +159,27 @@ FROM_THE_WRONG_SIDE = type(
     (Node,),
     {"update": planted(Node.update, "self.mover", "self.position.player")},
 )
+
+
+def plain_average(tree: Any, player: int, mixed: Any) -> dict:
+    """At each information set the mean of what the pure strategies do there, reached or not."""
+    behaviour: dict = {}
+    for probability, pure in mixed:
+        for seen, move in pure.items():
+            shares = behaviour.setdefault(seen, {})
+            shares[move] = shares.get(move, 0) + probability
+    return {
+        seen: {move: share / sum(shares.values()) for move, share in shares.items()}
+        for seen, shares in behaviour.items()
+    }
+
+
+def with_a_present(tree: Any) -> list[PureProfile]:
+    """Backward induction for somebody who thinks that Player II gives 1 away in the end."""
+    return [
+        PureProfile(found.profile, (found.payoffs[0] + 1, found.payoffs[1] - 1))
+        for found in backward_induction(tree)
+    ]
 
 
 def first_moves_only(position: Any, games: int, rng: int) -> np.ndarray:
@@ -420,6 +443,32 @@ EXPERIMENTS = [
             == {(p.row.index(1), p.column.index(1)) for p in result[1] if 1 in p.row}
         ),
         {"best for one player": {"coursekit.general_sum: pure_equilibria": best_rows_only}},
+    ),
+    Experiment(
+        "4d-extensive-form",
+        "rows, columns = ",
+        lambda same: same,
+        {
+            "moves at random": {
+                "coursekit.extensive_form: mixed_to_behavioural": lambda tree, *_: (
+                    uniform_profile(tree)[0]
+                )
+            },
+            "any mixture is as good": {
+                "coursekit.course.tools.random_games: random_mixture": lambda rng, size: (
+                    Fraction(1, size),
+                )
+                * size
+            },
+        },
+        quicker=("range(20)", "range(3)"),
+    ),
+    Experiment(
+        "4d-extensive-form",
+        "def threats",
+        lambda table: table.rows[0][3] == 0 < table.rows[1][3],
+        {"Player II gives presents": {"coursekit.extensive_form: backward_induction": with_a_present}},
+        quicker=("trees=50", "trees=10"),
     ),
     Experiment(
         "5a-minimax-in-practice",
