@@ -25,7 +25,7 @@ import pytest
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
-from coursekit.extensive_form import backward_induction
+from coursekit.extensive_form import backward_induction, information_sets
 from coursekit.extensive_form.results import PureProfile
 from coursekit.games import Kayles, Nim, PennyStacks
 from coursekit.general_sum import support_enumeration
@@ -161,17 +161,14 @@ FROM_THE_WRONG_SIDE = type(
 )
 
 
-def plain_average(tree: Any, player: int, mixed: Any) -> dict:
-    """At each information set the mean of what the pure strategies do there, reached or not."""
-    behaviour: dict = {}
-    for probability, pure in mixed:
-        for seen, move in pure.items():
-            shares = behaviour.setdefault(seen, {})
-            shares[move] = shares.get(move, 0) + probability
-    return {
-        seen: {move: share / sum(shares.values()) for move, share in shares.items()}
-        for seen, shares in behaviour.items()
-    }
+def regardless_of_the_past(tree: Any, player: int, mixed: Any) -> dict:
+    """Moves as probable as they are before the game, not as they are once it comes to them."""
+    behaviour = {}
+    for each in information_sets(tree, player):
+        first, second = each.moves
+        share = sum(weight for weight, pure in mixed if pure.get(each.observation) == second)
+        behaviour[each.observation] = {first: 1 - share, second: share}
+    return behaviour
 
 
 def with_a_present(tree: Any) -> list[PureProfile]:
@@ -449,16 +446,8 @@ EXPERIMENTS = [
         "rows, columns = ",
         lambda same: same,
         {
-            "moves at random": {
-                "coursekit.extensive_form: mixed_to_behavioural": lambda tree, *_: (
-                    uniform_profile(tree)[0]
-                )
-            },
-            "any mixture is as good": {
-                "coursekit.course.tools.random_games: random_mixture": lambda rng, size: (
-                    Fraction(1, size),
-                )
-                * size
+            "the past does not matter": {
+                "coursekit.extensive_form: mixed_to_behavioural": regardless_of_the_past
             },
         },
         quicker=("range(20)", "range(3)"),
@@ -467,7 +456,7 @@ EXPERIMENTS = [
         "4d-extensive-form",
         "def threats",
         lambda table: table.rows[0][3] == 0 < table.rows[1][3],
-        {"Player II gives presents": {"coursekit.extensive_form: backward_induction": with_a_present}},
+        {"a present": {"coursekit.extensive_form: backward_induction": with_a_present}},
         quicker=("trees=50", "trees=10"),
     ),
     Experiment(
