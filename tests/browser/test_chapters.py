@@ -16,6 +16,7 @@ NOTEBOOKS = [
     "4b-linear-programming",
     "4c-general-sum-games",
     "4e-regret",
+    "4d-extensive-form",
     "5a-minimax-in-practice",
     "5b-alpha-beta",
     "5c-many-players",
