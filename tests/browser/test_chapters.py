@@ -15,6 +15,7 @@ NOTEBOOKS = [
     "4a-matrix-games",
     "4b-linear-programming",
     "4c-general-sum-games",
+    "4d-extensive-form",
     "4e-regret",
     "5a-minimax-in-practice",
     "5b-alpha-beta",

@@ -25,6 +25,8 @@ import pytest
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
+from coursekit.extensive_form import backward_induction, information_sets
+from coursekit.extensive_form.results import PureProfile
 from coursekit.games import Kayles, Nim, PennyStacks
 from coursekit.general_sum import support_enumeration
 from coursekit.impartial import grundy, mex
@@ -192,6 +194,24 @@ FROM_THE_WRONG_SIDE = type(
     (Node,),
     {"update": planted(Node.update, "self.mover", "self.position.player")},
 )
+
+
+def regardless_of_the_past(tree: Any, player: int, mixed: Any) -> dict:
+    """Moves as probable as they are before the game, not as they are once it comes to them."""
+    behaviour = {}
+    for each in information_sets(tree, player):
+        first, second = each.moves
+        share = sum(weight for weight, pure in mixed if pure.get(each.observation) == second)
+        behaviour[each.observation] = {first: 1 - share, second: share}
+    return behaviour
+
+
+def with_a_present(tree: Any) -> list[PureProfile]:
+    """Backward induction for somebody who thinks that Player II gives 1 away in the end."""
+    return [
+        PureProfile(found.profile, (found.payoffs[0] + 1, found.payoffs[1] - 1))
+        for found in backward_induction(tree)
+    ]
 
 
 def first_moves_only(position: Any, games: int, rng: int) -> np.ndarray:
@@ -455,6 +475,24 @@ EXPERIMENTS = [
             == {(p.row.index(1), p.column.index(1)) for p in result[1] if 1 in p.row}
         ),
         {"best for one player": {"coursekit.general_sum: pure_equilibria": best_rows_only}},
+    ),
+    Experiment(
+        "4d-extensive-form",
+        "rows, columns = ",
+        lambda same: same,
+        {
+            "the past does not matter": {
+                "coursekit.extensive_form: mixed_to_behavioural": regardless_of_the_past
+            },
+        },
+        quicker=("range(20)", "range(3)"),
+    ),
+    Experiment(
+        "4d-extensive-form",
+        "def threats",
+        lambda table: table.rows[0][3] == 0 < table.rows[1][3],
+        {"a present": {"coursekit.extensive_form: backward_induction": with_a_present}},
+        quicker=("trees=50", "trees=10"),
     ),
     Experiment(
         "4e-regret",

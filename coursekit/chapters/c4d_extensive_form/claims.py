@@ -152,8 +152,8 @@ def the_matrix():
     "she bets with a king only and folds the rest, II bets after every check and calls with a king",
     expected=-THIRD,
     printed=(Fraction(-2, 3),),
-    erratum="§4.4, expected winnings of a pair of pure strategies: five of six terms are added up "
-    "to −2/3; it should be (1 + 1 − 1 − 1 − 1 − 1)/6 = −1/3.",
+    erratum="§4.4, expected winnings of a pair of pure strategies: five terms are printed, and "
+    "−2/3; it should be six, and −1/3.",
 )
 def one_cell():
     return expected_payoffs(KUHN, (by_digits("100X00"), by_digits("111100", 1)))[0]
@@ -218,7 +218,7 @@ def behaviour_of_the_mixture():
 @claim(
     "C4.24",
     "§4.4",
-    "what it guarantees, to nine digits; rounding is all that is missing to −1/18",
+    "what it guarantees; only rounding keeps it from −1/18",
     expected=-0.055555556,
 )
 def guarantee_of_the_mixture():
@@ -249,12 +249,13 @@ def only_one_mixture():
     "C4.25",
     "§4.4",
     "what Player I's equilibrium guarantees for α = 0, 1/30, …, 1/3",
-    expected={VALUE},
-    printed=({VALUE},),
+    expected=VALUE,
+    printed=(VALUE,),
 )
 def guarantees_of_the_family():
-    family = [bluffing(Fraction(tenths, 30)) for tenths in range(11)]
-    return {-best_response(KUHN, (strategy, None), 1).payoff for strategy in family}
+    family = [bluffing(Fraction(thirtieths, 30)) for thirtieths in range(11)]
+    (guaranteed,) = {-best_response(KUHN, (strategy, None), 1).payoff for strategy in family}
+    return guaranteed
 
 
 @claim(
