@@ -17,6 +17,8 @@ NOTEBOOKS = [
     "4c-general-sum-games",
     "4e-regret",
     "4d-extensive-form",
+    "4d-extensive-form",
+    "4e-regret",
     "5a-minimax-in-practice",
     "5b-alpha-beta",
     "5c-many-players",
