@@ -15,8 +15,6 @@ NOTEBOOKS = [
     "4a-matrix-games",
     "4b-linear-programming",
     "4c-general-sum-games",
-    "4e-regret",
-    "4d-extensive-form",
     "4d-extensive-form",
     "4e-regret",
     "5a-minimax-in-practice",

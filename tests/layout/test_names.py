@@ -14,19 +14,8 @@ CONTENT = re.compile(r"coursekit/chapters/")
 """Every file of a chapter is a world of its own: nothing there is imported from elsewhere."""
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
-TOPICS = ["bandits", "extensive_form", "general_sum", "impartial", "linear_programs"]
-TOPICS += [
-    "many_players",
-    "matrix_games",
-    "monte_carlo",
-    "puzzles",
-    "regret",
-    "search",
-    "solving",
-    "stochastic",
-]
 TOPICS = ["bandits", "beliefs", "extensive_form", "general_sum", "impartial", "linear_programs"]
-TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "search", "solving"]
+TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "regret", "search", "solving"]
 TOPICS += ["stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")

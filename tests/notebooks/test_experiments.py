@@ -517,22 +517,6 @@ EXPERIMENTS = [
             "the last strategy will do": {"coursekit.regret.memory: Choice": LastCounts},
             "regret, and change nothing": {"coursekit.regret.counterfactual: Learner": FirstMoves},
         },
-        "4d-extensive-form",
-        "rows, columns = ",
-        lambda same: same,
-        {
-            "the past does not matter": {
-                "coursekit.extensive_form: mixed_to_behavioural": regardless_of_the_past
-            },
-        },
-        quicker=("range(20)", "range(3)"),
-    ),
-    Experiment(
-        "4d-extensive-form",
-        "def threats",
-        lambda table: table.rows[0][3] == 0 < table.rows[1][3],
-        {"a present": {"coursekit.extensive_form: backward_induction": with_a_present}},
-        quicker=("trees=50", "trees=10"),
     ),
     Experiment(
         "5a-minimax-in-practice",

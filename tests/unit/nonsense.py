@@ -317,8 +317,8 @@ EXAMPLES = {
     "program": PROGRAM,
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
-    "reached": None,
     "ranks": 3,
+    "reached": None,
     "reduction": 2,
     "region": linear_programs.region(THREE),
     "relations": ("≤", "≤"),
@@ -426,8 +426,6 @@ ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy
 ON_A_GRAPH += ("policy_of", "reachable", "sweep", "sweeps", "value_iteration")
 
 EXCEPTIONS = {
-    **dict.fromkeys([f"{name}.tree" for name in ON_TREES], COINS),
-    **dict.fromkeys(["backward_induction.tree", "incredible_threats.tree"], GameTree.explore(TREE)),
     **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
     **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
     **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
