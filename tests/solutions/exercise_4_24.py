@@ -1,4 +1,4 @@
-"""Exercise 4.28: Counterfactual regret by hand."""
+"""Exercise 4.24: Counterfactual regret by hand."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Exercise 4.26: Write regret matching."""
+"""Exercise 4.22: Write regret matching."""
 
 import numpy as np
 

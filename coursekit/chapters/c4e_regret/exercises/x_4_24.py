@@ -1,4 +1,4 @@
-"""Exercise 4.28: counterfactual regret by hand."""
+"""Exercise 4.24: counterfactual regret by hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from coursekit.course.tools.matrix_answers import all_same, same, text
 
 DEAL = Fraction(1, 6)
 BETS = {"K": Fraction(1), "J": Fraction(1, 2)}
-"""Exercise 4.28: how often Player II bets after a check, by the card."""
+"""Exercise 4.24: how often Player II bets after a check, by the card."""
 CHECKS, CALLS = Fraction(1, 2), Fraction(1, 4)
 """How often Player I checks the queen, and calls then."""
 
@@ -128,4 +128,4 @@ def _about_regrets(regrets: list[Any]) -> str:
     )
 
 
-EXERCISE = Exercise("4.28", "Counterfactual regret by hand", regret_by_hand)
+EXERCISE = Exercise("4.24", "Counterfactual regret by hand", regret_by_hand)

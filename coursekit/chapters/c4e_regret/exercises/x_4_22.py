@@ -1,4 +1,4 @@
-"""Exercise 4.26: write regret matching."""
+"""Exercise 4.22: write regret matching."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _shares(first: FirstDifference) -> str:
 
 
 EXERCISE = Exercise(
-    "4.26",
+    "4.22",
     "Write regret matching",
     Comparison(
         "my_matching(regrets)",

@@ -1,4 +1,4 @@
-"""Exercise 4.27: The average, or the last?"""
+"""Exercise 4.23: The average, or the last?"""
 
 from itertools import islice
 
