@@ -131,10 +131,10 @@ def bluffing(alpha):
     }
 
 
-def stakes(betting):
+def chips_paid(betting):
     """What each player has paid into the pot.
 
-    >>> stakes(("check", "bet"))
+    >>> chips_paid(("check", "bet"))
     [1, 2]
     """
     return [1 + sum(move in ("bet", "call") for move in betting[player::2]) for player in (0, 1)]
