@@ -6,14 +6,14 @@ from collections import Counter
 from fractions import Fraction
 from math import isclose
 
-from coursekit.chapters.c4d_extensive_form.kuhn import (
+from coursekit.course.claim import claim
+from coursekit.course.tools.kuhn_strategies import (
     KUHN,
     PRINTED,
     SAMPLE,
     by_digits,
     extent,
 )
-from coursekit.course.claim import claim
 from coursekit.extensive_form import (
     backward_induction,
     behavioural_to_mixed,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from coursekit.chapters.c4d_extensive_form.kuhn import by_digits
 from coursekit.course.answers import finished, is_unfinished, shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.kuhn_strategies import by_digits
 from coursekit.course.tools.matrix_answers import text
 from coursekit.games import KuhnPoker
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from coursekit.chapters.c4d_extensive_form.kuhn import KUHN, SAMPLE
 from coursekit.course.answers import shown
 from coursekit.course.exercises import Exercise, Right
+from coursekit.course.tools.kuhn_strategies import KUHN, SAMPLE
 from coursekit.course.tools.matrix_answers import text
 from coursekit.extensive_form import best_response, expected_payoffs
 

@@ -54,7 +54,7 @@ def _about(profile: Any) -> str | None:
         return "Player I's strategy comes first."
     if pair not in EQUILIBRIA:
         return f"{shown(pair)} is not among the three equilibria."
-    last = pair[0][1]
+    last = str(pair[0])[1]
     return f"In {shown(pair)} she plays {last} at the last node. What else could she earn there?"
 
 
