@@ -42,6 +42,7 @@ SKETCHES = {
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
     "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),
+    "stake_chart": lambda: draw.stake_chart({3: [1, 3]}),
     "utility_chart": lambda: draw.utility_chart(COIN, lambda money: money, 50),
     "value_map": lambda: draw.value_map(PIGLET.graph, PIGLET.values),
     "arm_bars": lambda: draw.arm_bars(PLAYED),
