@@ -35,7 +35,7 @@ def the_threat(answer: Any) -> str | None:
         return f"I expected a move and an equilibrium, such as `{form}`, not {shown(answer)}."
     move, profile = given
     if move is not ...:
-        if move not in (*WHY_NOT, THREAT_MOVE):
+        if not isinstance(move, str) or move not in (*WHY_NOT, THREAT_MOVE):
             return f"The moves are A to H, and yours is {shown(move)}."
         if move != THREAT_MOVE:
             return WHY_NOT[move]
@@ -48,6 +48,8 @@ def the_threat(answer: Any) -> str | None:
 
 def _about(profile: Any) -> str | None:
     pair = tuple(finished(part) for part in the_sequence(profile, "('AG', 'CE')"))
+    if not all(isinstance(part, str) for part in pair):
+        return f"I expected two strategies, such as `('AG', 'CE')`, not {shown(profile)}."
     if pair == PERFECT:
         return None
     if pair[::-1] in EQUILIBRIA:
