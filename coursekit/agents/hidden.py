@@ -60,7 +60,10 @@ def seen_of_move(before: Position, after: Position, player: int) -> str:
         return ""
     if not isinstance(old, tuple) or not isinstance(new, tuple) or new[: len(old)] != old:
         return ""
-    return " ".join(map(str, new[len(old) :]))
+    seen = new[len(old) :]
+    if any(isinstance(each, tuple) for each in seen):  # told that something happened, but not what
+        return ""
+    return " ".join(map(str, seen))
 
 
 def own_luck() -> np.random.Generator:

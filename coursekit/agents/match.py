@@ -193,7 +193,9 @@ def _news(match: Match) -> list[str]:
         told = match.told(number)
         if before.player != CHANCE:
             who = _other(before, before.player)
-            news.insert(0, f"{who} played: {told}." if told else f"{who} has made a hidden move.")
+            hidden = f"{who} has made a hidden move."
+            if told or news[:1] != [hidden]:
+                news.insert(0, f"{who} played: {told}." if told else hidden)
         elif told:
             news.insert(0, f"Chance decided: {told}.")
     return news if len(news) <= MOST_NEWS else ["…", *news[-MOST_NEWS:]]

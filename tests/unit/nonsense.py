@@ -423,7 +423,8 @@ EXAMPLES = {
 }
 
 ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
-ON_A_GRAPH += ("policy_of", "reachable", "sweep", "sweeps", "value_iteration")
+ON_A_GRAPH += ("policy_of", "reachable", "stochastic.simulate", "sweep", "sweeps")
+ON_A_GRAPH += ("value_iteration",)
 
 EXCEPTIONS = {
     **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),

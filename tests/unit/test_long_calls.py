@@ -9,9 +9,9 @@ from math import inf
 import numpy as np
 import pytest
 
-from coursekit import deep_recursion, graph
+from coursekit import deep_recursion
 from coursekit.games import ConnectFour, Kayles, Nim, Octal, PennyStacks, Subtraction, Welter
-from coursekit.graph import GameGraph
+from coursekit.graph import GameGraph, exploring
 from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
 from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
 from coursekit.matrix_games import dominance, solve, weakly_dominated
@@ -243,7 +243,7 @@ def test_a_thread_that_may_not_raise_the_limit_of_all_refuses():
 
 
 def test_a_graph_that_would_fill_the_memory_is_refused_and_says_how_much(monkeypatch):
-    monkeypatch.setattr(graph, "MEASURED", 500)
+    monkeypatch.setattr(exploring, "MEASURED", 500)
     with pytest.raises(ValueError, match=r"than [\d,]+ positions, which fill about 0.002 GiB"):
         GameGraph.explore(ConnectFour(), gigabytes=0.002)
     assert len(GameGraph.explore(ConnectFour(3, 3, 3), gigabytes=0.02)) == 694
@@ -260,7 +260,7 @@ def test_the_measured_memory_is_about_what_is_used():
         used = tracemalloc.get_traced_memory()[0] / len(positions)
     finally:
         tracemalloc.stop()
-    assert 0.9 * used < graph._bytes_each(positions, index, []) < 2.5 * used
+    assert 0.9 * used < exploring._bytes_each(positions, index, []) < 2.5 * used
 
 
 # Linear programs and matrix games
@@ -369,7 +369,7 @@ def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call):
 import _thread, signal, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)  # who started us may ignore it
 from coursekit import games, impartial, patience, puzzles, search, solving
-from coursekit.graph import GameGraph
+from coursekit.graph import GameGraph, exploring
 threading.Timer(3, _thread.interrupt_main).start()
 try:
     {call}

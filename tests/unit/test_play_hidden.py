@@ -22,6 +22,7 @@ from coursekit.draw.boards import board_sketch, seen_by
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.extensive_form import best_response, expected_payoffs, move_values, solve_tree
 from coursekit.games import (
+    BlindTicTacToe,
     CoinGame,
     Decision,
     KuhnPoker,
@@ -34,6 +35,7 @@ from coursekit.games import (
 )
 from coursekit.graph import GameTree
 from coursekit.interact import play
+from coursekit.interact.playing.play import GameTable
 from coursekit.position import CHANCE
 from coursekit.search import minimax
 from tests.unit.pages import button, choice, opinion, page, parts, saved, status
@@ -310,3 +312,14 @@ def test_the_table_keeps_its_size_and_hides_one_card(start):
             position = position.play(position.moves()[rng.integers(len(position.moves()))])
         assert position.player != CHANCE
     assert len(sizes) == 1
+
+
+def test_blind_tic_tac_toe_shows_what_you_know_and_no_more():
+    table = GameTable(BlindTicTacToe(), "random", 0, 0)
+    table.match.choose("top left")
+    table.match.choose(4)
+    table.show()
+    assert "The opponent has made a hidden move. Your turn" in table.status.value
+    assert "what X knows" in table.board.widget.value
+    assert "what O knows" not in table.board.widget.value
+    assert "moved" not in table.controls.moves.value

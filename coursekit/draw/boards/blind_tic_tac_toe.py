@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, fitted
+from coursekit.draw.boards.hidden import seen_by
 from coursekit.draw.boards.squares import finished_lines, grid, middle, player_mark
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, side_by_side
 from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PAPER, PLAYER_COLOURS, blend
@@ -157,3 +158,9 @@ def _state(position: BlindTicTacToe) -> str:
         return f"{LETTERS[position.player]} is to {'mark' if position.window else 'look'}"
     lead = position.payoffs()[0]
     return f"{LETTERS[int(lead < 0)]} has won" if lead else "a draw"
+
+
+@seen_by.register
+def seen_in_blind_tic_tac_toe(position: BlindTicTacToe, player: int) -> Sketch:
+    """What the player knows of the board, and no more."""
+    return knowledge_sketch(position, player)
