@@ -6,6 +6,7 @@ from coursekit.draw.boards.board import board_sketch, board_svg, has_board
 from coursekit.draw.boards.bust_race import bust_race_board
 from coursekit.draw.boards.chess import knight_board, queens_board
 from coursekit.draw.boards.chomp import chomp_board
+from coursekit.draw.boards.coin_game import coin_game_board
 from coursekit.draw.boards.column_coins import column_coins_board
 from coursekit.draw.boards.connect_four import connect_four_board
 from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
@@ -44,6 +45,7 @@ __all__ = [
     "board_svg",
     "bust_race_board",
     "chomp_board",
+    "coin_game_board",
     "column_coins_board",
     "connect_four_board",
     "cryptarithm_board",
