@@ -14,9 +14,9 @@ from coursekit.text.observations import observation_text
 def seen_by(position: Any, player: int) -> Sketch:
     """The board as the player sees it; without a picture of that, what was seen, in words.
 
-    >>> from coursekit.games import CoinGame
-    >>> seen_by(CoinGame().play("heads"), 1).marks[0].text
-    'Seen so far: nothing'
+    >>> from coursekit.games import Decision, Tree
+    >>> seen_by(Tree(Decision(0, {"L": 1, "R": 2}, seen="a closed box")), 0).marks[0].text
+    'Seen so far: a closed box'
     """
     try:
         seen = position.observed_by(player)
