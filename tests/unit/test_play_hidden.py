@@ -120,7 +120,8 @@ def test_a_hidden_move_of_the_opponent_is_not_told():
     widget = play(CoinGame(), lambda position: "heads", you=1)
     assert "The opponent has made a hidden move." in status(widget)
     assert listed(widget) == ["Player I: hidden"]
-    assert ">?</text>" in page(widget) and ">H</text>" not in page(widget)
+    assert ">?</text>" in page(widget)
+    assert ">H</text>" not in page(widget)
     button(widget, "heads").click()
     assert listed(widget) == ["Player I: heads", "Player II: heads"]
     box = Decision(1, {"L": 3, "R": 0}, seen="a closed box")
