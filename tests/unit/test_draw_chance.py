@@ -32,7 +32,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.chance.heat_map import shade
 from coursekit.draw.chance.roll_hold_slice import SIDE
-from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_of
+from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_at
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
 from coursekit.graph import GameGraph
@@ -79,7 +79,7 @@ def test_the_slice_knows_what_the_solution_knows(solution):
     start = solution.graph.positions[0]
     goal, kind = start.goal, type(start)
     for theirs in (0, goal // 2, goal - 1):
-        choices = choices_of(solution, theirs, goal)
+        choices = choices_at(solution, theirs, goal)
         for mine in range(goal):
             for turn in range(goal):
                 here = kind(goal, (mine, theirs), turn) if turn < goal - mine else None
@@ -103,7 +103,7 @@ def area(sketch, *fills):
 
 def test_a_slice_has_as_many_cells_as_positions_and_dark_ones_are_reached():
     reached = reachable(PIG.graph, PIG.policy)
-    choices = choices_of(PIG, 5, 45)
+    choices = choices_at(PIG, 5, 45)
     plain, dark = roll_hold_slice(PIG, 5), roll_hold_slice(PIG, 5, reached)
     assert area(plain, PALE_BLUE) == (choices == ROLL).sum()
     assert area(plain, PALE_ORANGE) == (choices == HOLD).sum()
@@ -119,7 +119,7 @@ def test_a_score_that_nobody_has_says_so():
     assert texts(roll_hold_slice(PIG, np.int64(1)))[-1] == "This never comes up."
     late = value_iteration(GameGraph.explore(Piglet(10, scores=[4, 6], mover=1)))
     assert texts(roll_hold_slice(late, 5))[-1] == "This never comes up."
-    assert (choices_of(late, 7, 10)[4:] == choices_of(PIGLET, 7, 10)[4:]).all()
+    assert (choices_at(late, 7, 10)[4:] == choices_at(PIGLET, 7, 10)[4:]).all()
 
 
 @pytest.mark.parametrize("opponent", [10, 10**6])
