@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from coursekit.position import (
     CHANCE,
     Position,
+    equally_likely,
     keep,
     register_heuristic,
     register_names,
@@ -82,10 +81,7 @@ class BustRace(Position, frozen=True):
         return BustRace(self.limit, self.sides, totals, finished + is_bust)
 
     def chances(self):
-        if self.player != CHANCE:
-            return super().chances()
-        probability = Fraction(1, self.sides)
-        return tuple((probability, option) for option in self.options())
+        return equally_likely(self)
 
     def payoffs(self):
         first, second = self.totals

@@ -9,6 +9,7 @@ from coursekit.position import (
     CHANCE,
     Position,
     a_tuple,
+    equally_likely,
     keep,
     register_names,
     register_rules,
@@ -77,10 +78,7 @@ class KuhnPoker(Position, frozen=True):
         return KuhnPoker(self.cards, self.dealt, (*self.betting, move))
 
     def chances(self):
-        if self.player != CHANCE:
-            return super().chances()
-        deals = self.options()
-        return tuple((Fraction(1, len(deals)), deal) for deal in deals)
+        return equally_likely(self)
 
     def payoffs(self):
         if self.betting[-1] == "fold":

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from coursekit.position import (
     CHANCE,
     Position,
     a_tuple,
+    equally_likely,
     keep,
     register_names,
     register_rules,
@@ -76,10 +75,7 @@ class LeducPoker(Position, frozen=True):
         return LeducPoker(self.ranks, self.dealt, (*before, (*now, move)))
 
     def chances(self):
-        if self.player != CHANCE:
-            return super().chances()
-        deals = self.options()
-        return tuple((Fraction(1, len(deals)), deal) for deal in deals)
+        return equally_likely(self)
 
     def payoffs(self):
         paid = chips_paid(self.betting)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import ClassVar
 
 from coursekit.position import (
     CHANCE,
     Position,
     Race,
+    equally_likely,
     keep,
     player_of,
     register_agents,
@@ -78,10 +78,7 @@ class Pig(Position, frozen=True):
         return type(self)(self.goal, scores, turn, mover, False, scores[mover] + turn >= self.goal)
 
     def chances(self):
-        if self.player != CHANCE:
-            return super().chances()
-        probability = Fraction(1, len(self.GAINS))
-        return tuple((probability, option) for option in self.options())
+        return equally_likely(self)
 
     def payoffs(self):
         return (1, -1) if self.mover == 0 else (-1, 1)

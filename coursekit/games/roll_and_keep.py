@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from coursekit.position import CHANCE, Position, keep, register_names, register_rules, whole_number
+from coursekit.position import (
+    CHANCE,
+    Position,
+    equally_likely,
+    keep,
+    register_names,
+    register_rules,
+    whole_number,
+)
 
 MOST_ROLLS = MOST_SIDES = 1000
 
@@ -53,10 +59,7 @@ class RollAndKeep(Position, frozen=True):
         return RollAndKeep(self.rolls - 1, self.sides, move)
 
     def chances(self):
-        if self.player != CHANCE:
-            return super().chances()
-        probability = Fraction(1, self.sides)
-        return tuple((probability, option) for option in self.options())
+        return equally_likely(self)
 
     def payoffs(self):
         return (self.shown,)

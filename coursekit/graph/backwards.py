@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
 import numpy as np
 
-FEW = 20_000
-"""A graph with fewer edges is walked before numba is loaded."""
+from coursekit.compiling import compiled_for
 
 
 def waves(
@@ -19,18 +15,7 @@ def waves(
     Position i is reached as soon as `needed[i]` of its edges lead to positions that are reached.
     The graph is given by its edges: see `GameGraph`.
     """
-    loop = _waves if len(options) < FEW else _compiled()
-    return loop(first, options, start, needed)
-
-
-@cache
-def _compiled() -> Callable[..., np.ndarray]:
-    """`_waves`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return _waves
-    return njit(cache=True)(_waves)
+    return compiled_for(len(options), _waves)(first, options, start, needed)
 
 
 def _waves(first, options, start, needed):

@@ -142,6 +142,22 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         """
         return np.lexsort((-np.arange(len(self)), self.components))
 
+    @cached_property
+    def parts(self) -> np.ndarray:
+        """Component c has the positions order[parts[c]], …, order[parts[c + 1] - 1]."""
+        return np.searchsorted(self.components[self.order], np.arange(self.components.max() + 2))
+
+    @cached_property
+    def choosing(self) -> np.ndarray:
+        """The numbers of the positions in which a player moves."""
+        return np.flatnonzero((self.movers != CHANCE) & (self.branching > 0))
+
+    def number(self, position: Position) -> int:
+        """The number of `position`; one that cannot be reached is refused."""
+        if position not in self.index:
+            raise ValueError(f"{position!r} cannot be reached from {self.positions[0]!r}")
+        return self.index[position]
+
     def combine(self, operation: np.ufunc, values: np.ndarray, layer: np.ndarray) -> np.ndarray:
         """`operation` (`np.maximum`, …) over the options' values, for each position of `layer`.
 

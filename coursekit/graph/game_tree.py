@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from coursekit.graph.odds import sensible_odds
+from coursekit.graph.odds import shares_of
 from coursekit.graph.sequences import Sequences, number_sequences
 from coursekit.patience import patiently
 from coursekit.position import CHANCE, Impartial, Position, whole_number
@@ -131,7 +131,7 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
         odds = np.ones(len(self), dtype=object)
         for i in np.flatnonzero((self.movers == CHANCE) & (self.branching > 0)):
             below = slice(self.first[i], self.first[i + 1])
-            odds[below] = sensible_odds(self.positions[i], self.branching[i])
+            odds[below] = shares_of(self.positions[i], self.branching[i])
         return odds
 
     @cached_property

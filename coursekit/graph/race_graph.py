@@ -9,12 +9,12 @@ as nobody holds, any points of a turn may come and be lost: a component has all 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from coursekit.compiling import compiled
 from coursekit.graph.exploring import too_large
 from coursekit.position import CHANCE, Position, Race
 
@@ -64,7 +64,7 @@ class RaceArrays:
         if count > room:
             start = race.position(goal, race.scores, 0, race.mover)
             raise too_large(start, room, limit, gigabytes)
-        self.codes, self.first, self.options, self.movers, self.components = _compiled()(
+        self.codes, self.first, self.options, self.movers, self.components = compiled(_walk)(
             goal, self.gains, self.most, mine, theirs, np.array(totals), race.mover, ends, sizes
         )
 
@@ -178,16 +178,6 @@ def _ends(
         last = ends[missing].sum()
         sizes[missing] = 2 * len(going_on) + last, edges, last
     return ends, sizes
-
-
-@cache
-def _compiled() -> Callable[..., Any]:
-    """`_walk`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return _walk
-    return njit(cache=True)(_walk)
 
 
 def _walk(goal, gains, most, mine, theirs, totals, begins, ends, sizes):

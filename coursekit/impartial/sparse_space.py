@@ -16,12 +16,12 @@ Which digits to choose is a question of speed, never of correctness.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from time import monotonic
 
 import numpy as np
 
+from coursekit.compiling import compiled
 from coursekit.impartial.periods import proved_period
 from coursekit.impartial.results import Period
 from coursekit.patience import patiently
@@ -81,7 +81,7 @@ def _solved(code: str, size: int) -> tuple[np.ndarray, Period | None]:
     stage = step = FEW
     with patiently("nimbers", lambda: len(values), "heaps", total=min(size, LARGEST)):
         while len(values) <= size:  # the more heaps are solved, the better we know which are rare
-            solve = _solve if stage == FEW else _compiled()
+            solve = _solve if stage == FEW else compiled(_solve)
             while len(values) <= min(stage, size):
                 began = monotonic()
                 upto = min(len(values) - 1 + step, stage, size)
@@ -110,16 +110,6 @@ def _rare_digits(values: np.ndarray) -> int:
     high = (1 << max(int(values.max()).bit_length() + 2, 6)) - 16
     masks = [high | low for low in range(16)]
     return max(masks, key=lambda mask: int((np.bitwise_count(late & mask) % 2).sum()))
-
-
-@cache
-def _compiled() -> Callable:
-    """`_solve`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return _solve
-    return njit(cache=True)(_solve)
 
 
 def _solve(digits, unequal, size, known, mask):

@@ -21,6 +21,7 @@ from coursekit.position.fields import (
     whole_tuple,
 )
 from coursekit.position.lines import LineGame, board_lines, line_game, register_lines
+from coursekit.position.odds import equally_likely
 from coursekit.position.races import Race, race_of, register_race
 from coursekit.position.regions import beside, groups, reached
 from coursekit.position.registry import (
@@ -62,6 +63,7 @@ __all__ = [
     "beside",
     "board_lines",
     "check_position",
+    "equally_likely",
     "groups",
     "has_rewards",
     "heuristic_for",

@@ -9,9 +9,9 @@ import numpy as np
 
 from coursekit.monte_carlo.random_play import seeded
 from coursekit.position import CHANCE, Position
+from coursekit.position.odds import odds
 from coursekit.regret.memory import Memory, choice_at, earned_by, learned_by
 from coursekit.regret.results import Learned
-from coursekit.stochastic.chance_nodes import odds
 
 
 def external_sampling_cfr(

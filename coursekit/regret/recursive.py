@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.position import CHANCE, Position
+from coursekit.position.odds import odds
 from coursekit.regret.memory import Memory, choice_at, earned_by, learned_by
 from coursekit.regret.results import Learned
-from coursekit.stochastic.chance_nodes import odds
 
 
 def recursive_cfr(position: Position, iterations: int) -> Learned:

@@ -25,18 +25,18 @@ class StrongSolution(msgspec.Struct, frozen=True, eq=False):
 
     def value(self, position: Position) -> Any:
         """Player I's value of `position`."""
-        return self.values.item(self._number(position))
+        return self.values.item(self.graph.number(position))
 
     def length(self, position: Position) -> int:
         """How many moves are left if the winner takes the quickest way and the loser the longest.
 
         In a draw it is 0.
         """
-        return self.lengths.item(self._number(position))
+        return self.lengths.item(self.graph.number(position))
 
     def best_moves(self, position: Position) -> list[Any]:
         """All moves that keep the value of `position`, in the order of its moves."""
-        i = self._number(position)
+        i = self.graph.number(position)
         edges = range(self.graph.first[i], self.graph.first[i + 1])
         keeps = self.values[self.graph.options[edges.start : edges.stop]] == self.values[i]
         return [self.graph.moves[edge] for edge, good in zip(edges, keeps, strict=True) if good]
@@ -46,11 +46,6 @@ class StrongSolution(msgspec.Struct, frozen=True, eq=False):
         best, value = self.best_moves(position), self.value(position)
         wins = (value if position.player == 0 else -value) > 0
         return (min if wins else max)(best, key=lambda move: self.length(position.play(move)))
-
-    def _number(self, position: Position) -> int:
-        if position not in self.graph.index:
-            raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")
-        return self.graph.index[position]
 
 
 class WeakSolution(msgspec.Struct, frozen=True, eq=False):

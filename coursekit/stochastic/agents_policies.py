@@ -9,7 +9,6 @@ import numpy as np
 
 from coursekit.checks import function_name
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE
 
 
 def policy_of(graph: GameGraph, agent: Callable[[Any], Any]) -> np.ndarray:
@@ -24,7 +23,7 @@ def policy_of(graph: GameGraph, agent: Callable[[Any], Any]) -> np.ndarray:
     ['roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll']
     """
     policy = np.full(len(graph), -1)
-    for i in np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0)).tolist():
+    for i in graph.choosing.tolist():
         position = graph.positions[i]
         move = agent(position)
         try:

@@ -13,19 +13,16 @@ one that never ends is recognised with certainty. Fractions go through the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from heapq import heappop, heappush
 from typing import Any
 
 import numpy as np
 
+from coursekit.compiling import compiled_for
 from coursekit.graph import GameGraph
 from coursekit.patience import patiently
 from coursekit.stochastic.endless import goes_on_for_ever
 
-FEW = 20_000
-"""A graph with fewer edges is solved before numba is loaded."""
 AT_ONCE = 100_000
 """So many positions are solved in one call of the compiled loop, which hears nobody."""
 MOST = 20_000_000
@@ -68,13 +65,13 @@ def _solved(
     """The same; `improving[i]` is the player who may find a better move in position i, or -1."""
     order, rank = graph.order, np.empty(len(graph), np.int64)
     rank[order] = np.arange(len(graph))
-    parts = np.searchsorted(graph.components[order], np.arange(graph.components.max() + 2))
+    parts = graph.parts
     chosen, first, last = policy[order], graph.first[order], graph.first[order + 1]
     used = np.where(chosen < 0, first, chosen), np.where(chosen < 0, last, chosen + 1)
     edges = first, last, rank[graph.options], odds
     values, state = earned[order], np.array([0, 0, FINE])
     is_float = values.dtype != object
-    loop = _compiled() if is_float and len(graph.options) >= FEW else _solve
+    loop = compiled_for(len(graph.options), _solve) if is_float else _solve
     rounding = ROUNDING if is_float else 0
     with patiently("solving", lambda: int(parts[state[0]]), "positions", total=len(graph)):
         while state[0] < len(parts) - 1:
@@ -89,16 +86,6 @@ def _solved(
             if state[2] != FINE:
                 raise goes_on_for_ever(graph, int(order[state[2]]))
     return values[rank], np.where(policy < 0, -1, used[0][rank]), int(state[1])
-
-
-@cache
-def _compiled() -> Callable[..., None]:
-    """`_solve`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return _solve
-    return njit(cache=True)(_solve)
 
 
 def _solve(parts, used, edges, improving, discount, rounding, budget, values, state):

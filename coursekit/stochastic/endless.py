@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
 import numpy as np
 
+from coursekit.compiling import compiled_for
 from coursekit.graph import GameGraph
 from coursekit.graph.backwards import waves
 from coursekit.position import CHANCE
 from coursekit.stochastic.lookahead import best_edges
-
-FEW = 20_000
-"""A graph with fewer edges is searched before numba is loaded."""
 
 
 def endless(graph: GameGraph) -> np.ndarray:
@@ -56,22 +51,12 @@ def refuse_endless(graph: GameGraph) -> None:
 
 def _endless_within(graph: GameGraph, inside: np.ndarray) -> np.ndarray:
     """The positions from which play stays `inside` for ever if the players so wish."""
-    loop = _leave_out if len(graph.options) < FEW else _compiled()
+    loop = compiled_for(len(graph.options), _leave_out)
     staying, at_chance = inside.copy(), graph.movers == CHANCE
     order = graph.order
     while loop(graph.first, graph.options, at_chance, order, staying):
         order = order[::-1]  # what leads out of a long corridor is soon found from one end
     return np.flatnonzero(staying)
-
-
-@cache
-def _compiled() -> Callable[..., bool]:
-    """`_leave_out`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return _leave_out
-    return njit(cache=True)(_leave_out)
 
 
 def _leave_out(first, options, at_chance, order, staying):
@@ -101,7 +86,7 @@ def nearest_ends(graph: GameGraph) -> np.ndarray:
     distance = moves_to_the_end(graph)
     distance[distance < 0] = len(graph)
     policy = np.full(len(graph), -1)
-    choosing = np.flatnonzero((graph.movers != CHANCE) & (graph.branching > 0))
+    choosing = graph.choosing
     policy[choosing] = best_edges(graph, distance, choosing, np.minimum)
     return policy
 

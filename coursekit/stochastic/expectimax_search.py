@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from coursekit.position import CHANCE, Position
-from coursekit.stochastic.chance_nodes import expectation, odds
+from coursekit.position.odds import odds
+from coursekit.stochastic.chance_nodes import expectation
 
 Payoffs = Sequence[Any]
 

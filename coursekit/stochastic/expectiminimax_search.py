@@ -7,8 +7,9 @@ from typing import Any
 
 from coursekit.position import CHANCE, Position
 from coursekit.position.earnings import earned
+from coursekit.position.odds import odds
 from coursekit.solving.exhaustive import choice_of
-from coursekit.stochastic.chance_nodes import expectation, odds
+from coursekit.stochastic.chance_nodes import expectation
 
 
 def expectiminimax(

@@ -30,18 +30,18 @@ class Solution(msgspec.Struct, frozen=True, eq=False):
 
     def value(self, position: Position) -> Any:
         """Player I's value of `position`."""
-        return self.values.item(self._number(position))
+        return self.values.item(self.graph.number(position))
 
     def move(self, position: Position) -> Any:
         """The move that the policy chooses in `position`."""
-        edge = self.policy[self._number(position)]
+        edge = self.policy[self.graph.number(position)]
         if edge < 0:
             raise ValueError(f"position must be one in which a player moves, not {position!r}")
         return self.graph.moves[edge]
 
     def best_moves(self, position: Position) -> list[Any]:
         """All moves that are as good as that of the policy, in the order of the moves."""
-        i, chosen = self._number(position), self.move(position)
+        i, chosen = self.graph.number(position), self.move(position)
         best = self.value(position.play(chosen))
         edges = range(self.graph.first[i], self.graph.first[i + 1])
         keeps = abs(self.values[self.graph.options[edges.start : edges.stop]] - best) < CLOSE
@@ -50,11 +50,6 @@ class Solution(msgspec.Struct, frozen=True, eq=False):
     def win_probability(self, position: Position) -> Any:
         """The probability that Player I wins, where a win pays 1 and a defeat costs 1."""
         return (1 + self.value(position)) / 2
-
-    def _number(self, position: Position) -> int:
-        if position not in self.graph.index:
-            raise ValueError(f"{position!r} cannot be reached from {self.graph.positions[0]!r}")
-        return self.graph.index[position]
 
 
 class Stage(msgspec.Struct, frozen=True, eq=False):

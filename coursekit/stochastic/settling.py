@@ -8,17 +8,12 @@ sweeps.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any
-
 import numpy as np
 
+from coursekit.compiling import compiled_for
 from coursekit.graph import GameGraph
 from coursekit.patience import patiently
 
-FEW = 20_000
-"""A graph with fewer edges is settled before numba is loaded."""
 FIRST_LEAP = 4
 """After so many sweeps of a component, the changes shrink steadily."""
 AT_ONCE = 30_000_000
@@ -32,8 +27,8 @@ def swept(
 
     The policy has the first best edge wherever a player moves, and -1 where nobody chooses.
     """
-    parts = np.searchsorted(graph.components[graph.order], np.arange(graph.components.max() + 2))
-    loop = _settle if len(graph.options) < FEW else _compiled()
+    parts = graph.parts
+    loop = compiled_for(len(graph.options), _settle)
     arrays = graph.first, graph.options, graph.probabilities, graph.movers
     rewards, before, policy = graph.rewards.astype(float), values.copy(), np.full(len(graph), -1)
     done = np.zeros(3, dtype=np.int64)  # components, sweeps of the next one, most sweeps of any
@@ -46,16 +41,6 @@ def swept(
                 *(values, before, policy, done, shrinking),
             )
     return values, policy, int(done[2])
-
-
-@cache
-def _compiled() -> Callable[..., Any]:
-    """`_settle`, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return _settle
-    return njit(cache=True)(_settle)
 
 
 def _settle(

@@ -13,7 +13,7 @@ from typing import Any
 from coursekit.checks import two_players_only
 from coursekit.position import CHANCE, Position
 from coursekit.position.earnings import earned
-from coursekit.stochastic.chance_nodes import odds
+from coursekit.position.odds import odds
 from coursekit.stochastic.star1_search import in_bounds, narrowed
 
 

@@ -32,10 +32,11 @@ LAYERS = {
     ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
     "patience": (["patience"], [], ["IPython", "tqdm"]),
+    "compiling": (["compiling"], [], ["numba"]),
     "state space": (
         ["graph"],
-        ["contract", "patience", "state space"],
-        ["msgspec", "networkx", "numba", "numpy", "scipy"],
+        ["contract", "patience", "compiling", "state space"],
+        ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
         ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
@@ -45,10 +46,10 @@ LAYERS = {
     "algorithms": (
         ["puzzles.backtracking", "puzzles.informed_search"],
         [
-            *["contract", "doors", "notation", "words", "patience", "state space", "results"],
-            "algorithms",
+            *["contract", "doors", "notation", "words", "patience", "compiling", "state space"],
+            *["results", "algorithms"],
         ],
-        ["msgspec", "networkx", "numba", "numpy", "scipy"],
+        ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
     "agents": (

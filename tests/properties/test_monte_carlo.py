@@ -29,6 +29,7 @@ from coursekit.monte_carlo import (
     winning,
 )
 from coursekit.solving import minimax
+from tests.wrong_nodes import FromTheWrongSide
 
 LARGEST = 9
 """The largest payoff at a leaf of the trees."""
@@ -76,16 +77,6 @@ def test_the_root_of_uct_tends_to_the_value_of_minimax():
     favourites = [sum(best for _, best in each) for each in (few, many)]
     assert favourites[0] < favourites[1]
     assert favourites[1] >= 0.95 * len(TREES)
-
-
-class FromTheWrongSide(Node):
-    """Counts the rewards of whoever moves next."""
-
-    __slots__ = ()
-
-    def update(self, rewards):
-        self.visits += 1
-        self.total += rewards[self.position.player]
 
 
 class AllForOne(Node):

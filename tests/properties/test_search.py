@@ -3,7 +3,6 @@
 import math
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,7 +20,7 @@ from coursekit.many_players import (
     paranoid,
     paranoid_alpha_beta,
 )
-from coursekit.position import Position, check_position
+from coursekit.position import check_position
 from coursekit.search import (
     History,
     Killers,
@@ -46,29 +45,10 @@ from coursekit.search import (
     scout,
     shuffled,
 )
+from tests.turns import Turns
 
 thorough = settings(max_examples=2 * settings.default.max_examples)
 quick = settings(max_examples=settings.default.max_examples // 4)
-
-
-class Turns(Position, frozen=True):
-    """A tree that says at every node who moves: a leaf, or (player, subtrees)."""
-
-    node: Any
-
-    @property
-    def player(self):
-        return self.node[0] if isinstance(self.node, tuple) else 0
-
-    def moves(self):
-        return range(len(self.node[1])) if isinstance(self.node, tuple) else ()
-
-    def play(self, move):
-        move = self.legal(move)
-        return Turns(self.node[1][move])
-
-    def payoffs(self):
-        return (self.node, -self.node)
 
 
 def random_node(chance, height, leaf):

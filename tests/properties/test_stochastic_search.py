@@ -4,7 +4,6 @@ import math
 from fractions import Fraction
 from itertools import product
 from random import Random
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,9 +12,10 @@ from coursekit.course.tools.random_games import random_chance_trees, random_tree
 from coursekit.course.tools.watching import watched
 from coursekit.games import Chance, Tree
 from coursekit.many_players import max_n
-from coursekit.position import CHANCE, Position, check_position
+from coursekit.position import CHANCE, check_position
 from coursekit.search import minimax, no_heuristic
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
+from tests.turns import Turns
 
 quick = settings(max_examples=settings.default.max_examples // 4)
 seeds = st.integers(0, 2**32)
@@ -30,28 +30,6 @@ def trees_for(players, levels=4):
     return st.builds(
         lambda seed: next(random_chance_trees(1, seed, players=players, levels=levels)), seeds
     )
-
-
-class Turns(Position, frozen=True):
-    """A tree that says at every node who moves: a leaf, or (player, subtrees); chance is fair."""
-
-    node: Any
-
-    @property
-    def player(self):
-        return self.node[0] if isinstance(self.node, tuple) else 0
-
-    def moves(self):
-        return range(len(self.node[1])) if isinstance(self.node, tuple) else ()
-
-    def play(self, move):
-        return Turns(self.node[1][self.legal(move)])
-
-    def chances(self):
-        return [(Fraction(1, len(self.moves())), option) for option in self.options()]
-
-    def payoffs(self):
-        return (self.node, -self.node)
 
 
 def random_turns(seed, height):

@@ -305,7 +305,9 @@ def test_odds_that_do_not_sum_to_one_are_refused():
         def chances(self):
             return [(Fraction(1, 5), option) for option in self.options()]
 
-    with pytest.raises(ValueError, match=r"probabilities of .* must add up to 1, not to Fraction"):
+    with pytest.raises(
+        ValueError, match=r"probabilities that sum to 1 where chance decides, not 1/5"
+    ):
         expected_payoffs(Loaded(), uniform_profile(Loaded()))
 
 

@@ -57,6 +57,7 @@ from coursekit.monte_carlo.dag_search import best_move
 from coursekit.monte_carlo.tree_policies import ucb_tree as bare_ucb_tree
 from coursekit.position import CHANCE, Position, TwoPlayers, check_position
 from coursekit.record import trace
+from tests.wrong_nodes import FromTheWrongSide
 
 STONES = (5, 6, 7, 9, 10, 11)
 THREAT = ConnectFour.from_text("....... ....... ..O.... ..O.... .XO.X.. .XXOOX.")
@@ -142,16 +143,6 @@ def test_flat_ucb_grows_to_its_depth_and_no_further():
 
 
 # UCT, and wrong versions of it
-
-
-class FromTheWrongSide(Node):
-    """Counts the rewards of whoever moves next, as the slides have it."""
-
-    __slots__ = ()
-
-    def update(self, rewards):
-        self.visits += 1
-        self.total += rewards[self.position.player]
 
 
 class AllForPlayerOne(Node):

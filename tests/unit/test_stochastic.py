@@ -237,7 +237,7 @@ WRONG = np.where(ROLL >= 0, 0, -1)
         ),
         (
             lambda: policy_iteration(table(COIN._replace(odds=(HALF, HALF / 2)), END)),
-            r"the probabilities of spot 0 must add up to 1, not to Fraction\(3, 4\)",
+            r"probabilities that sum to 1 where chance decides, not 1/2, 1/4 in spot 0",
         ),
         (
             lambda: policy_of(PIGLET, lambda position: "fold"),
