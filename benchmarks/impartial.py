@@ -110,10 +110,10 @@ def main() -> None:
     report("1,000 groups of Kayles, added, valued", seconds, f"value {value}")
     report("… valued only", timed(grundy, position)[1], "the single groups known")
 
-    compiled, sparse_space._compiled = sparse_space._compiled, lambda: sparse_space._solve
+    compiled, sparse_space.compiled = sparse_space.compiled, lambda loop: loop
     for title, code in (("Kayles", KAYLES), ("Grundy's game", GRUNDYS_GAME)):
         report(f"{title} to 2,000, without numba", timed(solve, code, 2000)[1])
-    sparse_space._compiled = compiled
+    sparse_space.compiled = compiled
 
 
 if __name__ == "__main__":

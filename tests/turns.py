@@ -18,7 +18,8 @@ class Turns(Position, frozen=True):
         return range(len(self.node[1])) if isinstance(self.node, tuple) else ()
 
     def play(self, move):
-        return Turns(self.node[1][self.legal(move)])
+        move = self.legal(move)
+        return Turns(self.node[1][move])
 
     def chances(self):
         return equally_likely(self)

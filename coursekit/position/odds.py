@@ -17,7 +17,7 @@ def equally_likely(position: Position) -> tuple[tuple[Fraction, Any], ...]:
     (Fraction(1, 2), Piglet(goal=2, turn=1))
     """
     if position.player != CHANCE:
-        raise ValueError(f"{position!r} is not a chance node")
+        raise ValueError(f"position must be one where chance decides, not {position!r}")
     options = position.options()
     share = Fraction(1, len(options))
     return tuple((share, option) for option in options)

@@ -179,6 +179,19 @@ class OpenNotebook:
             "jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo()"
         )
 
+    def click_in_haste(self, buttons: Locator) -> None:
+        """Twenty clicks before anything can change; on several buttons, in turn."""
+        self.page.wait_for_timeout(500)  # the last click was not in haste
+        buttons.evaluate_all(
+            "buttons => { for (let n = 0; n < 20; n++) buttons[n % buttons.length].click(); }"
+        )
+        self.wait_for_kernel()
+
+    def resize(self, width: int, height: int = 720) -> None:
+        """Make the window so large, and wait until its cells are laid out again."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_timeout(500)
+
     def assert_no_errors(self) -> None:
         """Every code cell has run, none has failed, and every widget is there."""
         for cell in self.saved()["cells"]:

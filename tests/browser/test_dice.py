@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_boards import FAST, HIDDEN_OR_SMALL
+from tests.browser.test_boards import HIDDEN_OR_SMALL
 
 IMPORTS = """
 from coursekit.games import (
@@ -43,9 +43,7 @@ def test_pig_is_played_by_clicking_and_every_throw_is_seen(open_cells):
 
     output.get_by_role("button", name="Undo").click()
     expect(moves).to_have_count(0)
-    notebook.page.wait_for_timeout(500)  # the last click was not in haste
-    roll.evaluate_all(FAST)
-    notebook.wait_for_kernel()
+    notebook.click_in_haste(roll)
     expect(moves).to_have_count(2)
     assert moves.last.inner_text() == thrown  # nobody rolls again for free
     output.get_by_role("checkbox").check()
@@ -72,7 +70,7 @@ def test_every_game_with_dice_fits_a_narrow_page(open_cells):
     notebook, outputs = opened(open_cells, *cells)
     notebook.page.evaluate("jupyterapp.commands.execute('application:toggle-left-area')")
     for width in (500, 1280):
-        notebook.page.set_viewport_size({"width": width, "height": 720})
+        notebook.resize(width)
         for cell, output in zip(cells, outputs, strict=True):
             output.scroll_into_view_if_needed()
             assert output.evaluate(HIDDEN_OR_SMALL) == [], (width, cell)

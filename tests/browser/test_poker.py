@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_boards import FAST, HIDDEN_OR_SMALL
+from tests.browser.test_boards import HIDDEN_OR_SMALL
 
 IMPORTS = """
 from coursekit.games import KuhnPoker, LeducPoker
@@ -20,7 +20,7 @@ def test_a_hand_is_played_by_clicking_and_its_costs_are_listed(open_cells):
     table = output.locator("svg").first
     names = table.locator("text")
     expect(names).to_have_count(7)  # two players, what they paid, the pot, a turn, your card
-    output.locator("button:text('bet')").evaluate_all(FAST)  # in haste: one bet
+    notebook.click_in_haste(output.locator("button:text('bet')"))
     expect(output).to_contain_text("has won by 2")
     expect(names).to_have_count(8)
     costs = output.locator("tbody tr")
@@ -32,7 +32,7 @@ def test_a_hand_is_played_by_clicking_and_its_costs_are_listed(open_cells):
     expect(family).to_contain_text("α = 1/4 guarantees −1/18")
     notebook.page.evaluate("jupyterapp.commands.execute('application:toggle-left-area')")
     for width in (500, 1280):
-        notebook.page.set_viewport_size({"width": width, "height": 720})
+        notebook.resize(width)
         for shown in (output, leduc):
             shown.scroll_into_view_if_needed()
             assert shown.evaluate(HIDDEN_OR_SMALL) == [], width

@@ -6,6 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coursekit.compiling import compiled
 from coursekit.games import (
     Chomp,
     ColumnCoins,
@@ -26,7 +27,7 @@ from coursekit.impartial import (
     outcome_by_nimbers,
     winning_moves,
 )
-from coursekit.impartial.sparse_space import _compiled, _solve, heap_sequence
+from coursekit.impartial.sparse_space import _solve, heap_sequence
 from coursekit.position import check_position
 from coursekit.solving import outcome_memoized
 
@@ -232,6 +233,6 @@ def test_the_rules_and_the_engine_agree(code, beans):
 def test_whatever_counts_as_rare_the_values_are_the_same(code, size, mask, unequal):
     digits = np.array([int(digit) for digit in code if digit != "."])
     arguments = (digits, unequal, size, np.zeros(1, dtype=np.int32), mask)
-    values = _compiled()(*arguments).tolist()
+    values = compiled(_solve)(*arguments).tolist()
     assert values == naive_octal(code, size, unequal)
     assert _solve(*arguments).tolist() == values

@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
+from coursekit import compiling
 from coursekit.stochastic import (
     Stage,
     elimination,
@@ -171,7 +172,7 @@ def test_the_compiled_loop_finds_what_the_plain_one_finds(seed, players):
     assume(len(graph.ended))
     plain = policy_iteration(graph, discount=0.9)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(elimination, "FEW", 0)
+        patch.setattr(compiling, "FEW", 0)
         compiled = policy_iteration(graph, discount=0.9)
     assert (compiled.values == plain.values).all()
     assert (compiled.policy == plain.policy).all()

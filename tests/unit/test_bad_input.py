@@ -61,7 +61,7 @@ NOT_CALLED = {
         [
             *("random_playout", "as_told", "letter_of", "winning", "earning", "seeded"),
             *("highest_mean", "most_visited", "of_the_edge", "of_the_position", "upper_bound"),
-            *("along_the_path", "along_all_paths", "grow", "grow_graph"),
+            *("along_the_path", "along_all_paths", "grow", "grow_graph", "equally_likely"),
             *("beside", "groups", "reached"),
         ],
         "asked thousands of times a second inside a search: what surrounds it has the door",
@@ -97,8 +97,8 @@ KNOWN = {
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""
-BEHIND_DOORS = ("door", "checks", "kinds", "deep_recursion", "patience")
-"""Modules that only the package calls: they check arguments and run what follows."""
+BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "patience")
+"""Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
 LINE = games.KInARow(3, 3, 3, marks=(1, 2))

@@ -61,13 +61,13 @@ def test_a_heap_that_is_out_of_reach_is_refused(monkeypatch):
 
 def test_the_compiled_loop_is_left_often_enough_to_be_stopped(monkeypatch):
     sizes = []
-    compiled = sparse_space._compiled()
+    compiled = sparse_space.compiled(sparse_space._solve)
 
     def slow(digits, unequal, size, known, mask):
         sizes.append(size - len(known))
         return compiled(digits, unequal, size, known, mask)
 
-    monkeypatch.setattr(sparse_space, "_compiled", lambda: slow)
+    monkeypatch.setattr(sparse_space, "compiled", lambda loop: slow)
     monkeypatch.setattr(sparse_space, "NOTICEABLE", 0)  # everything takes too long
     sparse_space._solved.cache_clear()
     monkeypatch.setattr(sparse_space, "proved_period", lambda values, most_taken: None)
