@@ -44,7 +44,12 @@ class Kayles(Impartial, frozen=True):
         return tuple((first, width) for width in (1, 2) for first in range(self.pins - width + 1))
 
     def play(self, move):
-        first, width = self.legal(move)
+        return self._after(*self.legal(move))
+
+    def options(self):  # in a long row, asking of each move whether it is legal takes for ever
+        return [self._after(first, width) for first, width in self.moves()]
+
+    def _after(self, first, width):
         left, right = first, self.pins - first - width
         return Kayles(left, self.misere) + Kayles(right, self.misere)
 

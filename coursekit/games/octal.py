@@ -67,7 +67,12 @@ class Octal(Impartial, frozen=True):
         return tuple(moves)
 
     def play(self, move):
-        _, left, right = self.legal(move)
+        return self._after(*self.legal(move))
+
+    def options(self):  # in a large heap, asking of each move whether it is legal takes for ever
+        return [self._after(*move) for move in self.moves()]
+
+    def _after(self, taken, left, right):
         return Octal(self.code, left, self.misere) + Octal(self.code, right, self.misere)
 
 

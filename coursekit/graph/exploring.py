@@ -42,8 +42,7 @@ def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
     most = limit
     with patiently("exploring", lambda: len(positions), "positions"):
         for here in positions:  # the list grows while we walk along it
-            for move in here.moves():
-                option = here.play(move)
+            for move, option in zip(here.moves(), here.options(), strict=True):
                 number = index.setdefault(option, len(positions))
                 if number == len(positions):
                     if number == MEASURED:

@@ -89,6 +89,8 @@ def _check_play(position: Position) -> None:
         promise(
             hash(option) == hash(again), f"equal positions after {move!r} have different hashes"
         )
+    played = [position.play(move) for move in moves]
+    promise(list(position.options()) == played, "options() are not what the moves lead to")
     unchanged = hash(position) == before and list(position.moves()) == list(moves)
     promise(unchanged, "play() changed it")
     for stranger in ("no such move", *(() if moves else (0, 1))):

@@ -50,6 +50,13 @@ class Sum(Impartial, frozen=True):
         i, inner = self.legal(move)
         return sum_of(self.terms[i].play(inner), *self.terms[:i], *self.terms[i + 1 :])
 
+    def options(self) -> list[Any]:  # without asking of each move whether it is legal
+        return [
+            sum_of(option, *self.terms[:i], *self.terms[i + 1 :])
+            for i, term in enumerate(self.terms)
+            for option in term.options()
+        ]
+
     def __repr__(self) -> str:
         return " + ".join(map(repr, self.terms))
 

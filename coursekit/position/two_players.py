@@ -32,6 +32,9 @@ class TwoPlayers(Position, frozen=True):
     def play(self, move):
         return TwoPlayers(self.game.play(move), 1 - self.player)
 
+    def options(self):
+        return [TwoPlayers(option, 1 - self.player) for option in self.game.options()]
+
     def payoffs(self):
         mover_has_won = self.game.misere
         return (1, -1) if mover_has_won == (self.player == 0) else (-1, 1)

@@ -111,6 +111,7 @@ SPOILT = {
     "moves() gave two different answers": broken(
         moves=lambda self, flip=[0]: flip.append(0) or ((1, 2) if len(flip) % 2 else (2, 1))
     ),
+    "options() are not what the moves lead to": broken(options=lambda self: []),
     "moves() lists a move twice": broken(moves=lambda self: (1, 1) if self.n else ()),
     "is_over and moves() disagree": broken(is_over=property(lambda self: False)),
     "player is 'I', not a whole number": broken(
