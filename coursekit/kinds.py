@@ -128,6 +128,14 @@ def a_list(check: Check, expected: str, least: int = 0) -> Check:
     return check_all
 
 
+def whole_numbers(name: str, values: Any) -> Any:
+    """Whole numbers, 0 or more, in a list; or in an array, which may be a long one."""
+    is_array = isinstance(values, np.ndarray) and values.ndim == 1 and values.dtype.kind in "iu"
+    if is_array and (values >= 0).all():
+        return values
+    return a_list(whole_number, "whole numbers, 0 or more")(name, values)
+
+
 def a_collection(check: Check, expected: str) -> Check:
     """The same for a set or a generator too, where the order does not count."""
     of_list = a_list(check, expected)

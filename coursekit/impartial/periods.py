@@ -19,10 +19,10 @@ def find_period(sequence: Sequence[int] | np.ndarray) -> Period | None:
     """
     values = np.asarray(sequence)
     size = len(values)
-    end = min(size // 6, 100)  # so many of the last terms repeat in any case
-    for period in range(1, size // 3 + 1):
-        if (values[size - end :] != values[size - end - period : size - period]).any():
-            continue  # most numbers are ruled out here, at once
+    periods = np.arange(1, size // 3 + 1)
+    for place in range(size - 1, size - 1 - min(size // 6, 100), -1):  # these repeat in any case
+        periods = periods[values[place - periods] == values[place]]
+    for period in periods.tolist():
         differs = np.flatnonzero(values[period:] != values[:-period])
         preperiod = int(differs[-1]) + 1 if differs.size else 0
         repeating = size - preperiod

@@ -105,15 +105,23 @@ def _out_of_reach() -> ValueError:
 
 
 def _rare_digits(values: np.ndarray) -> int:
-    """The binary digits by whose parity the fewest of the values are rare: as bits of a number."""
+    """The binary digits by whose parity the fewest of the values are rare: as bits of a number.
+
+    All sets of digits are compared: from how often each value occurs, Walsh and Hadamard's
+    transform finds for each set how many more values are rare than common.
+    """
     late = values[len(values) // 4 :]
-    high = (1 << max(int(values.max()).bit_length() + 2, 6)) - 16
-    masks = [high | low for low in range(16)]
-    return max(masks, key=lambda mask: int((np.bitwise_count(late & mask) % 2).sum()))
+    surplus = np.bincount(late, minlength=1 << int(late.max()).bit_length())
+    digit = 1
+    while digit < len(surplus):
+        pairs = surplus.reshape(-1, 2, digit)
+        surplus = np.stack([pairs[:, 0] + pairs[:, 1], pairs[:, 0] - pairs[:, 1]], axis=1).ravel()
+        digit *= 2
+    return int(surplus.argmin())
 
 
 def _solve(digits, unequal, size, known, mask):
-    """The values of the heaps 0 to `size`, the first of them known; with mask 0 all are rare."""
+    """The values of the heaps 0 to `size`, the first of them known; with mask 0 by all pairs."""
     most = 1
     while most <= 2 * size:  # a heap of n allows fewer than 2n moves, so its value is below 2n
         most *= 2
@@ -129,7 +137,7 @@ def _solve(digits, unequal, size, known, mask):
     rare_heaps = np.zeros(size + 1, dtype=np.int32)
     rare_count = 0
     for heap in range(1, len(known)):
-        if is_rare[values[heap]]:
+        if mask and is_rare[values[heap]]:
             rare_heaps[rare_count] = heap
             rare_count += 1
     found = np.full(most, -1, dtype=np.int32)  # the last heap that had an option of this value
@@ -165,7 +173,7 @@ def _solve(digits, unequal, size, known, mask):
                             found[values[part] ^ values[rest - part]] = heap
                 first += BLOCK
         values[heap] = least
-        if is_rare[least]:
+        if mask and is_rare[least]:
             rare_heaps[rare_count] = heap
             rare_count += 1
     return values
