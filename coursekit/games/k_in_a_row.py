@@ -191,12 +191,20 @@ def _compared(position: KInARow, player: int, fewest: int) -> int:
     """How many lines with at least `fewest` marks are the player's alone, minus the average, times
     the number of players: so with two players, mine minus yours.
     """
-    lines, taken = board_lines(position.columns, position.rows, position.k), sum(position.marks)
-    counts = [
-        sum(line & taken == line & mine and (line & mine).bit_count() >= fewest for line in lines)
-        for mine in position.marks
-    ]
+    counts = _lines_of_each(position.columns, position.rows, position.k, position.marks, fewest)
     return position.players * counts[player] - sum(counts)
+
+
+@lru_cache(maxsize=64)  # asked for the same marks once for each player
+def _lines_of_each(
+    columns: int, rows: int, k: int, marks: tuple[int, ...], fewest: int
+) -> list[int]:
+    """For each player, how many lines have at least `fewest` marks, and none of anybody else."""
+    lines, taken = board_lines(columns, rows, k), sum(marks)
+    return [
+        sum(line & taken == line & mine and (line & mine).bit_count() >= fewest for line in lines)
+        for mine in marks
+    ]
 
 
 heuristic = weighted({threats: 8, open_lines: 1})
