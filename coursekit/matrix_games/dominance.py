@@ -34,6 +34,8 @@ def strictly_dominated(game: Any, player: int) -> list[Dominated]:
         if always.any():
             found.append(Dominated(player, strategy, _first(game, player, always)))
             continue
+        if np.all(advantages <= slack, axis=0).any():
+            continue  # against that reply nothing is better, and no mixture either
         solution = solve(advantages)
         if solution.value > slack:
             found.append(Dominated(player, strategy, solution.row))
