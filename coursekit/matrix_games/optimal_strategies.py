@@ -11,10 +11,15 @@ from coursekit.linear_programs import column_program, simplex, strategy_from
 from coursekit.matrix_games.exact_from_floats import proved
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
+from coursekit.matrix_games.short_tableau import by_short_tableau
 from coursekit.patience import patiently
 
 SMALL = 60
 """Exact games with at most this many payoffs go to the simplex method at once."""
+QUICK = 10_000
+"""With at most this many, our own tableau in floats is quicker than HiGHS."""
+CERTAIN = 1e-12
+"""What two strategies guarantee may differ by this much of the range of the payoffs: rounding."""
 
 
 def solve(game: Any) -> Equilibrium:
@@ -53,14 +58,30 @@ def _with_fractions(game: MatrixGame) -> Equilibrium:
 
 
 def _with_floats(A: np.ndarray) -> Equilibrium:
-    """By SciPy's HiGHS, with the payoffs between 1 and 2: maximise Σ q, so that A q ≤ 1."""
+    """With the payoffs between 1 and 2: maximise Σ q, so that A q ≤ 1; the dual has the p."""
+    span = np.ptp(A) or 1.0
+    P = 1 + (A - A.min()) / span
+    if A.size <= QUICK:
+        X, Y = (amounts / amounts.sum() for amounts in by_short_tableau(P))
+        gap = (A @ Y).max() - (X @ A).min()  # by Theorem 4.3 both are optimal if there is none
+        if gap <= CERTAIN * span:
+            return _equilibrium(A, X, Y)
+    X, Y = (amounts / amounts.sum() for amounts in _by_highs(P))
+    return _equilibrium(A, X, Y)
+
+
+def _equilibrium(A: np.ndarray, X: np.ndarray, Y: np.ndarray) -> Equilibrium:
+    return Equilibrium(float(X @ A @ Y), tuple(X.tolist()), tuple(Y.tolist()))
+
+
+def _by_highs(P: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The p and the q, not negative, by SciPy's HiGHS."""
     from scipy.optimize import linprog  # here, because it takes half a second to load
 
-    least, span = A.min(), np.ptp(A) or 1.0
-    n, m = A.shape
+    n, m = P.shape
     result = linprog(
         -np.ones(m),
-        A_ub=1 + (A - least) / span,
+        A_ub=P,
         b_ub=np.ones(n),
         method="highs",
         options={
@@ -71,6 +92,4 @@ def _with_floats(A: np.ndarray) -> Equilibrium:
     )
     if result.status != 0:
         raise RuntimeError(f"HiGHS found no solution, though every game has one: {result.message}")
-    X, Y = (np.maximum(amounts, 0) for amounts in (-result.ineqlin.marginals, result.x))
-    X, Y = X / X.sum(), Y / Y.sum()
-    return Equilibrium(float(X @ A @ Y), tuple(X.tolist()), tuple(Y.tolist()))
+    return np.maximum(-result.ineqlin.marginals, 0), np.maximum(result.x, 0)

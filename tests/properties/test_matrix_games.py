@@ -26,6 +26,7 @@ from coursekit.matrix_games import (
     expected_payoffs,
     is_equilibrium,
     lower_value,
+    optimal_strategies,
     profitable_deviations,
     read_nfg,
     saddle_points,
@@ -77,9 +78,12 @@ def test_all_ways_lead_to_the_same_value(game):
     solution = solve(game)
     value, _ = strategy_from(game.A, simplex(row_program(game.A)).x)
     assert value == solution.value
-    by_highs = solve(game.A.astype(float))
-    assert by_highs.value == pytest.approx(float(solution.value), abs=1e-8)
-    assert is_equilibrium(game, by_highs.row, by_highs.column)
+    for quick in (optimal_strategies.QUICK, 0):  # by our own tableau, and by HiGHS
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(optimal_strategies, "QUICK", quick)
+            in_floats = solve(game.A.astype(float))
+        assert in_floats.value == pytest.approx(float(solution.value), abs=1e-8)
+        assert is_equilibrium(game, in_floats.row, in_floats.column)
     assert is_equilibrium(game, solution.row, solution.column)
     for profile in support_enumeration(game).profiles:
         assert profile.payoffs == (solution.value, -solution.value)
