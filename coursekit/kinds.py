@@ -128,7 +128,7 @@ def a_list(check: Check, expected: str, least: int = 0) -> Check:
     return check_all
 
 
-def whole_numbers(name: str, values: Any) -> Any:
+def natural_numbers(name: str, values: Any) -> Any:
     """Whole numbers, 0 or more, in a list; or in an array, which may be a long one."""
     is_array = isinstance(values, np.ndarray) and values.ndim == 1 and values.dtype.kind in "iu"
     if is_array and (values >= 0).all():

@@ -17,7 +17,7 @@ from coursekit.impartial.nimbers import (
 from coursekit.impartial.periods import find_period
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
-from coursekit.kinds import Check, a_collection, any_value, optional, whole_numbers
+from coursekit.kinds import Check, a_collection, any_value, natural_numbers, optional
 from coursekit.position import whole_number
 
 __all__ = [
@@ -46,7 +46,7 @@ CHECKS: dict[str, Check] = {
     "games": check_impartials,
     "memo": optional(check_memo),
     "values": a_collection(whole_number, "whole numbers, 0 or more"),
-    "sequence": whole_numbers,
+    "sequence": natural_numbers,
     "family": any_value,
     "n": partial(whole_number, least=1),
 }
