@@ -54,7 +54,10 @@ def test_all_exercises_are_read_without_these_libraries():
             "grundy(PennyStacks(600))",
             "numba",
         ),
-        ("from coursekit.matrix_games import solve\nsolve([[1.0, 2.0]])", "scipy"),
+        (
+            "import numpy as np\nfrom coursekit.matrix_games import solve\nsolve(np.eye(101))",
+            "scipy",
+        ),
         ("from coursekit.draw.canvas.figures import new_figure\nnew_figure(1, 1)", "matplotlib"),
         (
             "from coursekit.games import Nim\nfrom coursekit.graph import GameGraph\n"
