@@ -320,7 +320,7 @@ def test_blind_tic_tac_toe_shows_what_you_know_and_no_more():
     table.match.choose("top left")
     table.match.choose(4)
     table.show()
-    assert "The opponent has made a hidden move. Your turn" in table.status.value
+    assert "column 2: placed. The opponent has made a hidden move. Your turn" in table.status.value
     assert "what X knows" in table.board.widget.value
     assert "what O knows" not in table.board.widget.value
     assert "moved" not in table.controls.moves.value
@@ -371,3 +371,17 @@ def test_a_game_of_blind_tic_tac_toe_is_played_to_its_end(you):
     assert "what X knows" in table.board.widget.value
     assert "what O knows" in table.board.widget.value
     assert "The opponent has won." in table.status.value
+
+
+def test_you_are_told_that_a_square_was_taken_and_your_friend_is_not():
+    def lowest(position):
+        return position.moves()[0]
+
+    table = GameTable(BLIND, lowest, 0, 0)
+    for move in ("bottom right", 8, "bottom right", 0):  # the opponent has taken 0
+        table.act(lambda move=move: table.match.choose(move))
+    assert "Row 1, column 1: taken. The opponent has made a hidden move." in table.status.value
+    friends = GameTable(BLIND, None, 0, 0)
+    for move in ("top left", 0, "bottom right", 0):
+        friends.act(lambda move=move: friends.match.choose(move))
+    assert "taken" not in friends.status.value
