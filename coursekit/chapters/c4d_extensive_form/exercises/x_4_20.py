@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from coursekit.course.answers import is_unfinished, shown, the_items, the_sequence
@@ -11,11 +12,6 @@ from coursekit.course.tools.small_trees import blindfolded
 from coursekit.extensive_form import solve_tree
 
 FORM = '(value, worth, "KQJ")'
-SEEING = solve_tree(blindfolded("")).value
-BLIND = solve_tree(blindfolded("KQJ")).value
-WORTH = BLIND - SEEING
-MATTERS = {card for card in "KQJ" if solve_tree(blindfolded(card)).value != SEEING}
-
 WHY_NOT = {
     "K": "With the king he adds a chip whatever she did: a bet is called, and after a check he "
     "bets. Look at the value of `blindfolded('K')`.",
@@ -26,14 +22,26 @@ WHY_NOT = {
 }
 
 
+@cache
+def value_without(cards: str) -> Any:
+    """What Player I earns if Player II, with these cards, does not see her move."""
+    return solve_tree(blindfolded(cards)).value
+
+
+def worth_of_seeing() -> Any:
+    """What Player II earns by it on average, a hand."""
+    return value_without("KQJ") - value_without("")
+
+
 def the_disadvantage(answer: Any) -> str | None:
     given = the_sequence(answer, FORM)
     if len(given) != 3:
         return f"I expected two numbers and some cards, `{FORM}`, and you gave {shown(answer)}."
     value, worth, cards = given
-    if value is not ... and not same(the_number(value, "The value"), BLIND):
+    if value is not ... and not same(the_number(value, "The value"), value_without("KQJ")):
         return _about_value(value)
-    if worth is not ... and not same(the_number(worth, "What seeing is worth"), WORTH):
+    right = worth_of_seeing()
+    if worth is not ... and not same(the_number(worth, "What seeing is worth"), right):
         return _about_worth(worth)
     if cards is not ...:
         problem = _about_cards(cards)
@@ -49,7 +57,7 @@ def the_disadvantage(answer: Any) -> str | None:
 
 
 def _about_value(value: Any) -> str:
-    if same(value, SEEING):
+    if same(value, value_without("")):
         return f"{text(value)} is the value if he sees her move. Hide it, whatever card he holds."
     return (
         f"It is not {text(value)}. `solve_tree(blindfolded('KQJ')).value` is what Player I earns "
@@ -58,7 +66,7 @@ def _about_value(value: Any) -> str:
 
 
 def _about_worth(worth: Any) -> str:
-    if same(worth, -WORTH):
+    if same(worth, -worth_of_seeing()):
         return f"{text(worth)} is what it costs Player I. How much does it earn Player II?"
     return (
         f"Seeing her move is not worth {text(worth)} to him. What does he earn a hand if he sees "
@@ -72,7 +80,7 @@ def _about_cards(cards: Any) -> str | None:
     if not named <= set(WHY_NOT):
         return f"The cards are K, Q and J, and you gave {shown(cards)}."
     for card in WHY_NOT:
-        if (card in named) != (card in MATTERS):
+        if (card in named) != (value_without(card) != value_without("")):
             return WHY_NOT[card]
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from coursekit.course.answers import is_unfinished, shown, the_sequence, the_whole_number
@@ -12,16 +13,19 @@ from coursekit.extensive_form import GameTree, solve_tree
 from coursekit.games import KuhnPoker
 
 FORM = "{4: (nodes, sequences, value), 5: …}"
-TREES = {cards: GameTree.explore(KuhnPoker(cards)) for cards in (4, 5)}
-RIGHT = {
-    cards: (len(tree), len(tree.sequences[0]), solve_tree(tree).value)
-    for cards, tree in TREES.items()
-}
-AFTER_A_DEAL = (len(TREES[4]) - 1) // len(KuhnPoker(4).moves())
+AFTER_A_DEAL = 9
+"""So many nodes come with each deal."""
+
+
+@cache
+def right(cards: int) -> tuple[int, int, Any]:
+    """The nodes of a deck, the sequences of one player, and the value."""
+    tree = GameTree.explore(KuhnPoker(cards))
+    return len(tree), len(tree.sequences[0]), solve_tree(tree).value
 
 
 def larger_decks(answer: Any) -> str | None:
-    if not isinstance(answer, dict) or set(answer) != set(RIGHT):
+    if not isinstance(answer, dict) or set(answer) != {4, 5}:
         return f"I expected something like `{FORM}`, and you gave {shown(answer)}."
     for cards, given in answer.items():
         if given is not ...:
@@ -40,7 +44,7 @@ def _about_deck(cards: int, given: tuple) -> str | None:
     if len(given) != 3:
         return f"I expected `(nodes, sequences, value)`, and you gave {shown(given)}."
     nodes, sequences, value = given
-    right_nodes, right_sequences, right_value = RIGHT[cards]
+    right_nodes, right_sequences, right_value = right(cards)
     if nodes is not ... and the_whole_number(nodes, "The number of nodes") != right_nodes:
         return _about_nodes(cards, int(nodes))
     if sequences is not ... and _whole(sequences) != right_sequences:
@@ -56,7 +60,7 @@ def _whole(sequences: Any) -> int:
 
 def _about_nodes(cards: int, nodes: int) -> str:
     deals = cards * (cards - 1)
-    if nodes == RIGHT[cards][0] - 1:
+    if nodes == right(cards)[0] - 1:
         return "one node is missing, the one where chance deals."
     if nodes == cards**2 * AFTER_A_DEAL + 1:
         return "you deal both players the same card, too."
@@ -71,13 +75,13 @@ def _about_nodes(cards: int, nodes: int) -> str:
 
 
 def _about_sequences(cards: int, sequences: int) -> str:
-    if sequences == RIGHT[cards][1] - 1:
+    if sequences == right(cards)[1] - 1:
         return "the empty sequence counts as well."
     if sequences == 2 * cards:
         return "that is the number of information sets. Each of them ends two sequences."
     if sequences == 2 * cards + 1:
         return "you count half of them: with each card there are two decisions, of two moves each."
-    if sequences == 2 * RIGHT[cards][1]:
+    if sequences == 2 * right(cards)[1]:
         return "that is for both players together. Give those of one."
     return (
         f"it is not {sequences:,} sequences. How many does one card add, as in the exercise above, "
@@ -86,15 +90,14 @@ def _about_sequences(cards: int, sequences: int) -> str:
 
 
 def _about_value(cards: int, value: Any) -> str:
-    right = RIGHT[cards][2]
-    other = RIGHT[9 - cards][2]
-    if same(value, -right):
+    mine, other = right(cards)[2], right(9 - cards)[2]
+    if same(value, -mine):
         return f"{text(value)} is what Player II earns. The value is Player I's."
     if same(value, other):
         return f"{text(value)} is the value of the other deck."
     if same(value, Fraction(-1, 18)):
         return "−1/18 is the value with three cards. Does it stay the same?"
-    return rounded([value], [right]) or (
+    return rounded([value], [mine]) or (
         f"the value is not {text(value)}. Ask `solve_tree(KuhnPoker({cards})).value`."
     )
 
