@@ -15,6 +15,7 @@ from coursekit.agents.opponents import engines_for
 from coursekit.agents.private import (
     PrivateAgent,
     blind_agent,
+    blind_contestants,
     check_agents,
     private_game,
     private_series,
@@ -33,6 +34,7 @@ __all__ = [
     "MonteCarlo",
     "PrivateAgent",
     "blind_agent",
+    "blind_contestants",
     "engines_for",
     "greedy_agent",
     "nim_agent",

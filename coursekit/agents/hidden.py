@@ -54,16 +54,34 @@ def seen_of_move(before: Position, after: Position, player: int) -> str:
     >>> seen_of_move(KuhnPoker(), KuhnPoker().play(("K", "J")), player=1)
     'J'
     """
-    try:
-        old, new = before.observed_by(player), after.observed_by(player)
-    except ValueError:  # a tree says of the mover alone what was seen
-        return ""
-    if not isinstance(old, tuple) or not isinstance(new, tuple) or new[: len(old)] != old:
-        return ""
-    seen = new[len(old) :]
+    seen = _newly_seen(before, after, player)
     if any(isinstance(each, tuple) for each in seen):  # told that something happened, but not what
         return ""
     return " ".join(map(str, seen))
+
+
+def told_of_own_move(before: Position, after: Position, player: int) -> str:
+    """What the player was told of an own move, such as "taken"; "" if nothing, or in a picture.
+
+    >>> from coursekit.games import BlindTicTacToe
+    >>> start = BlindTicTacToe.from_text("X.. .O. ...").play("top left")
+    >>> told_of_own_move(start, start.play(8), player=0)
+    'placed'
+    """
+    seen = _newly_seen(before, after, player)
+    told = [each[-1] for each in seen if isinstance(each, tuple) and each]
+    return " ".join(word for word in told if isinstance(word, str) and word.isalpha())
+
+
+def _newly_seen(before: Position, after: Position, player: int) -> tuple[Any, ...]:
+    """What the player has observed since; nothing if the game does not say it step by step."""
+    try:
+        old, new = before.observed_by(player), after.observed_by(player)
+    except ValueError:  # a tree says of the mover alone what was seen
+        return ()
+    if not isinstance(old, tuple) or not isinstance(new, tuple) or new[: len(old)] != old:
+        return ()
+    return new[len(old) :]
 
 
 def own_luck() -> np.random.Generator:

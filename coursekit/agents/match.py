@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
-from coursekit.agents.hidden import hides_something, seen_of_move
+from coursekit.agents.hidden import hides_something, seen_of_move, told_of_own_move
 from coursekit.checks import check_position_with_mover
 from coursekit.kinds import function, optional
 from coursekit.kinds import rng as seed
@@ -184,11 +184,12 @@ def standing_text(match: Match) -> str:
 
 
 def _news(match: Match) -> list[str]:
-    """What the opponent and chance have done since your last move."""
+    """What came of your last move, if you were told, and what the others have done since."""
     news: list[str] = []
     for number in reversed(range(len(match.moves))):
         before = match.positions[number]
         if match.is_yours(before):
+            news = _own_news(match, number) + news
             break
         told = match.told(number)
         if before.player != CHANCE:
@@ -199,6 +200,16 @@ def _news(match: Match) -> list[str]:
         elif told:
             news.insert(0, f"Chance decided: {told}.")
     return news if len(news) <= MOST_NEWS else ["…", *news[-MOST_NEWS:]]
+
+
+def _own_news(match: Match, number: int) -> list[str]:
+    """What you were told of your move, in a game that hides something: that a square was taken."""
+    if not match.hides_something or match.opponent is None:
+        return []
+    before, after = match.positions[number : number + 2]
+    told = told_of_own_move(before, after, match.you)
+    move = move_text(before, match.moves[number])
+    return [f"{move[:1].upper()}{move[1:]}: {told}."] if told else []
 
 
 def _result(match: Match) -> str:

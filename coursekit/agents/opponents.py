@@ -18,6 +18,7 @@ from coursekit.agents.agents import (
 from coursekit.agents.engine import Engine
 from coursekit.agents.hidden import equilibrium_agent, hides_something, own_luck
 from coursekit.agents.monte_carlo_engine import MonteCarlo
+from coursekit.agents.private import blind_opponents
 from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
 from coursekit.position import Position, TwoPlayers, agents_of, has_rewards, heuristic_for
@@ -51,7 +52,8 @@ SEARCHES_FOR_ALL: dict[str, Callable[..., tuple[Any, Any]]] = {
 def engines_for(start: Position) -> dict[str, Engine]:
     """The searches that can play this game, by name; none where there is no heuristic for it.
 
-    Nor is there any for a game in which something is earned on the way: they see its end alone.
+    Nor is there any for a game in which something is earned on the way, for they see its end alone,
+    or in which something is hidden, for they see all of it.
 
     >>> from coursekit.games import KInARow
     >>> list(engines_for(KInARow(4, 4, 3, players=3)))
@@ -61,7 +63,7 @@ def engines_for(start: Position) -> dict[str, Engine]:
     ['expectiminimax']
     """
     heuristic = heuristic_for(start)
-    if heuristic is None or has_rewards(start):
+    if heuristic is None or has_rewards(start) or hides_something(start):
         return {}
     if has_chance(start):
         searches = SEARCHES_WITH_CHANCE if start.players == 2 else {}
@@ -163,7 +165,8 @@ def _without_peeping(start: Position, opponent: str | Agent | None) -> Opponents
     equilibrium = equilibrium_agent(start)
     if equilibrium is not None:
         opponents[EQUILIBRIUM] = equilibrium
-    opponents |= {**agents_of(start), "random": random_agent(own_luck()), FRIEND: None}
+    opponents |= {**blind_opponents(start), **agents_of(start)}
+    opponents |= {"random": random_agent(own_luck()), FRIEND: None}
     best = next(iter(opponents))
     if callable(opponent) and not isinstance(opponent, Engine | MonteCarlo):
         return Opponents({FUNCTION: opponent, **opponents}, FUNCTION, best, None, "")

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from coursekit.beliefs import consistent_positions
-from coursekit.beliefs.deciding import expected_value
+from coursekit.agents.agents import Agent
+from coursekit.agents.hidden import own_luck
+from coursekit.beliefs import anywhere, consistent_positions, information
+from coursekit.beliefs.deciding import expected_value, value_of_looking
 from coursekit.checks import two_players_only
 from coursekit.kinds import refused
-from coursekit.position import Position, a_tuple
+from coursekit.position import Position, a_tuple, heuristic_for
 
 PrivateAgent = Callable[[Any], Any]
 """A function from what a player has observed to a move."""
+Contestant = Callable[[int, np.random.Generator], PrivateAgent]
+"""Somebody who can sit on either side: a function from a player and a generator to an agent."""
 
 
 def blind_agent(
@@ -60,6 +65,40 @@ def looks(position: Position) -> bool:
     return position.play(position.moves()[0]).player == position.player
 
 
+def blind_contestants(start: Position) -> dict[str, Contestant]:
+    """Who plays a game with beliefs from `start`, by where they look; nobody in other games.
+
+    Nor anybody from a position that hides something already: they would have to be told what.
+
+    >>> from coursekit.games import BlindTicTacToe, KuhnPoker
+    >>> list(blind_contestants(BlindTicTacToe())), list(blind_contestants(KuhnPoker()))
+    (['looks where it helps', 'looks where it learns', 'looks anywhere'], [])
+    >>> list(blind_contestants(BlindTicTacToe().play("top left").play(4)))
+    []
+    """
+    heuristic = heuristic_for(start)
+    if heuristic is None or not getattr(start, "lies_open", False):
+        return {}
+    looks: dict[str, Callable[[Any, int, Any], float]] = {
+        "looks where it helps": partial(value_of_looking, heuristic=heuristic),
+        "looks where it learns": information,
+        "looks anywhere": anywhere,
+    }
+    return {name: partial(blind_agent, start, look, heuristic) for name, look in looks.items()}
+
+
+def blind_opponents(start: Position) -> dict[str, Agent]:
+    """The same as agents for both sides: of a position, they are told what the mover observed."""
+    return {
+        name: _told_by_observation([contestant(player, own_luck()) for player in (0, 1)])
+        for name, contestant in blind_contestants(start).items()
+    }
+
+
+def _told_by_observation(agents: Sequence[PrivateAgent]) -> Agent:
+    return lambda position: agents[position.player](position.observed_by(position.player))
+
+
 def check_agents(name: str, agents: Any) -> tuple[PrivateAgent, ...]:
     """`agents` if they are two functions."""
     both = a_tuple(agents)
@@ -81,14 +120,20 @@ def private_game(start: Position, agents: Sequence[PrivateAgent]) -> Position:
 
 def private_series(
     start: Position,
-    first: Callable[[int, np.random.Generator], PrivateAgent],
-    second: Callable[[int, np.random.Generator], PrivateAgent],
+    first: Contestant,
+    second: Contestant,
     games: int,
     rng: int | np.random.Generator = 0,
 ) -> np.ndarray:
     """What the first of two contestants earns in each game; they take turns to be Player I.
 
     A contestant is a function of a player and a generator that returns the agent for that side.
+
+    >>> from coursekit.games import BlindTicTacToe
+    >>> start = BlindTicTacToe.from_text("XX. OO. ...")
+    >>> one, _, other = blind_contestants(start).values()
+    >>> private_series(start, one, other, games=2).tolist()
+    [1, -1]
     """
     generator = np.random.default_rng(rng)
     earned = []

@@ -2,7 +2,8 @@
 
 Beliefs need a bit more than the contract: `position.board` is a text with what stands on the board,
 and `position.without_history()` has forgotten what was shown and told, but not what follows from it
-for the rules. So `observed_by` says, after one move, what that move told.
+for the rules. So `observed_by` says, after one move, what that move told. `position.lies_open` says
+that nothing is hidden yet: beliefs begin there.
 """
 
 from coursekit.beliefs.boards import anywhere, boards_of, information

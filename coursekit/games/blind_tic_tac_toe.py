@@ -131,6 +131,11 @@ class BlindTicTacToe(Position, frozen=True):
             self.x, self.o, self.player, self.window, self.known, is_over=self.is_over
         )
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether each player knows all marks, and nothing was shown or told on the way."""
+        return self.known == (self.o, self.x) and self.seen == ((), ())
+
     @staticmethod
     def from_text(text: str) -> BlindTicTacToe:
         """A board that both have seen: nine of `X`, `O`, `.`; blanks and `/` are ignored.
@@ -184,7 +189,7 @@ def _open_value(x, o, player):
     return min(_open_value(x, o | 1 << square, 0) for square in FREE[x | o])
 
 
-register_heuristic(BlindTicTacToe, prize=1)
+register_heuristic(BlindTicTacToe, heuristic, prize=1)
 register_names(
     BlindTicTacToe,
     move=lambda position, move: (

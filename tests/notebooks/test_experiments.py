@@ -478,7 +478,7 @@ EXPERIMENTS = [
     ),
     Experiment(
         "4d-extensive-form",
-        "rows, columns = ",
+        "mixtures = ",
         lambda same: same,
         {
             "the past does not matter": {
@@ -489,10 +489,10 @@ EXPERIMENTS = [
     ),
     Experiment(
         "4d-extensive-form",
-        "def threats",
+        "def row(name, trees)",
         lambda table: table.rows[0][3] == 0 < table.rows[1][3],
         {"a present": {"coursekit.extensive_form: backward_induction": with_a_present}},
-        quicker=("trees=50", "trees=10"),
+        quicker=("(50, 7", "(10, 7"),
     ),
     Experiment(
         "4e-regret",

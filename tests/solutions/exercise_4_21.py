@@ -1,26 +1,26 @@
-"""Exercise 4.21: the constraints of a realisation plan."""
+"""Exercise 4.21: the threat, and the equilibrium without it."""
 
-import numpy as np
-
-E = [[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [0, -1, 0, 1, 1]]
+PERFECT = ("AG", "CF")
 
 WRONG = [
-    ([[1, 0, 0, 0, 0], [0, 1, 1, 0, 0], [0, 0, 0, 1, 1]], "All your coefficients are positive"),
-    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [-1, 0, 0, 1, 1]], "If she bets"),
-    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [0, 0, -1, 1, 1]], "your equation 3 says -1 = 0"),
-    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [0, -1, 0, 1, 0]], "she checks, and calls a bet"),
-    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [1, -1, -1, 0, 0]], "say the same"),
-    (E[:2], "There are three equations, and you gave 2"),
-    ([row[:4] for row in E], "your rows have 4 numbers"),
-    ([E[0], E[1], [0] * 5], "A row of zeros"),
-    ([E[0], E[1], E[2][:4]], "The rows of a table are equally long"),
-    ("E", "something like"),
+    (("A", PERFECT), "threatens nobody"),
+    (("C", PERFECT), "one may believe C"),
+    (("D", ...), "Nobody plays D"),
+    (("E", PERFECT), "go on to there"),
+    (("F", PERFECT), "go on to there"),
+    (("G", PERFECT), "one may believe G"),
+    (("H", ("AH", "CF")), "she plays H at the last node"),
+    (("H", ("BH", "CE")), "she plays H at the last node"),
+    (("H", ("CF", "AG")), "Player I's strategy comes first"),
+    (("H", ("BG", "CF")), "is not among the three"),
+    (("K", PERFECT), 'yours is "K"'),
+    ((3, PERFECT), "yours is 3"),
+    (("H",), "I expected a move and an equilibrium"),
+    ("H", "something like"),
 ]
 
-RIGHT = [
-    E,
-    np.array(E),
-    [E[0], E[2], E[1]],
-    [E[0], [1, -1, -1, 0, 0], [0, -2, 0, 2, 2]],
-    [[0, 1, 1, 0, 0], E[1], E[2]],
-]
+RIGHT = [("H", PERFECT), ["H", ["AG", "CF"]]]
+
+REMARKS = [(("H", PERFECT), "H costs her 1")]
+
+HALF_FILLED = [(("H", ...), "So far right; 1 of 2 is still open.")]

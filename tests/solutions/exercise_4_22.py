@@ -1,51 +1,26 @@
-"""Exercise 4.22: Write regret matching."""
+"""Exercise 4.22: the constraints of a realisation plan."""
 
 import numpy as np
 
-from coursekit.regret import matched
-
-
-def my_matching(regrets):
-    positive = [max(regret, 0) for regret in regrets]
-    if sum(positive) == 0:
-        return [1 / len(regrets)] * len(regrets)
-    return [each / sum(positive) for each in positive]
-
-
-def with_arrays(regrets):
-    positive = np.maximum(regrets, 0)
-    return positive / positive.sum() if positive.any() else np.full(len(regrets), 1 / len(regrets))
-
-
-def by_name(regrets):
-    return dict(enumerate(my_matching(regrets)))
-
-
-def one_too_few(regrets):
-    return my_matching(regrets)[1:]
-
-
-def too_much(regrets):
-    return [2 * each for each in my_matching(regrets)]
-
-
-def turned_round(regrets):
-    return my_matching(regrets)[::-1]
-
-
-def never_gives_up(regrets):
-    return my_matching(regrets) if max(regrets) > 0 else turned_round([1, *regrets[1:]])
-
+E = [[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [0, -1, 0, 1, 1]]
 
 WRONG = [
-    (by_name, "a list of probabilities"),
-    (one_too_few, "each gets a probability"),
-    (too_much, "should to 1"),
-    (turned_round, "which share of that"),
-    (never_gives_up, "then all moves are alike"),
-    (lambda regrets: matched(regrets), "calls our `matched`"),
-    (lambda regrets: [regret / sum(regrets) for regret in regrets], "raised `ZeroDivisionError"),
-    ([0.5, 0.5], "asks for a function, `my_matching(regrets)`"),
+    ([[1, 0, 0, 0, 0], [0, 1, 1, 0, 0], [0, 0, 0, 1, 1]], "All your coefficients are positive"),
+    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [-1, 0, 0, 1, 1]], "If she bets"),
+    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [0, 0, -1, 1, 1]], "your equation 3 says -1 = 0"),
+    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [0, -1, 0, 1, 0]], "she checks, and calls a bet"),
+    ([[1, 0, 0, 0, 0], [-1, 1, 1, 0, 0], [1, -1, -1, 0, 0]], "say the same"),
+    (E[:2], "There are three equations, and you gave 2"),
+    ([row[:4] for row in E], "your rows have 4 numbers"),
+    ([E[0], E[1], [0] * 5], "A row of zeros"),
+    ([E[0], E[1], E[2][:4]], "The rows of a table are equally long"),
+    ("E", "something like"),
 ]
 
-RIGHT = [my_matching, with_arrays]
+RIGHT = [
+    E,
+    np.array(E),
+    [E[0], E[2], E[1]],
+    [E[0], [1, -1, -1, 0, 0], [0, -2, 0, 2, 2]],
+    [[0, 1, 1, 0, 0], E[1], E[2]],
+]

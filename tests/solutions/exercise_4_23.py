@@ -1,36 +1,43 @@
-"""Exercise 4.23: The average, or the last?"""
+"""Exercise 4.23: nodes, sequences and values of decks of four and five cards."""
 
-from itertools import islice
+from fractions import Fraction
 
 import numpy as np
 
-from coursekit.matrix_games import COIN_GAME
-from coursekit.regret import regret_matching_steps
+FOUR, FIVE = (109, 17, Fraction(-1, 24)), (181, 21, Fraction(-1, 15))
+OPEN = (..., ..., ...)
 
 WRONG = [
-    ((0.195, ...), "the best of these"),
-    ((-0.833, ...), "What is the smallest?"),
-    ((1, ...), "does not guarantee 1"),
-    ((-1, -0.829), "the mean of the strategies first"),
-    ((-1, -0.833), "the mean of the strategies first"),
-    ((-1, 0.2104), "the more generous column"),
-    ((-1, 0.172), "the average of the last 1,000"),
-    ((-1, -1), "That is the last strategy"),
-    ((-1, 0.2), "the value of the game"),
-    ((-1, 0.219), "what Player II's average allows"),
-    ((-1, 0.5), "The average does not guarantee 0.5"),
-    (-1, "I expected something like"),
-    ((-1, 0.184, 0), "I expected `(worst, average)`"),
-    (("low", 0.184), "should be a number"),
+    ({4: (108, ..., ...), 5: OPEN}, "4 cards: one node is missing"),
+    ({4: (145, ..., ...), 5: OPEN}, "both players the same card"),
+    ({4: (55, ..., ...), 5: OPEN}, "KQ and QK are two deals"),
+    ({4: (12, ..., ...), 5: OPEN}, "that is the number of deals"),
+    ({4: (100, ..., ...), 5: OPEN}, "it is not 100 nodes"),
+    ({4: FOUR, 5: (181, 20, ...)}, "5 cards: the empty sequence counts as well"),
+    ({4: (109, 8, ...), 5: OPEN}, "the number of information sets"),
+    ({4: (109, 9, ...), 5: OPEN}, "you count half of them"),
+    ({4: (109, 34, ...), 5: OPEN}, "both players together"),
+    ({4: (109, 81, ...), 5: OPEN}, "it is not 81 sequences"),
+    ({4: (109, 17, Fraction(1, 24)), 5: OPEN}, "what Player II earns"),
+    ({4: (109, 17, Fraction(-1, 15)), 5: OPEN}, "the value of the other deck"),
+    ({4: FOUR, 5: (181, 21, Fraction(-1, 18))}, "with three cards"),
+    ({4: (109, 17, -0.0417), 5: OPEN}, "right up to rounding"),
+    ({4: (109, 17, 0), 5: OPEN}, "the value is not 0. Ask `solve_tree(KuhnPoker(4)).value`"),
+    ({4: FOUR[:2], 5: OPEN}, "I expected `(nodes, sequences, value)`"),
+    ({4: ("many", 17, 0), 5: OPEN}, "should be a whole number"),
+    ({4: FOUR}, "something like"),
+    ([FOUR, FIVE], "something like"),
+    ({4: 109, 5: OPEN}, "something like"),
 ]
 
+RIGHT = [
+    {4: FOUR, 5: FIVE},
+    {5: list(FIVE), 4: [np.int64(109), 17.0, -1 / 24]},
+]
 
-def computed():
-    A = COIN_GAME.A.astype(float)
-    rows = np.array([step.row for step in islice(regret_matching_steps(COIN_GAME), 3000)])
-    return (rows[2000:] @ A).min(), (rows.mean(axis=0) @ A).min()
+REMARKS = [({4: FOUR, 5: FIVE}, "−1/24 is the mildest")]
 
-
-RIGHT = [(-1, 0.184), computed()]
-
-HALF_FILLED = [((-1, ...), ""), ((..., 0.184), "")]
+HALF_FILLED = [
+    ({4: FOUR, 5: OPEN}, "1 of 2 is still open"),
+    ({4: FOUR, 5: ...}, "1 of 2 is still open"),
+]

@@ -7,7 +7,7 @@ import ipywidgets
 import numpy as np
 import pytest
 
-from coursekit.agents import Engine, MonteCarlo, hidden
+from coursekit.agents import Engine, MonteCarlo, engines_for, hidden
 from coursekit.agents.hidden import (
     decision_costs,
     equilibrium_agent,
@@ -320,7 +320,68 @@ def test_blind_tic_tac_toe_shows_what_you_know_and_no_more():
     table.match.choose("top left")
     table.match.choose(4)
     table.show()
-    assert "The opponent has made a hidden move. Your turn" in table.status.value
+    assert "column 2: placed. The opponent has made a hidden move. Your turn" in table.status.value
     assert "what X knows" in table.board.widget.value
     assert "what O knows" not in table.board.widget.value
     assert "moved" not in table.controls.moves.value
+
+
+BLIND = BlindTicTacToe()
+LOOKERS = ["looks where it helps", "looks where it learns", "looks anywhere"]
+
+
+class Observation:
+    """A position that has nothing to offer but who moves and what the mover has observed."""
+
+    def __init__(self, position):
+        self.player, self.seen = position.player, position.observed_by(position.player)
+
+    def observed_by(self, player):
+        assert player == self.player
+        return self.seen
+
+
+@pytest.mark.parametrize("name", LOOKERS)
+def test_who_plays_blind_tic_tac_toe_is_told_observations_alone(name):
+    agent, rng = opponents_for(BLIND, name).by_name[name], np.random.default_rng(4)
+    for side in (0, 1):
+        position = BLIND
+        while not position.is_over:
+            moves = position.moves()
+            answer = agent(Observation(position)) if position.player == side else None
+            position = position.play(moves[rng.integers(len(moves))] if answer is None else answer)
+
+
+def test_nobody_searches_or_tracks_what_is_hidden_already():
+    assert list(opponents_for(BLIND, "best").by_name) == [*LOOKERS, "random", "a friend"]
+    assert engines_for(BLIND) == {}
+    looked = BLIND.play("top left").play(4)
+    hidden_mark = BlindTicTacToe(x=16, player=1)
+    for start in (looked, hidden_mark):
+        assert list(opponents_for(start, "best").by_name) == ["random", "a friend"]
+    assert opponents_for(BlindTicTacToe.from_text("X.. .O. ..."), "best").chosen == LOOKERS[0]
+
+
+@pytest.mark.parametrize("you", [0, 1])
+def test_a_game_of_blind_tic_tac_toe_is_played_to_its_end(you):
+    table = GameTable(BLIND, LOOKERS[0], you, 0)
+    while not table.match.position.is_over:
+        assert table.match.position.player == you
+        table.act(lambda: table.match.choose(table.match.position.moves()[-1]))
+    assert "what X knows" in table.board.widget.value
+    assert "what O knows" in table.board.widget.value
+    assert "The opponent has won." in table.status.value
+
+
+def test_you_are_told_that_a_square_was_taken_and_your_friend_is_not():
+    def lowest(position):
+        return position.moves()[0]
+
+    table = GameTable(BLIND, lowest, 0, 0)
+    for move in ("bottom right", 8, "bottom right", 0):  # the opponent has taken 0
+        table.act(lambda move=move: table.match.choose(move))
+    assert "Row 1, column 1: taken. The opponent has made a hidden move." in table.status.value
+    friends = GameTable(BLIND, None, 0, 0)
+    for move in ("top left", 0, "bottom right", 0):
+        friends.act(lambda move=move: friends.match.choose(move))
+    assert "taken" not in friends.status.value

@@ -83,6 +83,22 @@ def uniform(b: int, levels: int, leaf: Callable[[], Any]) -> Any:
     return tuple(uniform(b, levels - 1, leaf) for _ in range(b))
 
 
+def random_binary_trees(count: int, seed: int, zero_sum: bool = True) -> Iterator[Tree]:
+    """`count` trees of three moves, two at each node, with payoffs from −9 to 9.
+
+    >>> next(random_binary_trees(1, seed=7))
+    Tree((((1, 3), (-7, -6)), ((9, 7), (-8, 4))))
+    """
+    chooser = random.Random(seed)
+
+    def leaf() -> Any:
+        mine, yours = chooser.randint(-9, 9), chooser.randint(-9, 9)
+        return mine if zero_sum else Utilities(mine, yours)
+
+    for _ in range(count):
+        yield Tree(uniform(2, 3, leaf))
+
+
 def random_matrix_games(
     count: int, seed: int, largest: int = 9, most: int = 4
 ) -> Iterator[MatrixGame]:

@@ -1,52 +1,63 @@
-"""Exercise 4.21: the constraints of a realisation plan."""
+"""Exercise 4.21: name the threat that is not credible."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from coursekit.course.answers import shown
+from coursekit.course.answers import finished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import as_fraction, the_table
+from coursekit.course.tools.small_trees import THREAT
+from coursekit.extensive_form import backward_induction, full_normal_form, incredible_threats
+from coursekit.general_sum import pure_equilibria
 
-SEQUENCES = ("∅", "check", "bet", "check fold", "check call")
-RIGHT_SIDE = (1, 0, 0)
-PLANS = {
-    "she bets": (1, 0, 1, 0, 0),
-    "she checks, and folds to a bet": (1, 1, 0, 1, 0),
-    "she checks, and calls a bet": (1, 1, 0, 0, 1),
+EQUILIBRIA = pure_equilibria(full_normal_form(THREAT))
+[PERFECT] = [
+    tuple("".join(strategy.values()) for strategy in each.profile)
+    for each in backward_induction(THREAT)
+]
+[THREAT_MOVE] = {threat.move for each in incredible_threats(THREAT) for threat in each.threats}
+
+WHY_NOT = {
+    "A": "A is Player I's first move: she makes it, and threatens nobody.",
+    "B": "B is Player I's first move: she makes it, and threatens nobody.",
+    "C": "After A, Player II earns 8 by C and 3 by D: one may believe C.",
+    "D": "Nobody plays D in any of the three.",
+    "E": "E earns 5. Whether F would earn more depends on what comes after it: go on to there.",
+    "F": "F earns 10 or 0. Which of the two depends on what comes after it: go on to there.",
+    "G": "After F, Player I earns 2 by G and only 1 by H: one may believe G.",
 }
-"""The plans of the pure strategies: whatever mixes them is a plan, and nothing else is."""
 
 
-def the_constraints(answer: Any) -> str | None:
-    table = the_table(answer, "Each coefficient", "[[1, 0, 0, 0, 0], …]")
-    if len(table[0]) != len(SEQUENCES):
-        return f"There are five sequences, and your rows have {len(table[0])} numbers."
-    if len(table) != len(RIGHT_SIDE):
-        return f"There are three equations, and you gave {len(table)}."
-    E = np.array([[as_fraction(number) for number in row] for row in table], dtype=object)
-    if any(not row.any() for row in E):
-        return "A row of zeros says nothing about the plan."
-    if (E >= 0).all():
-        return (
-            "All your coefficients are positive. Moves at an information set share what leads "
-            "there: its sequence stands on the other side of the equation, with a minus here."
-        )
-    for what, plan in PLANS.items():
-        for number, (got, right) in enumerate(zip(E @ np.array(plan), RIGHT_SIDE, strict=True), 1):
-            if got != right:
-                return (
-                    f"If {what}, the plan is {shown(plan)}, and your equation {number} says "
-                    f"{got} = {right}."
-                )
-    if np.linalg.matrix_rank(E.astype(float)) < len(RIGHT_SIDE):
-        return "Two of your equations say the same, so some vectors pass that are no plans."
-    return Right(
-        "Three equations for five unknowns. Player I has six such decisions in Kuhn poker: seven "
-        "equations for 13 unknowns, where the matrix has 27 rows."
+def the_threat(answer: Any) -> str | None:
+    form = "('A', ('AG', 'CE'))"
+    given = the_sequence(answer, form)
+    if len(given) != 2:
+        return f"I expected a move and an equilibrium, such as `{form}`, not {shown(answer)}."
+    move, profile = given
+    if move is not ...:
+        if not isinstance(move, str) or move not in (*WHY_NOT, THREAT_MOVE):
+            return f"The moves are A to H, and yours is {shown(move)}."
+        if move != THREAT_MOVE:
+            return WHY_NOT[move]
+    if profile is ... or move is ...:
+        return None if profile is ... else _about(profile)
+    return _about(profile) or Right(
+        "Player I would like Player II to believe in H. But once F is played, H costs her 1."
     )
 
 
-EXERCISE = Exercise("4.21", "What makes a plan", the_constraints)
+def _about(profile: Any) -> str | None:
+    pair = tuple(finished(part) for part in the_sequence(profile, "('AG', 'CE')"))
+    if not all(isinstance(part, str) for part in pair):
+        return f"I expected two strategies, such as `('AG', 'CE')`, not {shown(profile)}."
+    if pair == PERFECT:
+        return None
+    if pair[::-1] in EQUILIBRIA:
+        return "Player I's strategy comes first."
+    if pair not in EQUILIBRIA:
+        return f"{shown(pair)} is not among the three equilibria."
+    last = str(pair[0])[1]
+    return f"In {shown(pair)} she plays {last} at the last node. What else could she earn there?"
+
+
+EXERCISE = Exercise("4.21", "Who would believe that?", the_threat)

@@ -1,131 +1,133 @@
-"""Exercise 4.24: counterfactual regret by hand."""
+"""Exercise 4.24: write regret matching."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
-from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import all_same, same, text
+from coursekit.course.answers import Hint, shown
+from coursekit.course.comparison import Comparison, FirstDifference, Slip
+from coursekit.course.exercises import Exercise
+from coursekit.course.tools.matrix_answers import all_same, numbers_returned, text, the_vector
 
-DEAL = Fraction(1, 6)
-BETS = {"K": Fraction(1), "J": Fraction(1, 2)}
-"""Exercise 4.24: how often Player II bets after a check, by the card."""
-CHECKS, CALLS = Fraction(1, 2), Fraction(1, 4)
-"""How often Player I checks the queen, and calls then."""
-
-Four = tuple[Fraction, Fraction, Fraction, Fraction]
+Weight = Callable[[Any], Any]
+"""What a regret counts."""
 
 
-def values_and_regrets(
-    king: Fraction = DEAL * BETS["K"], jack: Fraction = DEAL * BETS["J"], stake: int = 2
-) -> Four:
-    """The values of folding and calling, and their regrets, if the others lead there so often."""
-    return with_regrets(-(king + jack), stake * (jack - king))
+def above_zero(regret: Any) -> Any:
+    return max(regret, 0)
 
 
-def with_regrets(fold: Fraction, call: Fraction, calls: Fraction = CALLS) -> Four:
-    value = (1 - calls) * fold + calls * call
-    return fold, call, fold - value, call - value
+def in_proportion(regrets: list, weight: Weight = above_zero) -> list:
+    """Probabilities in proportion to what the regrets count; all alike if that is nothing."""
+    weights = [weight(regret) for regret in regrets]
+    total = sum(weights)
+    if total == 0:
+        return alike(regrets)
+    return [Fraction(each) / total for each in weights]
 
 
-RIGHT = values_and_regrets()
-FOLD, CALL = RIGHT[:2]
+def alike(regrets: list) -> list:
+    return [Fraction(1, len(regrets))] * len(regrets)
 
-VALUES = [
+
+def silent(regrets: list) -> list:
+    """Nothing at all where no regret is above 0."""
+    return in_proportion(regrets) if max(regrets) > 0 else [0] * len(regrets)
+
+
+def first_of_none(regrets: list) -> list:
+    """The first move where no regret is above 0."""
+    return in_proportion(regrets) if max(regrets) > 0 else only(regrets, 0)
+
+
+def least_bad(regrets: list) -> list:
+    """The largest regret where none is above 0."""
+    return in_proportion(regrets) if max(regrets) > 0 else largest(regrets)
+
+
+def only(regrets: list, move: int) -> list:
+    return [int(number == move) for number in range(len(regrets))]
+
+
+def largest(regrets: list) -> list:
+    return only(regrets, regrets.index(max(regrets)))
+
+
+SLIPS: list[Slip] = [
     (
-        values_and_regrets(CHECKS * DEAL, CHECKS * DEAL * BETS["J"]),
-        "You count how often Player I checks. For counterfactual values she does all to get there.",
+        lambda regrets: [Fraction(regret) / sum(regrets) for regret in regrets],
+        "You divide the regrets as they are. What is regretted below 0 gets no probability.",
     ),
     (
-        values_and_regrets(Fraction(2, 3), Fraction(1, 3)),
-        "These are averages, given that she is there. Counterfactual values are not divided by the "
-        "probability of getting there.",
+        lambda regrets: [above_zero(regret) for regret in regrets],
+        "Probabilities sum to 1: divide by the sum of what is above 0.",
     ),
-    (values_and_regrets(BETS["K"], BETS["J"]), "The deal is missing: each has probability 1/6."),
+    (largest, "That is the move with the largest regret alone. All regrets above 0 get a share."),
     (
-        values_and_regrets(Fraction(1, 2), Fraction(1, 4)),
-        "You know that Player I has the queen, so you take 1/2 for each card of Player II. But "
-        "chance deals that queen, too: each deal has probability 1/6.",
+        lambda regrets: in_proportion(regrets, lambda regret: int(regret > 0)),
+        "You give all moves with a regret above 0 the same. They get shares in proportion.",
     ),
-    (values_and_regrets(DEAL, DEAL), "Player II does not bet with each card equally often."),
-    (values_and_regrets(stake=1), "Whoever calls and loses has paid 2."),
-    (values_and_regrets(stake=3), "Whoever calls plays for 2: 1 paid at first, and 1 to call."),
-    (tuple(-each for each in RIGHT), "You count what Player II earns. It is Player I's regret."),
+    (
+        lambda regrets: in_proportion(regrets, abs),
+        "You take the size of a regret without its sign. A move that was worse gets nothing.",
+    ),
+    (
+        lambda regrets: in_proportion(regrets, lambda regret: max(-regret, 0)),
+        "You prefer what was worse. A regret above 0 says that the move would have been better.",
+    ),
+    (
+        lambda regrets: in_proportion(regrets, lambda regret: regret - min(regrets)),
+        "You measure from the smallest regret. Measure from 0, and leave out what is below.",
+    ),
+    (
+        lambda regrets: in_proportion(regrets, lambda regret: above_zero(regret) ** 2),
+        "You square the regrets. They count as they are.",
+    ),
+    (silent, "Where nothing is regretted, something has to be chosen: every move alike."),
+    (first_of_none, "Where nothing is regretted, you choose the first move. Choose all alike."),
+    (least_bad, "Where nothing is regretted, you take the least bad move. Choose all alike."),
+    (alike, "All moves are alike in your answer. Let the regrets above 0 decide."),
 ]
 
-REGRETS = [
-    (
-        (FOLD - max(FOLD, CALL), CALL - max(FOLD, CALL)),
-        "You compare with the better move. Compare with what her strategy earns.",
-    ),
-    (
-        (max(FOLD, CALL) - FOLD, max(FOLD, CALL) - CALL),
-        "You compare with the better move. Compare with what her strategy earns.",
-    ),
-    (
-        (-RIGHT[2], -RIGHT[3]),
-        "The other way round: a move that earns more than the strategy has a positive regret.",
-    ),
-    (
-        with_regrets(FOLD, CALL, calls=Fraction(1, 2))[2:],
-        "That would be her regret if she called half the time.",
-    ),
-    (
-        with_regrets(FOLD, CALL, calls=1 - CALLS)[2:],
-        "1/4 is how often she calls, and you take it for how often she folds.",
-    ),
-    (
-        (CHECKS * RIGHT[2], CHECKS * RIGHT[3]),
-        "You count how often she checks. Of her own moves, only the next one matters here.",
-    ),
-    (
-        (0, max(RIGHT[3], 0)),
-        "A regret may be negative: it is cut off at 0 only when probabilities are made of it.",
-    ),
-]
+
+def the_probabilities(answer: Any, call: str) -> tuple[Any, ...]:
+    if isinstance(answer, dict):
+        raise Hint(f"{call} should be a list of probabilities, and it is {shown(answer)}.")
+    return the_vector(answer, f"Each probability in {call}", "[0.75, 0, 0.25]")
 
 
-def regret_by_hand(answer: Any) -> str | None:
-    given = the_sequence(answer, "(fold, call, regret_fold, regret_call)")
-    if len(given) != 4:
-        raise Hint(
-            f"I expected `(fold, call, regret_fold, regret_call)`, and you gave {shown(answer)}."
-        )
-    numbers = [each if each is ... else the_number(each, "Each of the four") for each in given]
-    values, regrets = numbers[:2], numbers[2:]
-    if ... not in values and not all_same(values, RIGHT[:2]):
-        return _about_values(values)
-    for number, right, what in zip(values, RIGHT, ("folding", "calling"), strict=False):
-        if number is not ... and not same(number, right):
-            return f"The counterfactual value of {what} is not {text(number)}."
-    if ... not in regrets and not all_same(regrets, RIGHT[2:]):
-        return _about_regrets(regrets)
-    return Right("Folding comes first to mind, but she regrets not to have called more often.")
-
-
-def _about_values(values: list[Any]) -> str:
-    if all_same(values, (CALL, FOLD)):
-        return "Both numbers are there, but the other way round: folding comes first."
-    for (fold, call, *_), hint in VALUES:
-        if all_same(values, (fold, call)):
-            return hint
-    wrong = "folding" if not same(values[0], FOLD) else "calling"
+def _shares(first: FirstDifference) -> str:
+    (regrets,) = first.args
+    if len(first.mine) != len(regrets):
+        return f"{first.returned}. There are {len(regrets)} moves, and each gets a probability."
+    if not all_same([sum(first.mine)], [1]):
+        return f"{first.returned}. These sum to {text(sum(first.mine))}, and should to 1."
+    positive = [regret for regret in regrets if regret > 0]
+    if not positive:
+        return f"{first.returned}. Nothing is regretted here: then all moves are alike."
     return (
-        f"The counterfactual value of {wrong} is another one. Player II may hold K or J. How "
-        "likely is it, for each of them, that chance and Player II do what leads there?"
+        f"{first.returned}. The regrets above 0 are {text(tuple(positive))}, and sum to "
+        f"{text(sum(positive))}: which share of that does each have?"
     )
 
 
-def _about_regrets(regrets: list[Any]) -> str:
-    for slip, hint in REGRETS:
-        if all_same(regrets, slip):
-            return hint
-    return (
-        f"The values are right, but the regrets are not {text(tuple(regrets))}. Her strategy there "
-        "earns 3/4 of the value of folding and 1/4 of the value of calling."
-    )
-
-
-EXERCISE = Exercise("4.24", "Counterfactual regret by hand", regret_by_hand)
+EXERCISE = Exercise(
+    "4.24",
+    "Write regret matching",
+    Comparison(
+        "my_matching(regrets)",
+        ours=in_proportion,
+        cases=[
+            *([4], [1, 1], [3, 1], [0, 2], [5, -5], [-3, 4], [0, 0], [-2, -1], [-1, 0], [-7]),
+            *([3, -5, 1], [1, 2, 3], [-4, -4, 6], [0, 0, 0], [-1, -2, -3], [10, -1, 0, 30]),
+        ],
+        slips=SLIPS,
+        otherwise=_shares,
+        read=the_probabilities,
+        same=all_same,
+        returned=numbers_returned,
+        right="That line is all there is to it; the rest of this chapter is bookkeeping.",
+    ),
+)

@@ -1,4 +1,4 @@
-"""Exercise 4.23: the average, or the last?"""
+"""Exercise 4.25: the average, or the last?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from coursekit.matrix_games import COIN_GAME
 from coursekit.regret import regret_matching_steps
 
 ITERATIONS, FROM = 3000, 2000
-"""Exercise 4.23 asks about Player I's strategies in all iterations, and in those after `FROM`."""
+"""Exercise 4.25 asks about Player I's strategies in all iterations, and in those after `FROM`."""
 
 ROUNDING = 0.0006
 """The answers are asked for to three decimals."""
@@ -87,4 +87,4 @@ def _about(number: Any, slips: list[tuple[str, str]], otherwise: str) -> str:
     )
 
 
-EXERCISE = Exercise("4.23", "The average, or the last?", average_or_last)
+EXERCISE = Exercise("4.25", "The average, or the last?", average_or_last)

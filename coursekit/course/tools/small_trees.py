@@ -1,0 +1,59 @@
+"""Trees that make a point about hidden information: a player who forgets, a threat, a blindfold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coursekit.games import Chance, Decision, KuhnPoker, Tree, Utilities
+
+
+def _guess(left: int, right: int) -> Decision:
+    """Player II guesses a side and has seen nothing."""
+    return Decision(1, {"left": left, "right": right}, "nothing")
+
+
+FORGETFUL = Tree(
+    Decision(
+        0,
+        {
+            "left": Decision(0, {"left": _guess(0, 1), "right": _guess(0, 0)}, "where was I?"),
+            "right": Decision(0, {"left": _guess(0, 0), "right": _guess(1, 0)}, "where was I?"),
+        },
+    )
+)
+"""Player I goes left or right twice, but then does not know where she went first.
+
+She earns 1 if she went to the same side twice and Player II guesses the other one.
+"""
+
+_AFTER_A = Decision(1, {"C": Utilities(3, 8), "D": Utilities(8, 3)})
+_AFTER_F = Decision(0, {"G": Utilities(2, 10), "H": Utilities(1, 0)})
+_AFTER_B = Decision(1, {"E": Utilities(5, 5), "F": _AFTER_F})
+THREAT = Tree(Decision(0, {"A": _AFTER_A, "B": _AFTER_B}))
+"""A textbook game with a threat."""
+
+
+def blindfolded(cards: str) -> Tree:
+    """Kuhn poker in which Player II, with one of these cards, does not see what Player I did.
+
+    He then decides whether to add a chip or to pass, and it is a call or a bet, a fold or a check.
+
+    >>> from coursekit.extensive_form import information_sets
+    >>> [len(information_sets(blindfolded(cards), 1)) for cards in ("", "K", "KQJ")]
+    [6, 5, 3]
+    """
+    if not isinstance(cards, str) or not set(cards) <= set("KQJ"):
+        raise ValueError(f"cards must be some of K, Q and J, such as 'QJ', not {cards!r}")
+    return Tree(_as_seen(KuhnPoker(), cards))
+
+
+def _as_seen(hand: KuhnPoker, hidden: str) -> Any:
+    """The tree of the hand from here on; what Player II sees depends on his card."""
+    if hand.is_over:
+        return Utilities(*hand.payoffs())
+    if not hand.dealt:
+        return Chance(*((odds, _as_seen(deal, hidden)) for odds, deal in hand.chances()))
+    sees_nothing = hand.player == 1 and hand.dealt[1] in hidden
+    seen = hand.dealt[1] if sees_nothing else hand.observed_by(hand.player)
+    options = [_as_seen(option, hidden) for option in hand.options()]
+    return Decision(hand.player, dict(zip(("pass", "add a chip"), options, strict=True)), seen)
