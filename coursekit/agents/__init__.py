@@ -14,8 +14,9 @@ from coursekit.agents.match import Match
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import engines_for
 from coursekit.agents.private import PrivateAgent, blind_agent, private_game, private_series
-from coursekit.agents.results import RoundRobin, confidence_interval, points_won
+from coursekit.agents.scores import confidence_interval, points_won
 from coursekit.door import put_doors
+from coursekit.tournament import RoundRobin
 
 __all__ = [
     "Agent",

@@ -39,7 +39,7 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact", "tournament"],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),

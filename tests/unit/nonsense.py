@@ -26,7 +26,7 @@ from coursekit import (
     solving,
     stochastic,
 )
-from coursekit.agents import random_agent
+from coursekit.agents import random_agent, round_robin
 from coursekit.bandits import THREE_ARMS, simulate, ucb
 from coursekit.extensive_form import normal_form, uniform_profile, write_efg
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
@@ -452,6 +452,7 @@ EXCEPTIONS = {
     "play_game.agents": [lambda position: position.moves()[0]] * 2,
     "series.first": random_agent,
     "series.second": random_agent,
+    "cross_table.results": round_robin(TREE, {"a": random_agent, "b": random_agent}, 2),
     "round_robin.agents": {"random": random_agent, "first": lambda position: position.moves()[0]},
     "private_game.agents": [lambda observed: 0] * 2,
     "private_series.first": lambda player, rng: lambda observed: 0,
