@@ -15,6 +15,7 @@ from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import engines_for
 from coursekit.agents.private import PrivateAgent, blind_agent, private_game, private_series
 from coursekit.agents.scores import confidence_interval, points_won
+from coursekit.agents.weighing import MatchFitness, Weighing
 from coursekit.door import put_doors
 from coursekit.tournament import RoundRobin
 
@@ -22,9 +23,11 @@ __all__ = [
     "Agent",
     "Engine",
     "Match",
+    "MatchFitness",
     "MonteCarlo",
     "PrivateAgent",
     "RoundRobin",
+    "Weighing",
     "blind_agent",
     "confidence_interval",
     "engines_for",
