@@ -12,6 +12,7 @@ from coursekit.checks import check_lottery
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
+from coursekit.genetic.results import Evolution
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
@@ -153,10 +154,12 @@ CHECKS: dict[str, Check] = {
     "draw_search_tree.depth": a_whole_number(),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "equivalent": number(),
+    "evolution": a(Evolution, "what evolve returns"),
     "exploration": number(0),
     "fold": a_whole_number(1),
     "game": check_game,
     "gap": number(0),
+    "generation": optional(a_whole_number()),
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": any_value,
@@ -175,6 +178,7 @@ CHECKS: dict[str, Check] = {
     "lottery": check_lottery,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "names": a_list(a_text, "a list of names"),
     "opponent": a_whole_number(),
     "measured": measurements,
     "observation": any_value,
