@@ -15,7 +15,7 @@ from coursekit.genetic.results import Evolution
 from coursekit.genetic.selection import Selection, tournament
 from coursekit.regret.repetition import repeat
 
-Fitness = Callable[[np.ndarray], Any]
+Fitness = Callable[[Any], Any]
 """A function from a genome to a number, the larger the better."""
 
 

@@ -10,7 +10,7 @@ from coursekit.course.claim import claim
 from coursekit.games import TicTacToe
 from coursekit.genetic import FIFTEEN_THINGS, evolve, one_max, random_bits, shares, square_score
 
-SQUARES = (169, 576, 64, 361)
+SQUARES = np.array([169, 576, 64, 361])
 """The squares of 13, 24, 8 and 19, as fitness."""
 SEEDS = range(10)
 

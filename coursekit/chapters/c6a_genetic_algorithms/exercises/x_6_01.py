@@ -13,7 +13,7 @@ FITNESS = (6, 1, 2, 3)
 COPIES = [Fraction(4 * value, 12) for value in FITNESS]
 RANKS = (4, 1, 2, 3)
 
-SLIPS = [
+SLIPS: list[tuple[list[Any], str]] = [
     (
         [Fraction(value, 12) for value in FITNESS],
         "These are the shares of the wheel. How often is it turned?",
