@@ -12,6 +12,7 @@ from coursekit.checks import check_lottery
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
+from coursekit.genetic.results import Evolution
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
@@ -36,6 +37,7 @@ from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 from coursekit.regret.results import CfrStep
 from coursekit.stochastic.results import Solution
+from coursekit.tournament import RoundRobin
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -49,7 +51,7 @@ def having(*attributes: str, expected: str) -> Check:
     return check
 
 
-def series(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
+def measurements(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
     """For each name, numbers by number."""
     expected = "like {'plain': {1: 2, 2: 4}}, a name and a number for each n"
     if not isinstance(values, Mapping):
@@ -136,8 +138,8 @@ CHECKS: dict[str, Check] = {
     "before": optional(with_statistics),
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
-    "calls": series,
-    "bounds": optional(series),
+    "calls": measurements,
+    "bounds": optional(measurements),
     "caption": optional(a_text),
     "payoff_table.caption": a_text,
     "cells": CELLS,
@@ -152,10 +154,12 @@ CHECKS: dict[str, Check] = {
     "draw_search_tree.depth": a_whole_number(),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "equivalent": number(),
+    "evolution": a(Evolution, "what evolve returns"),
     "exploration": number(0),
     "fold": a_whole_number(1),
     "game": check_game,
     "gap": number(0),
+    "generation": optional(a_whole_number()),
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": any_value,
@@ -174,8 +178,9 @@ CHECKS: dict[str, Check] = {
     "lottery": check_lottery,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "names": a_list(a_text, "a list of names"),
     "opponent": a_whole_number(),
-    "measured": series,
+    "measured": measurements,
     "observation": any_value,
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
@@ -201,6 +206,7 @@ CHECKS: dict[str, Check] = {
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
     "draw_search_tree.result": a_text,
+    "results": a(RoundRobin, "what round_robin returns"),
     "root": any_value,
     "row_minima": NUMBERS,
     "rows": a_list(row_of_table, "a list of rows"),

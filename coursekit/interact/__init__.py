@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from coursekit.bandits.checks import ARMS
 from coursekit.checks import check_any_position
 from coursekit.door import put_doors
+from coursekit.genetic.results import Evolution
 from coursekit.interact.bandit_race import bandit_race, ucb_steps
 from coursekit.interact.equivalence import equivalence_explorer
+from coursekit.interact.evolution_steps import evolution_steps
 from coursekit.interact.kuhn_family import kuhn_family
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.playing.play import play
@@ -22,6 +24,7 @@ from coursekit.interact.widgets.slide import slide
 from coursekit.kinds import (
     a,
     a_list,
+    a_text,
     a_whole_number,
     any_value,
     function,
@@ -37,6 +40,7 @@ __all__ = [
     "bandit_race",
     "elimination_steps",
     "equivalence_explorer",
+    "evolution_steps",
     "explore",
     "guarantee_steps",
     "kuhn_family",
@@ -74,12 +78,14 @@ CHECKS = {
     "boards": any_value,
     "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
+    "evolution": a(Evolution, "what evolve returns"),
     "exploration": number(0),
     "frame": function("of the step"),
     "function": any_value,
     "game": check_game,
     "games": optional(a_list(any_value, "a list of impartial positions")),
     "iterations": a_whole_number(1),
+    "names": a_list(a_text, "two names, of the first gene and of the second", 2),
     "opponent": check_opponent,
     "policies": check_policies,
     "position": check_any_position,

@@ -39,7 +39,7 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact", "tournament"],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),
@@ -54,7 +54,10 @@ LAYERS = {
     "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
-        ["contract", "doors", "words", "state space", "results", "algorithms", "agents"],
+        [
+            *["contract", "doors", "words", "patience", "state space", "results", "algorithms"],
+            *["agents"],
+        ],
         ["msgspec", "numpy"],
     ),
     "pictures": (

@@ -29,6 +29,7 @@ from coursekit.extensive_form import backward_induction, information_sets
 from coursekit.extensive_form.results import PureProfile
 from coursekit.games import Kayles, Nim, PennyStacks
 from coursekit.general_sum import support_enumeration
+from coursekit.genetic import ranking, schema_bound
 from coursekit.impartial import grundy, mex
 from coursekit.impartial.sparse_space import heap_nimber
 from coursekit.linear_programs.simplex import entering_column
@@ -102,6 +103,11 @@ class FirstMoves(Learner):
         super().match_regrets()
         self.behaviour = np.zeros(len(self.regrets))
         self.behaviour[self.first] = 1
+
+
+def without_mutation(schema: str, population: Any, fitness: Any, rate: Any) -> Any:
+    """The bound of the schema theorem, had mutation no say."""
+    return schema_bound(schema, population, fitness, 0)
 
 
 def worth(value: Any) -> Equilibrium:
@@ -604,6 +610,33 @@ EXPERIMENTS = [
         "class OnTheSlides",
         lambda visits: visits[0][0] > 3800 and visits[1][1] > 3800,
         {"both from the wrong side": {"coursekit.monte_carlo: Node": FROM_THE_WRONG_SIDE}},
+    ),
+    Experiment(
+        "6a-genetic-algorithms",
+        "fitness, rng = ",
+        lambda table: all(abs(row[2] - row[3]) < 0.05 for row in table.rows),
+        {
+            "only ranks count": {"coursekit.genetic: roulette": ranking},
+            "all alike": {"coursekit.genetic: roulette": lambda people, fitness, rng: people},
+        },
+    ),
+    Experiment(
+        "6a-genetic-algorithms",
+        "people, fitness, p = ",
+        lambda table: all(
+            least <= expected and abs(expected - measured) < 0.05
+            for _, least, expected, measured in table.rows
+        ),
+        {
+            "no mutation": {"coursekit.genetic: flip_bits": lambda child, rng, rate: child},
+            "crossover does no harm": {"coursekit.genetic: one_point": lambda *three: three[:2]},
+        },
+    ),
+    Experiment(
+        "6a-genetic-algorithms",
+        "schemas = ",
+        lambda held: held == (81, 81),
+        {"mutation is harmless": {"coursekit.genetic: schema_bound": without_mutation}},
     ),
 ]
 

@@ -8,12 +8,14 @@ from matplotlib import rc_params_from_file
 from matplotlib.figure import Figure
 
 from coursekit import draw
+from coursekit.agents import random_agent, round_robin
 from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
 from coursekit.games import CoinGame, Piglet, Subtraction, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
+from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
@@ -35,10 +37,16 @@ PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
 FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
+BRED = evolve(one_max, random_bits(6, 5), generations=3)
+MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 COIN = ((0.5, 0), (0.5, 100))
 
 SKETCHES = {
+    "fitness_chart": lambda: draw.fitness_chart(BRED),
+    "population_bits": lambda: draw.population_bits(BRED),
+    "population_map": lambda: draw.population_map(BRED),
+    "cross_table": lambda: draw.cross_table(MET),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
     "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),

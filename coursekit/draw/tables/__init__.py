@@ -1,9 +1,11 @@
-"""Tables and charts: outcomes, growth, nimbers, bandits, learning, and rows of text."""
+"""Tables and charts: outcomes, growth, nimbers, bandits, learning, contests, rows of text."""
 
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.charts import (
     growth_chart,
 )
+from coursekit.draw.tables.cross_table import cross_table
+from coursekit.draw.tables.evolution import fitness_chart, population_bits, population_map
 from coursekit.draw.tables.learning import exploitability_chart, learning_chart
 from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
@@ -18,12 +20,16 @@ __all__ = [
     "Table",
     "arm_bars",
     "binary_rows",
+    "cross_table",
     "exploitability_chart",
+    "fitness_chart",
     "growth_chart",
     "grundy_rows",
     "learning_chart",
     "outcome_grid",
     "outcome_strip",
+    "population_bits",
+    "population_map",
     "regret_chart",
     "sequence_chart",
     "show_table",
