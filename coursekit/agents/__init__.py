@@ -9,6 +9,7 @@ from coursekit.agents.agents import (
     random_agent,
 )
 from coursekit.agents.engine import Engine
+from coursekit.agents.learned import tree_agent, tree_heuristic
 from coursekit.agents.match import Match
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import engines_for
@@ -21,6 +22,7 @@ from coursekit.agents.private import (
 )
 from coursekit.beliefs.checks import check_start
 from coursekit.checks import check_function, check_position_with_mover, check_two_players
+from coursekit.decision_trees.checks import check_valued_tree
 from coursekit.door import put_doors
 from coursekit.kinds import a, a_whole_number, function
 from coursekit.solving import StrongSolution
@@ -40,12 +42,16 @@ __all__ = [
     "private_game",
     "private_series",
     "random_agent",
+    "tree_agent",
+    "tree_heuristic",
 ]
 
 CHECKS = {
     "position": check_position_with_mover,
     "start": check_position_with_mover,
     "solution": a((StrongSolution, Solution), "what a solver of games returns"),
+    "tree": check_valued_tree,
+    "describe": function("of a position that returns its attributes with their values"),
     "blind_agent.start": check_start,
     "blind_agent.player": a_whole_number(0, 1),
     "look": function("of positions, a player and a move"),

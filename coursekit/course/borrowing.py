@@ -14,7 +14,14 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ROOMS = ["bandits", "extensive_form", "general_sum", "impartial", "linear_programs"]
+ROOMS = [
+    "bandits",
+    "decision_trees",
+    "extensive_form",
+    "general_sum",
+    "impartial",
+    "linear_programs",
+]
 ROOMS += ["many_players", "matrix_games", "monte_carlo", "regret", "search", "solving"]
 ROOMS += ["stochastic"]
 ALGORITHMS = tuple(f"coursekit.{room}." for room in ROOMS)

@@ -2,7 +2,7 @@
 
 from coursekit.decision_trees.checks import CHECKS, fit_together
 from coursekit.decision_trees.examples import Examples, examples_of
-from coursekit.decision_trees.growth import split_steps
+from coursekit.decision_trees.growth import id3_steps
 from coursekit.decision_trees.impurity import entropy, gini, information_gain
 from coursekit.decision_trees.learning import (
     cart,
@@ -41,12 +41,12 @@ __all__ = [
     "examples_of",
     "gini",
     "id3",
+    "id3_steps",
     "information_gain",
     "learn_tree",
     "predict",
     "pruned",
     "smallest_tree",
-    "split_steps",
     "tree_rules",
     "which_value",
     "yes_or_no",

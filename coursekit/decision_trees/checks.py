@@ -47,7 +47,7 @@ def check_question(name: str, question: Any) -> Question:
     return QUESTION(name, question)
 
 
-def check_counts(name: str, counts: Any) -> tuple[int, ...]:
+def check_label_counts(name: str, counts: Any) -> tuple[int, ...]:
     """`counts` if they are whole numbers from 0, not all of them 0."""
     expected = "whole numbers, 0 or more, one for each label, not all 0"
     checked = a_list(a_whole_number(), expected)(name, counts)
@@ -69,20 +69,30 @@ def check_learn(name: str, learn: Any) -> Callable[[Examples], DecisionTree]:
     return learnt
 
 
+def check_valued_tree(name: str, tree: Any) -> DecisionTree:
+    """`tree` if its labels are numbers: what a position is worth to Player I."""
+    TREE(name, tree)
+    if not all(kind_of(label) == "number" for label in tree.counts):
+        raise ValueError(
+            f"{name} must have learnt numbers, what positions are worth to Player I, not "
+            f"{list(tree.counts)!r}"
+        )
+    return tree
+
+
 def fit_together(arguments: dict[str, Any]) -> None:
     """A tree can ask only about attributes that are there."""
-    examples, tree, row = (arguments.get(name) for name in ("examples", "tree", "row"))
+    rows = arguments["examples"].rows if "examples" in arguments else ()
+    if "row" in arguments:
+        rows = (arguments["row"],)
     if "question" in arguments:
-        check_answerable(arguments["question"], "question", examples.rows)
-    if tree is not None:
-        rows = [row] if row is not None else examples.rows if examples is not None else []
-        for question in questions_in(tree):
+        check_answerable(arguments["question"], "question", rows)
+    if "tree" in arguments:
+        for question in questions_in(arguments["tree"]):
             check_answerable(question, "tree", rows)
-    if "folds" in arguments and arguments["folds"] > len(examples):
-        raise ValueError(
-            f"folds must be at most as many as the examples, {len(examples)}, "
-            f"not {arguments['folds']}"
-        )
+    if "folds" in arguments and arguments["folds"] > len(rows):
+        folds = arguments["folds"]
+        raise ValueError(f"folds must be at most the {len(rows)} examples, not {folds}")
 
 
 def questions_in(tree: DecisionTree) -> Iterator[Question]:
@@ -107,20 +117,22 @@ def check_answerable(question: Question, name: str, rows: Any) -> None:
 
 
 EXAMPLES = a(Examples, "Examples(rows, labels)")
+TREE = a(DecisionTree, "a tree, as in id3(examples)")
 QUESTION = a((Which, Above, Is), "the name of an attribute, or Which, Above or Is")
 
 CHECKS: dict[str, Check] = {
     "examples": EXAMPLES,
     "learn_tree.examples": check_to_learn,
     "id3.examples": check_to_learn,
+    "id3_steps.examples": check_to_learn,
     "cart.examples": check_to_learn,
     "smallest_tree.examples": check_few_attributes,
-    "tree": a(DecisionTree, "a tree, as in id3(examples)"),
+    "tree": TREE,
     "row": check_row,
     "question": check_question,
     "questions": function("of examples, such as which_value"),
     "impurity": function("of counts, such as entropy"),
-    "counts": check_counts,
+    "counts": check_label_counts,
     "learn": check_learn,
     "folds": a_whole_number(2),
     "positions": a_list(any_value, "a list of positions, at least one", least=1),

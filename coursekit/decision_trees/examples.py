@@ -56,18 +56,18 @@ class Examples(msgspec.Struct, frozen=True):
     def counts(self) -> dict[Any, int]:
         """How many examples have each label."""
         counts = Counter(self.labels)
-        return {label: counts[label] for label in in_order(counts)}
+        return {label: counts[label] for label in sorted_values(counts)}
 
     def values(self, attribute: str) -> list[Any]:
         """The different values of an attribute, in order."""
-        return in_order({row[attribute] for row in self.rows})
+        return sorted_values({row[attribute] for row in self.rows})
 
     def split(self, question: Asks) -> dict[Any, Examples]:
         """The examples by their answer to a question."""
         numbers: dict[Any, list[int]] = {}
         for number, row in enumerate(self.rows):
             numbers.setdefault(question.answer(row), []).append(number)
-        return {answer: self.part(numbers[answer]) for answer in in_order(numbers)}
+        return {answer: self.part(numbers[answer]) for answer in sorted_values(numbers)}
 
     def part(self, numbers: Sequence[int]) -> Examples:
         """The examples with these numbers, from 0, at least one of them."""
@@ -91,10 +91,10 @@ def examples_of(
     return Examples(tuple(map(describe, positions)), tuple(map(label, positions)))
 
 
-def in_order(values: Iterable[Any]) -> list[Any]:
+def sorted_values(values: Iterable[Any]) -> list[Any]:
     """Values in an order that is the same in every run: numbers by size, texts by the alphabet.
 
-    >>> in_order({"b", 10, 9, "a"})
+    >>> sorted_values({"b", 10, 9, "a"})
     [9, 10, 'a', 'b']
     """
     return sorted(values, key=lambda value: (kind_of(value), value))

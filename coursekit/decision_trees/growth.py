@@ -1,34 +1,31 @@
-"""How a tree came about: its questions one by one, and what the others would have gained."""
+"""How ID3 comes to its tree: question by question, with what the others would have gained."""
 
 from __future__ import annotations
 
+from math import inf
+
 from coursekit.decision_trees.examples import Examples
-from coursekit.decision_trees.impurity import Impurity, entropy, information_gain
-from coursekit.decision_trees.learning import Questions, which_value
-from coursekit.decision_trees.results import DecisionTree, SplitStep
+from coursekit.decision_trees.impurity import information_gain
+from coursekit.decision_trees.learning import id3
+from coursekit.decision_trees.results import DecisionTree, SplitStep, Which
 
 
-def split_steps(
-    tree: DecisionTree,
-    examples: Examples,
-    questions: Questions = which_value,
-    impurity: Impurity = entropy,
-) -> list[SplitStep]:
-    """The questions of the tree in the order in which it was grown from the examples.
+def id3_steps(examples: Examples, depth: float = inf) -> list[SplitStep]:
+    """The questions of ID3's tree in the order in which it chooses them. Notes §6.2.1.
 
-    >>> from coursekit.decision_trees import WEATHER, id3
-    >>> [(step.answers, str(step.node.question)) for step in split_steps(id3(WEATHER), WEATHER)]
+    >>> from coursekit.decision_trees import WEATHER
+    >>> [(step.answers, str(step.node.question)) for step in id3_steps(WEATHER)]
     [((), 'outlook'), (('rain',), 'wind'), (('sunny',), 'humidity')]
     """
+    return _steps_of(id3(examples, depth), examples, ())
+
+
+def _steps_of(tree: DecisionTree, examples: Examples, answers: tuple) -> list[SplitStep]:
+    """The steps from a node on, to which the answers lead, with all that came there."""
     if tree.question is None:
         return []
-    gains = dict.fromkeys(examples.attributes, 0.0)
-    for question in questions(examples):
-        gain = information_gain(examples, question, impurity)
-        gains[question.attribute] = max(gain, gains[question.attribute])
-    steps = [SplitStep((), tree, gains)]
-    parts = examples.split(tree.question)
-    for answer, child in tree.children.items():
-        for step in split_steps(child, parts[answer], questions, impurity):
-            steps.append(SplitStep((answer, *step.answers), step.node, step.gains))
+    gains = {each: information_gain(examples, Which(each)) for each in examples.attributes}
+    steps = [SplitStep(answers, tree, gains)]
+    for answer, part in examples.split(tree.question).items():
+        steps += _steps_of(tree.children[answer], part, (*answers, answer))
     return steps

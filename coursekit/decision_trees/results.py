@@ -25,11 +25,11 @@ class Which(msgspec.Struct, frozen=True):
 
     def said(self, answer: Any) -> str:
         """The answer as part of a sentence."""
-        return f"{self.attribute} is {written(answer)}"
+        return f"{self.attribute} is {value_text(answer)}"
 
     def on_line(self, answer: Any) -> str:
         """The answer as it stands on a line of a drawing."""
-        return written(answer)
+        return value_text(answer)
 
 
 class Above(msgspec.Struct, frozen=True):
@@ -65,11 +65,11 @@ class Is(msgspec.Struct, frozen=True):
         return bool(row[self.attribute] == self.value)
 
     def __str__(self) -> str:
-        return f"{self.attribute} = {written(self.value)}"
+        return f"{self.attribute} = {value_text(self.value)}"
 
     def said(self, answer: bool) -> str:
         """The answer as part of a sentence."""
-        return f"{self.attribute} is {'' if answer else 'not '}{written(self.value)}"
+        return f"{self.attribute} is {'' if answer else 'not '}{value_text(self.value)}"
 
     def on_line(self, answer: bool) -> str:
         """The answer as it stands on a line of a drawing."""
@@ -114,8 +114,10 @@ class DecisionTree(msgspec.Struct, frozen=True):
 
 
 class SplitStep(msgspec.Struct, frozen=True):
-    """One question of a tree, as it was chosen: the `answers` that lead to its node, and for every
-    attribute the gain of its best question there."""
+    """A question of a tree as it was chosen: the answers that lead to it, and all gains there.
+
+    `gains` has every attribute, the one that was chosen included.
+    """
 
     answers: tuple[Any, ...]
     node: DecisionTree
@@ -134,10 +136,10 @@ class Validation(msgspec.Struct, frozen=True):
         return Fraction(sum(self.right), sum(self.tested))
 
 
-def written(value: Any) -> str:
+def value_text(value: Any) -> str:
     """A value of an attribute, or a label, for people.
 
-    >>> written("sunny"), written(-0.5)
+    >>> value_text("sunny"), value_text(-0.5)
     ('sunny', '−0.5')
     """
-    return value if isinstance(value, str) else number_text(value)
+    return str(value) if isinstance(value, str | bool) else number_text(value)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from coursekit.decision_trees.examples import Examples, Row
-from coursekit.decision_trees.results import DecisionTree, Validation, written
+from coursekit.decision_trees.results import DecisionTree, Validation, value_text
 
 
 def reached_leaf(tree: DecisionTree, row: Row) -> DecisionTree:
@@ -100,14 +100,14 @@ def tree_rules(tree: DecisionTree) -> list[str]:
     'If outlook is overcast, then yes.'
     """
     if tree.question is None:
-        return [f"Always {written(tree.label)}."]
+        return [f"Always {value_text(tree.label)}."]
     return [f"If {' and '.join(said)}, then {label}." for said, label in _paths(tree)]
 
 
 def _paths(tree: DecisionTree) -> list[tuple[list[str], str]]:
     """For each leaf, the answers that lead to it and its label."""
     if tree.question is None:
-        return [([], written(tree.label))]
+        return [([], value_text(tree.label))]
     return [
         ([tree.question.said(answer), *said], label)
         for answer, child in tree.children.items()

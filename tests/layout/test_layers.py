@@ -39,7 +39,13 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+        [
+            "matrix_games.game",
+            "linear_programs.program",
+            "bandits.arm",
+            "decision_trees.examples",
+            "exact",
+        ],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),
