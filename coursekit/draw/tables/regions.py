@@ -53,7 +53,7 @@ def decision_regions(tree: DecisionTree, examples: Examples, title: str = "") ->
     x_range, y_range = padded(min(xs), max(xs)), padded(min(ys), max(ys))
     plot = Plot(x_range, y_range, room_for_ticks(*y_range), ABOVE, WIDTH, HEIGHT)
     marks: list[Mark] = []
-    for (x0, x1, y0, y1), label in _boxes(tree, across, (*x_range, *y_range)):
+    for (x0, x1, y0, y1), label in _boxes(tree, across, up, (*x_range, *y_range)):
         corners = plot.places([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
         marks.append(Shape(corners, FILLS[labels.index(label)], PAPER, 0.6))
     marks += plot.axes(across, up)
@@ -77,14 +77,16 @@ def _two_numbers(examples: Examples) -> tuple[str, str]:
     return examples.attributes[0], examples.attributes[1]
 
 
-def _boxes(tree: DecisionTree, across: str, box: Box) -> Iterator[tuple[Box, object]]:
+def _boxes(tree: DecisionTree, across: str, up: str, box: Box) -> Iterator[tuple[Box, object]]:
     """The part of the box that belongs to each leaf, and its label."""
     question = tree.question
     if question is None:
         yield box, tree.label
         return
-    if not isinstance(question, Above):
-        raise ValueError(f"tree must ask only whether a number is above another, not {question}")
+    if not isinstance(question, Above) or question.attribute not in (across, up):
+        raise ValueError(
+            f"tree must ask whether {across} or {up} is above a number, not {question}"
+        )
     x0, x1, y0, y1 = box
     cut = float(question.threshold)
     if question.attribute == across:
@@ -94,7 +96,7 @@ def _boxes(tree: DecisionTree, across: str, box: Box) -> Iterator[tuple[Box, obj
         cut = min(max(cut, y0), y1)
         parts = {False: (x0, x1, y0, cut), True: (x0, x1, cut, y1)}
     for answer, child in tree.children.items():
-        yield from _boxes(child, across, parts[answer])
+        yield from _boxes(child, across, up, parts[answer])
 
 
 def _point(x: float, y: float, number: int) -> Mark:
