@@ -122,7 +122,7 @@ def tenfold():
 )
 def one_heap():
     heaps = examples_of(
-        range(32), lambda n: bits_of(n, 5), lambda n: outcome_memoized(Subtraction(n))
+        range(32), lambda n: bits_of(n, 5), lambda n: outcome_memoized(Subtraction(n), {})
     )
     return shape(id3(heaps))
 
@@ -139,6 +139,6 @@ def two_heaps():
     table = examples_of(
         heaps,
         lambda pair: bits_of(pair[0], 2, "a") | bits_of(pair[1], 2, "b"),
-        lambda pair: outcome_memoized(Nim(pair)),
+        lambda pair: outcome_memoized(Nim(pair), {}),
     )
     return tuple(round(information_gain(table, name), 9) for name in table.attributes)
