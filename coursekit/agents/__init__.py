@@ -10,6 +10,7 @@ from coursekit.agents.agents import (
 from coursekit.agents.arena import play_game, round_robin, series
 from coursekit.agents.checks import CHECKS, check_seats
 from coursekit.agents.engine import Engine
+from coursekit.agents.learned import tree_agent, tree_heuristic
 from coursekit.agents.match import Match
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import engines_for
@@ -48,6 +49,8 @@ __all__ = [
     "random_agent",
     "round_robin",
     "series",
+    "tree_agent",
+    "tree_heuristic",
 ]
 
 put_doors(globals(), CHECKS, check_seats)

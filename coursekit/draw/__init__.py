@@ -38,8 +38,10 @@ from coursekit.draw.tables import (
     arm_bars,
     binary_rows,
     cross_table,
+    decision_regions,
     exploitability_chart,
     fitness_chart,
+    gain_bars,
     growth_chart,
     grundy_rows,
     learning_chart,
@@ -55,6 +57,7 @@ from coursekit.draw.tables import (
     ucb_bars,
 )
 from coursekit.draw.trees.compare import compare_searches
+from coursekit.draw.trees.decisions import draw_decision_tree
 from coursekit.draw.trees.information_sets import draw_information_sets
 from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.draw.trees.steps import CallTreeFrames
@@ -72,8 +75,10 @@ __all__ = [
     "compare_searches",
     "convergence_chart",
     "cross_table",
+    "decision_regions",
     "draw_best_replies",
     "draw_components",
+    "draw_decision_tree",
     "draw_elimination",
     "draw_envelope",
     "draw_graph",
@@ -89,6 +94,7 @@ __all__ = [
     "draw_tree_and_graph",
     "exploitability_chart",
     "fitness_chart",
+    "gain_bars",
     "gallery",
     "growth_chart",
     "grundy_rows",

@@ -39,7 +39,14 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact", "tournament"],
+        [
+            "matrix_games.game",
+            "linear_programs.program",
+            "bandits.arm",
+            "decision_trees.examples",
+            "exact",
+            "tournament",
+        ],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),

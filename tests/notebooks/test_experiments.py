@@ -24,6 +24,7 @@ import pytest
 
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
+from coursekit.decision_trees import entropy, id3
 from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.extensive_form import backward_induction, information_sets
 from coursekit.extensive_form.results import PureProfile
@@ -238,6 +239,19 @@ def swept_thrice(graph: Any, policy: np.ndarray, *known: Any) -> np.ndarray:
 
 
 # The experiments
+
+
+def many_stones_win(position):
+    """The outcome of Nim if only the number of stones counted."""
+    return "N" if sum(position.rows) > 2 else "P"
+
+
+def unweighted_gain(examples, question, impurity=entropy):
+    """The gain if every part counted the same, however few examples it has."""
+    parts = examples.split(question).values()
+    after = mean(impurity(list(part.counts.values())) for part in parts)
+    return impurity(list(examples.counts.values())) - after
+
 
 EXPERIMENTS = [
     Experiment(
@@ -637,6 +651,29 @@ EXPERIMENTS = [
         "schemas = ",
         lambda held: held == (81, 81),
         {"mutation is harmless": {"coursekit.genetic: schema_bound": without_mutation}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "rng = np.random.default_rng(0)",
+        bool,
+        {"parts without weights": {"coursekit.decision_trees: information_gain": unweighted_gain}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "graph = GameGraph",
+        lambda table: [row[2] for row in table.rows[:2]] == [1, 1],
+        {
+            "one question is enough": {
+                "coursekit.decision_trees: id3": partial(id3, depth=1),
+            }
+        },
+        quicker=("learn.__name__", "str(learn)"),
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "heaps = ",
+        lambda table: all(gain == 0 for _, gain in table.rows),
+        {"many stones win": {"coursekit.solving: outcome": many_stones_win}},
     ),
 ]
 

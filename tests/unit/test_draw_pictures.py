@@ -10,6 +10,7 @@ from matplotlib.figure import Figure
 from coursekit import draw
 from coursekit.agents import random_agent, round_robin
 from coursekit.bandits import THREE_ARMS, greedy, simulate
+from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
@@ -42,6 +43,7 @@ MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 COIN = ((0.5, 0), (0.5, 100))
 
+POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
 SKETCHES = {
     "fitness_chart": lambda: draw.fitness_chart(BRED),
     "population_bits": lambda: draw.population_bits(BRED),
@@ -54,6 +56,9 @@ SKETCHES = {
     "utility_chart": lambda: draw.utility_chart(COIN, lambda money: money, 50),
     "value_map": lambda: draw.value_map(PIGLET.graph, PIGLET.values),
     "arm_bars": lambda: draw.arm_bars(PLAYED),
+    "decision_regions": lambda: draw.decision_regions(cart(POINTS), POINTS),
+    "draw_decision_tree": lambda: draw.draw_decision_tree(id3(WEATHER)),
+    "gain_bars": lambda: draw.gain_bars(id3_steps(WEATHER)[0]),
     "draw_search_graph": lambda: draw.draw_search_graph(FOUND.to_networkx()),
     "draw_search_tree": lambda: draw.draw_search_tree(SEARCHED),
     "draw_tree_and_graph": lambda: draw.draw_tree_and_graph(

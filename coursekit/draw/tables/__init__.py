@@ -12,6 +12,7 @@ from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_strip,
 )
+from coursekit.draw.tables.regions import decision_regions, gain_bars
 from coursekit.draw.tables.regret import regret_chart
 from coursekit.draw.tables.strategies import strategy_bars
 from coursekit.draw.tables.text import Table, show_table, table_html
@@ -21,8 +22,10 @@ __all__ = [
     "arm_bars",
     "binary_rows",
     "cross_table",
+    "decision_regions",
     "exploitability_chart",
     "fitness_chart",
+    "gain_bars",
     "growth_chart",
     "grundy_rows",
     "learning_chart",
