@@ -241,10 +241,10 @@ def to_go(position: Backgammon) -> tuple[int, int]:
     return way - sum(position.places[0]), way - sum(position.places[1])
 
 
-def numbers(position: Backgammon) -> list[int]:
+def planes(position: Backgammon) -> list[int]:
     """For the mover and then for the other: at each place, is there a checker, a second one, …?
 
-    >>> numbers(Backgammon(6, 1, places=((3,), (0,))))
+    >>> planes(Backgammon(6, 1, places=((3,), (0,))))
     [0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
     """
     if position.dice:
@@ -259,7 +259,7 @@ def numbers(position: Backgammon) -> list[int]:
 
 
 register_heuristic(Backgammon, race, prize=1)
-register_encoding(Backgammon, numbers)
+register_encoding(Backgammon, planes)
 register_names(
     Backgammon,
     move=move_name,

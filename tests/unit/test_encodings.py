@@ -9,6 +9,14 @@ from coursekit.neural_nets.encodings import encode
 from coursekit.position import encoding_of, register_encoding
 
 
+def other_side(position):
+    """The same board with the players exchanged."""
+    exchanged = position.o, position.x, 1 - position.player
+    if isinstance(position, TicTacToe):
+        return TicTacToe(*exchanged)
+    return ConnectFour(position.columns, position.rows, position.k, *exchanged)
+
+
 @pytest.mark.parametrize(
     "start", [TicTacToe(), ConnectFour(4, 3, k=3), ConnectFour(3, 4, k=3)], ids=repr
 )
@@ -17,16 +25,7 @@ def test_the_game_is_the_same_from_the_other_side_and_after_a_turn(start):
     width = encoding.moves(start)
     for position in GameGraph.explore(start).positions[:2000:7]:
         planes = encode([position])[0]
-        swapped = type(position)(
-            **{
-                **{name: getattr(position, name) for name in ("columns", "rows", "k")},
-                "x": position.o,
-                "o": position.x,
-                "player": 1 - position.player,
-            }
-            if isinstance(position, ConnectFour)
-            else {"x": position.o, "o": position.x, "player": 1 - position.player}
-        )
+        swapped = other_side(position)
         assert (encode([swapped])[0] == planes).all()
         for squares, moves in encoding.symmetries(start):
             turned = planes.reshape(2, -1)[:, list(squares)].reshape(planes.shape)
@@ -42,10 +41,8 @@ def test_the_game_is_the_same_from_the_other_side_and_after_a_turn(start):
 
 
 def test_backgammon_is_seen_by_whoever_rolls():
-    mine, theirs = (
-        Backgammon(6, 2, places=((0, 3), (1, 7)), mover=0),
-        Backgammon(6, 2, places=((1, 7), (0, 3)), mover=1),
-    )
+    mine = Backgammon(6, 2, places=((0, 3), (1, 7)), mover=0)
+    theirs = Backgammon(6, 2, places=((1, 7), (0, 3)), mover=1)
     assert (encode([mine]) == encode([theirs])).all()
     assert encode([mine]).shape == (1, 2 * 8 * 2)
     assert encode([mine]).sum() == 4
