@@ -39,7 +39,10 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+        [
+            *["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+            *["neural_nets.layers", "neural_nets.network"],
+        ],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),
