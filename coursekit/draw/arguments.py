@@ -49,7 +49,7 @@ def having(*attributes: str, expected: str) -> Check:
     return check
 
 
-def series(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
+def measurements(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
     """For each name, numbers by number."""
     expected = "like {'plain': {1: 2, 2: 4}}, a name and a number for each n"
     if not isinstance(values, Mapping):
@@ -136,8 +136,8 @@ CHECKS: dict[str, Check] = {
     "before": optional(with_statistics),
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
-    "calls": series,
-    "bounds": optional(series),
+    "calls": measurements,
+    "bounds": optional(measurements),
     "caption": optional(a_text),
     "payoff_table.caption": a_text,
     "cells": CELLS,
@@ -175,7 +175,7 @@ CHECKS: dict[str, Check] = {
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "opponent": a_whole_number(),
-    "measured": series,
+    "measured": measurements,
     "observation": any_value,
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,

@@ -57,7 +57,10 @@ LAYERS = {
     "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
-        ["contract", "doors", "words", "state space", "results", "algorithms", "agents"],
+        [
+            *["contract", "doors", "words", "patience", "state space", "results", "algorithms"],
+            *["agents"],
+        ],
         ["msgspec", "numpy"],
     ),
     "pictures": (
