@@ -76,7 +76,7 @@ def puct(
 
         def bound(move: Any) -> float:
             child = node.children.get(move)
-            mean, visits = (child.mean, child.visits) if child else (expected, 0)
+            mean, visits = (expected, 0) if child is None else (child.mean, child.visits)
             return mean + exploration * odds[move] * root_visits / (1 + visits)
 
         return max(node.position.moves(), key=bound)
