@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from coursekit.monte_carlo.results import Node
-from coursekit.neural_nets.encodings import encode, known_encoding
+from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
 from coursekit.neural_nets.losses import (
     loss_of_heads,
     mean_squared_error,
@@ -76,8 +76,9 @@ def alpha_zero(
     >>> from coursekit.neural_nets import adam
     >>> from coursekit.reinforcement.guided_search import policy_and_value_network
     >>> network = policy_and_value_network(TicTacToe(), hidden=16)
-    >>> alpha_zero(TicTacToe(), network, adam(0.01), rounds=2, recipe=Recipe(games=2), at=[0, 2])
-    {0: Network of 746 weights: …, 2: Network of 746 weights: …}
+    >>> copies = alpha_zero(TicTacToe(), network, adam(0.01), 2, Recipe(games=2), at=[0, 2])
+    >>> list(copies)
+    [0, 2]
     """
     luck, moments = np.random.default_rng(rng), set(at)
     remembered = [] if memory is None else memory
@@ -106,7 +107,7 @@ def self_play(
     while not position.is_over:
         prior = shaken(judge, position, recipe.noise, luck)
         root = guided_search(position, judge, recipe.iterations, prior=prior).root
-        policy = shares_of_visits(root, known_encoding(start).moves(start))
+        policy = shares_of_visits(root, number_of_moves(start))
         visited.append((position, policy))
         drawn = len(visited) <= recipe.opening
         move = luck.choice(len(policy), p=policy) if drawn else policy.argmax()
@@ -115,9 +116,7 @@ def self_play(
     return [Lesson(position, policy, values[position.player]) for position, policy in visited]
 
 
-def shaken(
-    judge: Judge, root: Position, noise: float, luck: np.random.Generator
-) -> Prior:
+def shaken(judge: Judge, root: Position, noise: float, luck: np.random.Generator) -> Prior:
     """The network's policy; at the root, a share of it is replaced by luck."""
     moves = root.moves()
     lucky = luck.dirichlet([10 / len(moves)] * len(moves))

@@ -14,7 +14,7 @@ import numpy as np
 from coursekit.monte_carlo.results import Found
 from coursekit.monte_carlo.tree_policies import puct
 from coursekit.monte_carlo.tree_search import mcts, most_visited
-from coursekit.neural_nets.encodings import encode, known_encoding
+from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.layers import Flatten, Relu, Tanh
 from coursekit.neural_nets.losses import softmax
 from coursekit.neural_nets.network import Heads, Network, random_dense
@@ -37,10 +37,8 @@ def policy_and_value_network(
     >>> policy_and_value_network(TicTacToe(), hidden=16)(encode([TicTacToe()])).shape
     (1, 10)
     """
-    rng, encoding = np.random.default_rng(rng), known_encoding(position)
-    if encoding.moves is None:
-        raise ValueError(f"position must be of a game with numbered moves, not {position!r}")
-    policy = Network([random_dense(hidden, encoding.moves(position), rng)])
+    rng = np.random.default_rng(rng)
+    policy = Network([random_dense(hidden, number_of_moves(position), rng)])
     value = Network([random_dense(hidden, 1, rng), Tanh()])
     inputs = encode([position]).size
     body = [random_dense(inputs, hidden, rng), Relu(), random_dense(hidden, hidden, rng), Relu()]
@@ -70,12 +68,14 @@ class Judge:
 
     def __call__(self, position: Position) -> Judgement:
         """The judgement of a position in which a player moves."""
-        if position not in self._known:
+        judgement = self._known.get(position)
+        if judgement is None:
             *scores, value = self.network(encode([position]))[0].tolist()
             moves = position.moves()
             odds = softmax(np.array([scores[move] for move in moves])).tolist()
-            self._known[position] = Judgement(dict(zip(moves, odds, strict=True)), value)
-        return self._known[position]
+            judgement = Judgement(dict(zip(moves, odds, strict=True)), value)
+            self._known[position] = judgement
+        return judgement
 
     def prior(self, position: Position) -> dict[Any, float]:
         """The odds of each move, for PUCT."""
