@@ -2,6 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.neural_nets.checks import CHECKS, check_fit
+from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.layers import (
     Convolution,
     Dense,
@@ -47,12 +48,14 @@ __all__ = [
     "accuracy",
     "adam",
     "binary_cross_entropy",
+    "encode",
     "gradient_check",
     "gradients",
     "loss_of_heads",
     "mean_squared_error",
     "momentum",
     "multilayer",
+    "number_of_moves",
     "random_convolution",
     "random_dense",
     "sgd",

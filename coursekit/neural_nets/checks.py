@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.checks import check_any_position
 from coursekit.kinds import (
     Check,
     a,
@@ -154,5 +155,7 @@ CHECKS: dict[str, Check] = {
     "random_dense.outputs": a_whole_number(1, 10_000),
     "random_convolution.outputs": a_whole_number(1, 10_000),
     "side": a_whole_number(1, 99),
+    "positions": a_list(check_any_position, "a list of positions"),
+    "position": check_any_position,
 }
 """By the name of the argument: what is refused, and what stands in for it."""

@@ -22,13 +22,18 @@ from coursekit.neural_nets.losses import (
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
-from coursekit.position import Position
+from coursekit.position import Position, real_number, whole_number
 from coursekit.regret.repetition import repeat
 from coursekit.reinforcement.guided_search import Judge, Prior, guided_search, points
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """How AlphaZero learns: numbers that the algorithm leaves open."""
+    """How AlphaZero learns: numbers that the algorithm leaves open.
+
+    >>> Recipe(games=0)
+    Traceback (most recent call last):
+    ValueError: games must be a whole number, 1 or more, not 0
+    """
 
     games: int = 25
     """So many games are played in a round, all by the same network."""
@@ -38,12 +43,18 @@ class Recipe(msgspec.Struct, frozen=True):
     """So many moves are drawn by lot, so that games differ; later the most visited is played."""
     noise: float = 0.25
     """So much of the policy is luck in the position to move in: else habits would last for ever."""
-    memory: int = 4000
+    memory: int = 10_000
     """So many positions are remembered, the latest."""
     batches: int = 50
-    """So many steps the network takes in each round, ..."""
+    """So many steps the network takes in each round, …"""
     batch: int = 64
-    """... each for so many remembered positions."""
+    """… each for so many remembered positions."""
+
+    def __post_init__(self) -> None:
+        for name in ("games", "iterations", "memory", "batches", "batch"):
+            whole_number(name, getattr(self, name), 1)
+        whole_number("opening", self.opening)
+        real_number("noise", self.noise, 0, 1)
 
 
 class Lesson(NamedTuple):
@@ -68,21 +79,21 @@ def alpha_zero(
 ) -> dict[int, Network]:
     """Let the network learn, in place, by playing against itself from `position`.
 
-    It returns copies of the network after the rounds `at`, where 0 is before the first. To go on,
-    call it again with the same network, optimiser and list for its `memory`. Stopped by the
-    keyboard, it keeps what was learned until then.
+    It returns copies of the network after the rounds `at`. To go on, call it again with the same
+    network, optimiser and list for its `memory`. Stopped by the keyboard, it keeps what was learned
+    until then.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.neural_nets import adam
     >>> from coursekit.reinforcement.guided_search import policy_and_value_network
     >>> network = policy_and_value_network(TicTacToe(), hidden=16)
-    >>> copies = alpha_zero(TicTacToe(), network, adam(0.01), 2, Recipe(games=2), at=[0, 2])
+    >>> copies = alpha_zero(TicTacToe(), network, adam(0.01), 2, Recipe(games=2), at=[1, 2])
     >>> list(copies)
-    [0, 2]
+    [1, 2]
     """
     luck, moments = np.random.default_rng(rng), set(at)
     remembered = [] if memory is None else memory
-    copies = {0: network.copy()} if 0 in moments else {}
+    copies = {}
 
     def play_and_learn(number: int) -> None:
         judge = Judge(network)

@@ -99,13 +99,15 @@ def points(payoffs: Sequence[Any]) -> list[float]:
 def guided_search(
     position: Position,
     judge: Judge,
-    iterations: int = 50,
+    iterations: int | None = 50,
+    seconds: float | None = None,
     exploration: float = EXPLORATION,
     prior: Prior | None = None,
 ) -> Found:
     """The move that was visited most often when the network guided the search.
 
-    Another `prior` may stand in for the network's own policy.
+    It stops after so many `iterations` or `seconds`. Another `prior` may stand in for the network's
+    own policy.
 
     >>> from coursekit.games import TicTacToe
     >>> judge = Judge(policy_and_value_network(TicTacToe()))
@@ -114,5 +116,11 @@ def guided_search(
     """
     tree_policy = puct(prior or judge.prior, exploration)
     return mcts(
-        position, tree_policy, judge.expected, iterations, reward=points, choose=most_visited
+        position,
+        tree_policy,
+        judge.expected,
+        iterations,
+        seconds,
+        reward=points,
+        choose=most_visited,
     )

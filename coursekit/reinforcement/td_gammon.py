@@ -30,8 +30,8 @@ def td_gammon(
     """Let the network learn, in place, by playing against itself from `position`, before a throw.
 
     The network says what a position is worth to the player who is about to throw. What is returned
-    are copies of it after the games `at`, where 0 is before the first. To go on, call this again
-    with the same network. Stopped by the keyboard, it keeps what was learned until then.
+    are copies of it after the games `at`. To go on, call this again with the same network. Stopped
+    by the keyboard, it keeps what was learned until then.
 
     >>> from coursekit.games import Backgammon
     >>> from coursekit.neural_nets import Dense, Tanh
@@ -43,7 +43,7 @@ def td_gammon(
     """
     luck, moments = seeded(rng), set(at)
     weights = network.parameters()
-    copies = {0: network.copy()} if 0 in moments else {}
+    copies = {}
 
     def play_and_learn(number: int) -> None:
         before, traces = position, [np.zeros_like(array) for array in weights]
