@@ -11,7 +11,7 @@ from coursekit.agents.arena import play_game, round_robin, series
 from coursekit.agents.checks import CHECKS, check_seats
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
-from coursekit.agents.monte_carlo_engine import MonteCarlo
+from coursekit.agents.monte_carlo_engine import Guided, MonteCarlo
 from coursekit.agents.opponents import engines_for
 from coursekit.agents.private import PrivateAgent, blind_agent, private_game, private_series
 from coursekit.agents.results import RoundRobin, confidence_interval, points_won
@@ -20,6 +20,7 @@ from coursekit.door import put_doors
 __all__ = [
     "Agent",
     "Engine",
+    "Guided",
     "Match",
     "MonteCarlo",
     "PrivateAgent",

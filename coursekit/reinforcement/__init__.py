@@ -17,6 +17,7 @@ from coursekit.reinforcement.experience import play_episodes
 from coursekit.reinforcement.guided_search import (
     Judge,
     guided_search,
+    policy_agent,
     policy_and_value_network,
 )
 from coursekit.reinforcement.linear import linear_fixed_point, linear_td
@@ -56,6 +57,7 @@ __all__ = [
     "monte_carlo_control",
     "one_over",
     "play_episodes",
+    "policy_agent",
     "policy_and_value_network",
     "q_learning",
     "sarsa",

@@ -34,6 +34,7 @@ def policy_and_value_network(
     The policy has a score for each move, and the value is that of the mover, from -1 to 1.
 
     >>> from coursekit.games import TicTacToe
+    >>> from coursekit.neural_nets import encode
     >>> policy_and_value_network(TicTacToe(), hidden=16)(encode([TicTacToe()])).shape
     (1, 10)
     """
@@ -124,3 +125,19 @@ def guided_search(
         reward=points,
         choose=most_visited,
     )
+
+
+def policy_agent(network: Network) -> Callable[[Position], Any]:
+    """An agent that does not search at all: it plays the move that the network's policy prefers.
+
+    >>> from coursekit.games import TicTacToe
+    >>> policy_agent(policy_and_value_network(TicTacToe()))(TicTacToe()) in range(9)
+    True
+    """
+    judge = Judge(network)
+
+    def favourite(position: Position) -> Any:
+        policy = judge.prior(position)
+        return max(policy, key=policy.__getitem__)
+
+    return favourite

@@ -34,8 +34,8 @@ def td_gammon(
     by the keyboard, it keeps what was learned until then.
 
     >>> from coursekit.games import Backgammon
-    >>> from coursekit.neural_nets import Dense, Tanh
-    >>> network = Network([Dense(np.zeros((16, 1)), [0]), Tanh()])
+    >>> from coursekit.neural_nets import Dense, Network, Tanh, encode
+    >>> network = Network([Dense([[0]] * 16, [0]), Tanh()])
     >>> td_gammon(Backgammon(6, 1), network, games=100, at=[100])
     {100: Network of 17 weights: Dense 16→1, Tanh}
     >>> network(encode([Backgammon(6, 1)])).item() > 0

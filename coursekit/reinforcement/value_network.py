@@ -23,8 +23,8 @@ def values_of_options(
     """What each of the options is worth to the player who moves in `position`, from -1 to 1.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.neural_nets import Dense, Flatten
-    >>> network = Network([Flatten(), Dense(np.full((18, 1), 0.125), [0])])
+    >>> from coursekit.neural_nets import Dense, Flatten, Network
+    >>> network = Network([Flatten(), Dense([[0.125]] * 18, [0])])
     >>> position = TicTacToe.from_text("XX. OO. ...")
     >>> values_of_options(network, position, position.options()).tolist()
     [1.0, -0.625, -0.625, -0.625, -0.625]
@@ -42,8 +42,8 @@ def value_agent(network: Network) -> Callable[[Position], Any]:
     """An agent that looks one move ahead, with a value network for judge.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.neural_nets import Dense, Flatten
-    >>> network = Network([Flatten(), Dense(np.full((18, 1), 0.125), [0])])
+    >>> from coursekit.neural_nets import Dense, Flatten, Network
+    >>> network = Network([Flatten(), Dense([[0.125]] * 18, [0])])
     >>> value_agent(network)(TicTacToe.from_text("XX. OO. ..."))
     2
     """

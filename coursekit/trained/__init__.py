@@ -3,20 +3,12 @@
 `python -m coursekit.trained` trains them again.
 """
 
+from coursekit.checks import check_any_position
 from coursekit.door import put_doors
+from coursekit.trained.players import trained_agents
 from coursekit.trained.recipes import TRAININGS
-from coursekit.trained.store import Trained, check_name, load
+from coursekit.trained.store import Trained, check_name, trained
 
-__all__ = ["TRAININGS", "Trained", "trained"]
+__all__ = ["TRAININGS", "Trained", "trained", "trained_agents"]
 
-
-def trained(name: str) -> Trained:
-    """The networks that were trained under this name; the names are those of `TRAININGS`.
-
-    >>> trained("td-one-checker")
-    Trained td-one-checker: networks after 0, 200 games
-    """
-    return load(name)
-
-
-put_doors(globals(), {"name": check_name})
+put_doors(globals(), {"name": check_name, "position": check_any_position})

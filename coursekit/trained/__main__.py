@@ -12,11 +12,11 @@ def main(names: list[str]) -> None:
     """Train and store what has these names."""
     for name in [check_name("name", name) for name in names] or TRAININGS:
         print(f"{name}: about {TRAININGS[name].minutes} minutes …", flush=True)
-        trained = train_again(name)
-        if max(trained.networks) < TRAININGS[name].games:
+        results = train_again(name)
+        if max(results.networks) < TRAININGS[name].games:
             sys.exit("Stopped: nothing is stored.")
-        store(trained)
-        print(trained)
+        store(results)
+        print(results)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ Networks = dict[int, Network]
 """Copies of a network, by the number of games that it had learned from."""
 
 
-class Training(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True):
     """What is trained for which game: `run()` starts from nothing and returns the networks."""
 
     start: Position
@@ -44,8 +44,9 @@ def zero_for_connect_four() -> Networks:
 
 
 def td_for_backgammon() -> Networks:
-    """TD-Gammon for eight points and two checkers; the rate falls from 0.1 to 0.01."""
-    return _by_td(Backgammon(8, 2), hidden=40, at=[0, 250, 500, 1000, 2000, 4000, 8000, 16_000])
+    """TD-Gammon for eight points and two checkers."""
+    at = [0, 300, 1000, 3000, 8000, 14_000, 20_000, 25_000, 30_000]
+    return _by_td(Backgammon(8, 2), hidden=40, at=at)
 
 
 def td_for_one_checker() -> Networks:
@@ -67,15 +68,15 @@ def _by_td(start: Position, hidden: int, at: list[int]) -> Networks:
     network = Network([*multilayer([inputs, hidden, 1], rng=0).layers, Tanh()])
     copies, last = {0: network.copy()}, at[-1]
     for before, after in pairwise(at):
-        rate = 0.1 * 0.1 ** (before / last)
-        td_gammon(start, network, after - before, rate, trace=0.7, rng=luck)
+        rate = 0.05 * 0.1 ** (before / last)  # it falls to a tenth
+        td_gammon(start, network, after - before, rate, trace=0.5, rng=luck)
         copies[after] = network.copy()
     return copies
 
 
 TRAININGS = {
-    "zero-tic-tac-toe": Training(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
-    "zero-connect-four": Training(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
-    "td-backgammon": Training(Backgammon(8, 2), td_for_backgammon, 16_000, minutes=2),
-    "td-one-checker": Training(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
+    "zero-tic-tac-toe": Plan(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
+    "zero-connect-four": Plan(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
+    "td-backgammon": Plan(Backgammon(8, 2), td_for_backgammon, 30_000, minutes=2),
+    "td-one-checker": Plan(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
 }

@@ -34,9 +34,18 @@ class Trained(msgspec.Struct, frozen=True, eq=False):
         return f"Trained {self.name}: networks after {games} games"
 
 
+def trained(name: str) -> Trained:
+    """The networks that were trained under this name; the names are those of `TRAININGS`.
+
+    >>> from coursekit.trained import trained
+    >>> trained("td-one-checker")
+    Trained td-one-checker: networks after 0, 200 games
+    """
+    return _stored(name)
+
+
 @cache
-def load(name: str) -> Trained:
-    """The networks of this name, as they are stored."""
+def _stored(name: str) -> Trained:
     files = sorted((FOLDER / name).glob("*.npz"))
     networks = {int(file.stem): Network.load(file) for file in files}
     return Trained(name, TRAININGS[name].start, networks)
@@ -47,13 +56,13 @@ def train_again(name: str) -> Trained:
     return Trained(name, TRAININGS[name].start, TRAININGS[name].run())
 
 
-def store(trained: Trained) -> None:
+def store(results: Trained) -> None:
     """Write the networks to the folder, in place of those that are there."""
-    folder = FOLDER / trained.name
+    folder = FOLDER / results.name
     folder.mkdir(parents=True, exist_ok=True)
     for file in folder.glob("*.npz"):
         file.unlink()
-    for games, network in trained.networks.items():
+    for games, network in results.networks.items():
         network.save(folder / f"{games:06}.npz", dtype=np.float32)
 
 

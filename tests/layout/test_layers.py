@@ -63,6 +63,11 @@ LAYERS = {
         ],
         ["msgspec", "numpy"],
     ),
+    "trained": (
+        ["trained"],
+        ["contract", "doors", "rules", "results", "algorithms", "agents", "trained"],
+        ["msgspec", "numpy"],
+    ),
     "pictures": (
         ["draw"],
         [
@@ -75,7 +80,7 @@ LAYERS = {
         ["interact"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "pictures", "hands"],
+            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -83,7 +88,8 @@ LAYERS = {
         ["course"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "pictures", "hands", "classroom"],
+            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
+            "classroom",
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -96,6 +102,7 @@ LAYERS = {
                 "algorithms",
                 "record",
                 "agents",
+                "trained",
                 "pictures",
                 "hands",
                 "classroom",
