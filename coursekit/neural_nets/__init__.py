@@ -2,6 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.neural_nets.checks import CHECKS, check_fit
+from coursekit.neural_nets.encodings import encode
 from coursekit.neural_nets.layers import (
     Convolution,
     Dense,
@@ -10,6 +11,7 @@ from coursekit.neural_nets.layers import (
     Relu,
     Sigmoid,
     Tanh,
+    Threshold,
     sigmoid,
 )
 from coursekit.neural_nets.losses import (
@@ -28,10 +30,20 @@ from coursekit.neural_nets.network import (
     random_dense,
 )
 from coursekit.neural_nets.optimisers import Optimiser, adam, momentum, sgd
-from coursekit.neural_nets.results import Training
+from coursekit.neural_nets.perceptron import (
+    TWO_INPUTS,
+    functions_of_two_inputs,
+    perceptron,
+    separable,
+    separated_points,
+    update_bound,
+)
+from coursekit.neural_nets.results import Perceptron, Training, Update
+from coursekit.neural_nets.solved import share_of_good_moves, solved_examples, value_move
 from coursekit.neural_nets.training import accuracy, gradient_check, gradients, train
 
 __all__ = [
+    "TWO_INPUTS",
     "Convolution",
     "Dense",
     "Flatten",
@@ -40,26 +52,38 @@ __all__ = [
     "Loss",
     "Network",
     "Optimiser",
+    "Perceptron",
     "Relu",
     "Sigmoid",
     "Tanh",
+    "Threshold",
     "Training",
+    "Update",
     "accuracy",
     "adam",
     "binary_cross_entropy",
+    "encode",
+    "functions_of_two_inputs",
     "gradient_check",
     "gradients",
     "loss_of_heads",
     "mean_squared_error",
     "momentum",
     "multilayer",
+    "perceptron",
     "random_convolution",
     "random_dense",
+    "separable",
+    "separated_points",
     "sgd",
+    "share_of_good_moves",
     "sigmoid",
     "softmax",
     "softmax_cross_entropy",
+    "solved_examples",
     "train",
+    "update_bound",
+    "value_move",
 ]
 
 put_doors(globals(), CHECKS, check_fit)
