@@ -42,7 +42,7 @@ def check_y(name: str, y: Any) -> np.ndarray:
     return array[:, None] if array.ndim == 1 else array
 
 
-def check_numbers(name: str, values: Any) -> np.ndarray:
+def check_table_of_numbers(name: str, values: Any) -> np.ndarray:
     """`values` as an array: numbers in rows."""
     return as_array(name, values, axes=2)
 
@@ -189,8 +189,8 @@ CHECKS: dict[str, Check] = {
     "y": check_y,
     "sigmoid.x": check_score,
     "softmax.outputs": check_scores,
-    "outputs": check_numbers,
-    "targets": check_numbers,
+    "outputs": check_table_of_numbers,
+    "targets": check_table_of_numbers,
     "optimiser": function("step(parameters, gradients), such as sgd(0.1)"),
     "epochs": a_whole_number(1),
     "batch": a_whole_number(1),

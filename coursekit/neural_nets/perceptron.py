@@ -8,7 +8,6 @@ from math import inf
 from typing import Any
 
 import numpy as np
-from scipy.optimize import linprog
 
 from coursekit.neural_nets.results import Perceptron, Update
 
@@ -58,6 +57,8 @@ def separable(examples: Sequence[Sequence[Any]], labels: Sequence[int]) -> bool:
     >>> separable(TWO_INPUTS, labels=(0, 1, 1, 1)), separable(TWO_INPUTS, labels=(0, 1, 1, 0))
     (True, False)
     """
+    from scipy.optimize import linprog  # here, because it takes half a second to load
+
     signed = _signed(examples, labels)
     weights = [(None, None)] * signed.shape[1]
     found = linprog(np.zeros(len(weights)), -signed, -np.ones(len(signed)), bounds=weights)

@@ -444,6 +444,8 @@ EXAMPLES = {
     "rate": 0.1,
     "side": 3,
     "targets": [[1], [0]],
+    "shape": (3, 3),
+    "trainings": {"Adam": neural_nets.Training((0.7, 0.4))},
     "validation": None,
     "y": 0,
 }
@@ -476,6 +478,11 @@ NETWORKS = {
     "separated_points.line": (0, 1, 1),
     "Network.load.path": "network.npz",
     "train.at": [0, 1],
+    "decision_map.labels": (0, 1),
+    "draw_network.names": ["a", "b"],
+    "draw_neuron.weights": (-1, 1, 1),
+    "draw_neuron.values": (1, 0),
+    "hidden_boards.network": neural_nets.multilayer([9, 4, 1], rng=0),
 }
 
 EXCEPTIONS = {
