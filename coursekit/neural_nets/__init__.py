@@ -2,7 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.neural_nets.checks import CHECKS, check_fit
-from coursekit.neural_nets.encodings import encode
+from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.layers import (
     Convolution,
     Dense,
@@ -39,7 +39,7 @@ from coursekit.neural_nets.perceptron import (
     update_bound,
 )
 from coursekit.neural_nets.results import Perceptron, Training, Update
-from coursekit.neural_nets.solved import share_of_good_moves, solved_examples, value_move
+from coursekit.neural_nets.solved import share_of_good_moves, solved_examples
 from coursekit.neural_nets.training import accuracy, gradient_check, gradients, train
 
 __all__ = [
@@ -70,6 +70,7 @@ __all__ = [
     "mean_squared_error",
     "momentum",
     "multilayer",
+    "number_of_moves",
     "perceptron",
     "random_convolution",
     "random_dense",
@@ -83,7 +84,6 @@ __all__ = [
     "solved_examples",
     "train",
     "update_bound",
-    "value_move",
 ]
 
 put_doors(globals(), CHECKS, check_fit)

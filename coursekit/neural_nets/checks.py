@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.checks import check_unfinished_for_two
+from coursekit.checks import check_any_position, check_unfinished_for_two
 from coursekit.kinds import (
     Check,
     a,
@@ -119,22 +119,16 @@ def check_line(name: str, line: Any) -> tuple[Any, ...]:
 
 def check_encodable(name: str, positions: Any) -> list[Position]:
     """`positions` if their game has said how they become numbers, all as many."""
-    a_list(a(Position, "a position"), "positions of a game", least=1)(name, positions)
+    given = a_list(a(Position, "a position"), "positions of a game", least=1)(name, positions)
     shapes = set()
-    for position in positions:
+    for position in given:
         encoding = encoding_of(position)
         if encoding is None:
             raise refused(name, "of a game with register_encoding, such as TicTacToe", position)
         shapes.add(np.shape(encoding.planes(position)))
     if len(shapes) > 1:
         raise refused(name, "of boards of one size", positions)
-    return list(positions)
-
-
-def check_encodable_position(name: str, position: Any) -> Position:
-    """The same for one position from which the game goes on."""
-    check_encodable(name, [check_unfinished_for_two(name, position)])
-    return position
+    return list(given)
 
 
 def check_fit(arguments: dict[str, Any]) -> None:
@@ -214,6 +208,8 @@ CHECKS: dict[str, Check] = {
     "many": a_whole_number(1),
     "solution": a(StrongSolution, "what strongly_solve returns"),
     "positions": check_encodable,
-    "position": check_encodable_position,
+    "share_of_good_moves.positions": a_list(check_unfinished_for_two, "unfinished positions", 1),
+    "agent": function("of a position that returns a move"),
+    "position": check_any_position,
 }
 """By the name of the argument: what is refused, and what stands in for it."""

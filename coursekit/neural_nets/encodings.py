@@ -34,3 +34,16 @@ def known_encoding(position: Position) -> Encoding:
             f"not {position!r}"
         )
     return encoding
+
+
+def number_of_moves(position: Position) -> int:
+    """How many moves a policy has odds for in this game; each is a number below that.
+
+    >>> from coursekit.games import ConnectFour
+    >>> number_of_moves(ConnectFour(5, 4))
+    5
+    """
+    moves = known_encoding(position).moves
+    if moves is None:
+        raise ValueError(f"position must be of a game whose moves are numbers, not {position!r}")
+    return moves(position)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 
-from coursekit.neural_nets.encodings import encode
-from coursekit.neural_nets.network import Network
 from coursekit.position import Position
 from coursekit.solving import StrongSolution
 
@@ -36,28 +34,17 @@ def solved_examples(
     return positions, signs * np.sign(solution.values[shuffled]).astype(int)
 
 
-def value_move(network: Network, position: Position) -> Any:
-    """The move that leads to where the network, in its last output, likes it least for the other.
-
-    The end of the game is not guessed. Of equals, the first move is taken.
+def share_of_good_moves(
+    agent: Callable[[Position], Any], solution: StrongSolution, positions: Iterable[Position]
+) -> float:
+    """In which share of the positions the agent's move keeps what the position is worth.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.neural_nets import Dense, Flatten
-    >>> takes_the_middle = Network([Flatten(), Dense([[0]] * 13 + [[-1]] + [[0]] * 4, [0])])
-    >>> value_move(takes_the_middle, TicTacToe())
-    4
+    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import strongly_solve
+    >>> solution = strongly_solve(GameGraph.explore(TicTacToe()))
+    >>> share_of_good_moves(lambda position: 8, solution, [TicTacToe(), TicTacToe().play(1)])
+    0.5
     """
-    moves, options = position.moves(), position.options()
-    values = network(encode(options))[:, -1]
-    for number, option in enumerate(options):
-        if option.is_over:
-            values[number] = np.sign(option.payoffs()[1 - position.player])
-    return moves[int(np.argmin(values))]
-
-
-def share_of_good_moves(
-    network: Network, solution: StrongSolution, positions: Iterable[Position]
-) -> float:
-    """In which share of the positions the move of the network keeps what the position is worth."""
-    good = [value_move(network, each) in solution.best_moves(each) for each in positions]
+    good = [agent(position) in solution.best_moves(position) for position in positions]
     return sum(good) / len(good)

@@ -454,7 +454,6 @@ ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy
 ON_A_GRAPH += ("policy_of", "reachable", "stochastic.simulate", "sweep", "sweeps")
 ON_A_GRAPH += ("value_iteration",)
 
-TIC_TAC_TOE_NET = neural_nets.Network([neural_nets.Flatten(), neural_nets.random_dense(18, 1, 0)])
 LEARNING = ("accuracy", "gradient_check", "gradients", "train")
 LOSSES = ("binary_cross_entropy", "mean_squared_error", "softmax", "softmax_cross_entropy")
 NETWORKS = {
@@ -470,9 +469,6 @@ NETWORKS = {
     "multilayer.sizes": [2, 3, 1],
     "encode.positions": [TicTacToe()],
     "solved_examples.solution": solving.strongly_solve(GameGraph.explore(TicTacToe())),
-    "value_move.network": TIC_TAC_TOE_NET,
-    "value_move.position": TicTacToe(),
-    "share_of_good_moves.network": TIC_TAC_TOE_NET,
     "share_of_good_moves.positions": [TicTacToe()],
     "share_of_good_moves.solution": solving.strongly_solve(GameGraph.explore(TicTacToe())),
     "separated_points.line": (0, 1, 1),
