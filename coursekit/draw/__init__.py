@@ -33,6 +33,13 @@ from coursekit.draw.matrices import (
     payoff_table,
     tableau_html,
 )
+from coursekit.draw.nets import (
+    decision_map,
+    draw_network,
+    draw_neuron,
+    hidden_boards,
+    loss_chart,
+)
 from coursekit.draw.tables import (
     Table,
     arm_bars,
@@ -67,6 +74,7 @@ __all__ = [
     "board_svg",
     "compare_searches",
     "convergence_chart",
+    "decision_map",
     "draw_best_replies",
     "draw_components",
     "draw_elimination",
@@ -74,6 +82,8 @@ __all__ = [
     "draw_graph",
     "draw_information_sets",
     "draw_landscape",
+    "draw_network",
+    "draw_neuron",
     "draw_normal_form",
     "draw_polygon",
     "draw_polytope",
@@ -87,8 +97,10 @@ __all__ = [
     "growth_chart",
     "grundy_rows",
     "guarantee_frames",
+    "hidden_boards",
     "layered",
     "learning_chart",
+    "loss_chart",
     "move_table",
     "outcome_grid",
     "outcome_strip",

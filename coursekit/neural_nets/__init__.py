@@ -11,6 +11,7 @@ from coursekit.neural_nets.layers import (
     Relu,
     Sigmoid,
     Tanh,
+    Threshold,
     sigmoid,
 )
 from coursekit.neural_nets.losses import (
@@ -29,10 +30,20 @@ from coursekit.neural_nets.network import (
     random_dense,
 )
 from coursekit.neural_nets.optimisers import Optimiser, adam, momentum, sgd
-from coursekit.neural_nets.results import Training
+from coursekit.neural_nets.perceptron import (
+    TWO_INPUTS,
+    functions_of_two_inputs,
+    perceptron,
+    separable,
+    separated_points,
+    update_bound,
+)
+from coursekit.neural_nets.results import Perceptron, Training, Update
+from coursekit.neural_nets.solved import share_of_good_moves, solved_examples
 from coursekit.neural_nets.training import accuracy, gradient_check, gradients, train
 
 __all__ = [
+    "TWO_INPUTS",
     "Convolution",
     "Dense",
     "Flatten",
@@ -41,14 +52,18 @@ __all__ = [
     "Loss",
     "Network",
     "Optimiser",
+    "Perceptron",
     "Relu",
     "Sigmoid",
     "Tanh",
+    "Threshold",
     "Training",
+    "Update",
     "accuracy",
     "adam",
     "binary_cross_entropy",
     "encode",
+    "functions_of_two_inputs",
     "gradient_check",
     "gradients",
     "loss_of_heads",
@@ -56,13 +71,19 @@ __all__ = [
     "momentum",
     "multilayer",
     "number_of_moves",
+    "perceptron",
     "random_convolution",
     "random_dense",
+    "separable",
+    "separated_points",
     "sgd",
+    "share_of_good_moves",
     "sigmoid",
     "softmax",
     "softmax_cross_entropy",
+    "solved_examples",
     "train",
+    "update_bound",
 ]
 
 put_doors(globals(), CHECKS, check_fit)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.checks import check_any_position
+from coursekit.checks import check_any_position, check_unfinished_for_two
 from coursekit.kinds import (
     Check,
     a,
@@ -16,6 +16,7 @@ from coursekit.kinds import (
     a_list,
     a_whole_number,
     function,
+    number,
     optional,
     refused,
     rng,
@@ -23,7 +24,8 @@ from coursekit.kinds import (
 from coursekit.neural_nets.layers import Layer, as_array
 from coursekit.neural_nets.losses import binary_cross_entropy
 from coursekit.neural_nets.network import Network
-from coursekit.position import a_tuple
+from coursekit.position import Position, a_tuple, encoding_of
+from coursekit.solving import StrongSolution
 
 
 def check_x(name: str, x: Any) -> np.ndarray:
@@ -40,7 +42,7 @@ def check_y(name: str, y: Any) -> np.ndarray:
     return array[:, None] if array.ndim == 1 else array
 
 
-def check_numbers(name: str, values: Any) -> np.ndarray:
+def check_table_of_numbers(name: str, values: Any) -> np.ndarray:
     """`values` as an array: numbers in rows."""
     return as_array(name, values, axes=2)
 
@@ -98,10 +100,41 @@ def check_kind_of_layer(name: str, kind: Any) -> type[Layer]:
     return kind
 
 
+def check_examples(name: str, examples: Any) -> tuple[tuple[Any, ...], ...]:
+    """`examples` as rows of finite numbers, all of one length."""
+    one = a_list(number(), "a list of numbers", least=1)
+    rows = a_list(one, "examples, each a list of numbers", least=1)(name, examples)
+    if len({len(row) for row in rows}) > 1:
+        raise refused(name, "examples with as many numbers each", examples)
+    return rows
+
+
+def check_line(name: str, line: Any) -> tuple[Any, ...]:
+    """`line` if its three numbers, bias, w₁ and w₂, are those of a line."""
+    numbers = a_list(number(), "three numbers: bias, w₁, w₂", least=3)(name, line)
+    if len(numbers) != 3 or numbers[1] == numbers[2] == 0:
+        raise refused(name, "three numbers, bias, w₁ and w₂, and not both weights 0", line)
+    return numbers
+
+
+def check_encodable(name: str, positions: Any) -> list[Position]:
+    """`positions` if their game has said how they become numbers, all as many."""
+    given = a_list(a(Position, "a position"), "positions of a game", least=1)(name, positions)
+    shapes = set()
+    for position in given:
+        encoding = encoding_of(position)
+        if encoding is None:
+            raise refused(name, "of a game with register_encoding, such as TicTacToe", position)
+        shapes.add(np.shape(encoding.planes(position)))
+    if len(shapes) > 1:
+        raise refused(name, "of boards of one size", positions)
+    return list(given)
+
+
 def check_fit(arguments: dict[str, Any]) -> None:
     """The examples fit the network, their targets its outputs, and both each other."""
     network, loss = arguments.get("network"), arguments.get("loss")
-    if network is not None:
+    if network is not None and "x" in arguments:
         pairs = [("y", arguments["x"], arguments["y"])]
         if arguments.get("validation"):
             pairs.append(("validation", *arguments["validation"]))
@@ -111,6 +144,8 @@ def check_fit(arguments: dict[str, Any]) -> None:
                 raise ValueError(f"{name} must have the shape {expected}, not {y.shape}")
         if loss is binary_cross_entropy:
             _check_classes(arguments["y"])
+    if "examples" in arguments:
+        _check_labels(arguments)
     if "outputs" in arguments and "targets" in arguments:
         outputs, targets = arguments["outputs"], arguments["targets"]
         if outputs.shape != targets.shape:
@@ -129,6 +164,16 @@ def _check_classes(y: np.ndarray) -> None:
         raise ValueError(f"y must have examples of both classes, and all are {y.min()}")
 
 
+def _check_labels(arguments: dict[str, Any]) -> None:
+    examples, labels = arguments["examples"], arguments["labels"]
+    if len(examples) != len(labels):
+        raise ValueError(f"labels must be {len(examples)}, one for each example, not {labels!r}")
+    weights = arguments.get("weights")
+    if weights is not None and len(weights) != len(examples[0]) + 1:
+        expected = f"a bias and {len(examples[0])} more"
+        raise ValueError(f"weights must be {expected}, for each example, not {weights!r}")
+
+
 CHECKS: dict[str, Check] = {
     "network": a(Network, "a Network, such as multilayer([9, 32, 1], rng=0)"),
     "loss": check_loss,
@@ -138,8 +183,8 @@ CHECKS: dict[str, Check] = {
     "y": check_y,
     "sigmoid.x": check_score,
     "softmax.outputs": check_scores,
-    "outputs": check_numbers,
-    "targets": check_numbers,
+    "outputs": check_table_of_numbers,
+    "targets": check_table_of_numbers,
     "optimiser": function("step(parameters, gradients), such as sgd(0.1)"),
     "epochs": a_whole_number(1),
     "batch": a_whole_number(1),
@@ -155,7 +200,16 @@ CHECKS: dict[str, Check] = {
     "random_dense.outputs": a_whole_number(1, 10_000),
     "random_convolution.outputs": a_whole_number(1, 10_000),
     "side": a_whole_number(1, 99),
-    "positions": a_list(check_any_position, "a list of positions"),
+    "examples": check_examples,
+    "labels": a_list(a_whole_number(0, 1), "labels 0 and 1", least=1),
+    "weights": a_list(number(), "numbers, the bias first", least=1),
+    "line": check_line,
+    "gap": number(0),
+    "many": a_whole_number(1),
+    "solution": a(StrongSolution, "what strongly_solve returns"),
+    "positions": check_encodable,
+    "share_of_good_moves.positions": a_list(check_unfinished_for_two, "unfinished positions", 1),
+    "agent": function("of a position that returns a move"),
     "position": check_any_position,
 }
 """By the name of the argument: what is refused, and what stands in for it."""

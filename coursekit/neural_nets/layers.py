@@ -111,6 +111,18 @@ class Convolution(Layer):
         return f"Convolution {side}×{side} {inputs}→{outputs}"
 
 
+class Threshold(Layer):
+    """A unit fires or not: 1 above 0, else 0. It is flat, so no gradient passes through it."""
+
+    def forward(self, x: np.ndarray) -> np.ndarray:
+        """1 where x is above 0."""
+        return (x > 0).astype(float)
+
+    def backward(self, x: np.ndarray, y: np.ndarray, dy: np.ndarray) -> Slopes:
+        """Slope 0 everywhere."""
+        return np.zeros_like(dy), []
+
+
 class Relu(Layer):
     """What is positive passes, the rest becomes 0."""
 

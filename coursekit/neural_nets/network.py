@@ -20,6 +20,7 @@ from coursekit.neural_nets.layers import (
     Sigmoid,
     Slopes,
     Tanh,
+    Threshold,
 )
 from coursekit.position import a_tuple
 
@@ -174,7 +175,7 @@ def multilayer(sizes: Any, rng: int | np.random.Generator, between: type[Layer] 
     return Network(layers[:-1])
 
 
-PLAIN = {kind.__name__: kind for kind in (Relu, Tanh, Sigmoid, Flatten)}
+PLAIN = {kind.__name__: kind for kind in (Threshold, Relu, Tanh, Sigmoid, Flatten)}
 LEARNED: dict[str, Any] = {kind.__name__: kind for kind in (Dense, Convolution)}
 
 

@@ -10,6 +10,35 @@ import msgspec
 from coursekit.text.numbers import number_text
 
 
+class Update(msgspec.Struct, frozen=True):
+    """A perceptron's answer to a mistake: the example that was wrong, and the weights after it."""
+
+    epoch: int
+    example: int
+    weights: tuple[Any, ...]
+
+
+class Perceptron(msgspec.Struct, frozen=True):
+    """A threshold unit, the bias first among its weights, and the updates that led there.
+
+    `outcome` is "separates" if every example is right; "circles" if the weights came back to what
+    they were, so that it never ends; "stopped" if that is not known after so many epochs.
+    """
+
+    weights: tuple[Any, ...]
+    updates: tuple[Update, ...]
+    epochs: int
+    outcome: str
+
+    def __call__(self, example: Any) -> int:
+        """1 if the weighted sum is above 0, else 0."""
+        bias, *weights = self.weights
+        return int(bias + sum(w * x for w, x in zip(weights, example, strict=True)) > 0)
+
+    def __repr__(self) -> str:
+        return f"Perceptron {self.outcome} after {len(self.updates):,} updates: {self.weights}"
+
+
 class Training(msgspec.Struct, frozen=True, eq=False):
     """How training went: the mean loss of each epoch, on what was learned from and on other data.
 

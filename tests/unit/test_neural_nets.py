@@ -1,9 +1,15 @@
 """Neural networks: every gradient, what optimisers do, and training that goes on."""
 
+from fractions import Fraction
+from math import inf
+
 import numpy as np
 import pytest
 
+from coursekit.games import TicTacToe
+from coursekit.graph import GameGraph
 from coursekit.neural_nets import (
+    TWO_INPUTS,
     Convolution,
     Dense,
     Flatten,
@@ -15,18 +21,26 @@ from coursekit.neural_nets import (
     accuracy,
     adam,
     binary_cross_entropy,
+    functions_of_two_inputs,
     gradient_check,
     loss_of_heads,
     mean_squared_error,
     momentum,
     multilayer,
+    perceptron,
     random_convolution,
     random_dense,
+    separable,
+    separated_points,
     sgd,
+    share_of_good_moves,
     softmax,
     softmax_cross_entropy,
+    solved_examples,
     train,
+    update_bound,
 )
+from coursekit.solving import strongly_solve
 
 CORNERS, XOR = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0]
 
@@ -205,3 +219,48 @@ def test_an_optimiser_remembers_one_network():
     train(ONE.copy(), CORNERS, XOR, **LEARN | {"optimiser": step})
     with pytest.raises(ValueError, match="optimiser must be a new one"):
         train(multilayer([2, 3, 1], 0), CORNERS, XOR, **LEARN | {"optimiser": step})
+
+
+@pytest.mark.parametrize("labels", functions_of_two_inputs())
+def test_the_perceptron_ends_where_the_linear_program_finds_a_unit(labels):
+    learned = perceptron(TWO_INPUTS, labels)
+    assert learned.outcome == ("separates" if separable(TWO_INPUTS, labels) else "circles")
+    if learned.outcome == "separates":
+        assert tuple(map(learned, TWO_INPUTS)) == labels
+
+
+def test_whole_numbers_and_fractions_stay_exact_and_long_learning_is_stopped():
+    third = Fraction(1, 3)
+    learned = perceptron([(third,), (2 * third,)], [0, 1])
+    assert learned.outcome == "separates"
+    assert all(isinstance(weight, int | Fraction) for weight in learned.weights)
+    assert perceptron([(1e-9,), (2e-9,)], [0, 1], epochs=3).outcome == "stopped"
+
+
+@pytest.mark.parametrize("gap", [0.5, 0.1, 0.02])
+def test_no_perceptron_makes_more_updates_than_novikoff_allows(gap):
+    line = (0.2, 1, -2)
+    for seed in range(5):
+        points, labels = separated_points(line, gap, 100, seed)
+        learned = perceptron(points, labels, epochs=100_000)
+        assert learned.outcome == "separates"
+        assert len(learned.updates) <= update_bound(points, labels, line)
+        assert separable(points, labels)
+    assert update_bound(points, labels, (0, 0, 1)) == inf
+
+
+def test_values_are_those_of_the_mover():
+    solution = strongly_solve(GameGraph.explore(TicTacToe()))
+    positions, values = solved_examples(solution, 300, rng=1)
+    assert len(set(positions)) == 300
+    for position, value in zip(positions, values, strict=True):
+        exact = solution.value(position)
+        assert value == (exact if position.player == 0 else -exact)
+
+
+def test_good_moves_are_counted_against_the_solution():
+    solution = strongly_solve(GameGraph.explore(TicTacToe()))
+    positions, _ = solved_examples(solution, 300, rng=1)
+    assert share_of_good_moves(solution.move, solution, positions) == 1
+    first = share_of_good_moves(lambda position: position.moves()[0], solution, positions)
+    assert first == sum(p.moves()[0] in solution.best_moves(p) for p in positions) / 300 < 1
