@@ -166,8 +166,7 @@ def _by_place(position: Any, values: Any) -> dict[Any, dict[Any, float]]:
 def _numbers(name: str, values: Any) -> dict[Any, float]:
     """The values as floats."""
     right = isinstance(values, Mapping) and all(
-        isinstance(v, Real) and not isinstance(v, bool) and is_number(v)
-        for v in values.values()
+        isinstance(v, Real) and not isinstance(v, bool) and is_number(v) for v in values.values()
     )
     if not right:
         raise ValueError(f"{name} must have a finite number for each move, not {values!r}")
