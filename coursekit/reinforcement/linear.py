@@ -30,8 +30,11 @@ def linear_td(
     >>> linear_td([Episode((1, 2), (0, 1))] * 500, features=lambda n: (1, n), rate=0.1).round(2)
     array([1., 0.])
     """
-    seen = {state: _vector(features, state) for each in experience for state in each.states}
-    learned = np.zeros(len(next(iter(seen.values())))) if weights is None else np.array(weights)
+    seen = vectors(experience, features)
+    width = len(next(iter(seen.values())))
+    learned = np.zeros(width) if weights is None else np.array(weights, dtype=float)
+    if len(learned) != width:
+        raise ValueError(f"weights must be {width} numbers, one for each feature, not {weights!r}")
     for episode in experience:
         for state, reward, after in steps_of(episode):
             target = reward + discount * (0 if after is END else learned @ seen[after])
@@ -50,14 +53,14 @@ def linear_fixed_point(
     >>> linear_fixed_point([Episode((1, 2), (0, 1))], features=lambda n: (n,)).round(9)
     array([0.66666667])
     """
+    seen = vectors(experience, features)
     matrix: Any = 0
     earned: Any = 0
     for episode in experience:
         for state, reward, after in steps_of(episode):
-            now = _vector(features, state)
-            then = np.zeros_like(now) if after is END else _vector(features, after)
-            matrix = matrix + np.outer(now, now - discount * then)
-            earned = earned + reward * now
+            then = 0 if after is END else seen[after]
+            matrix = matrix + np.outer(seen[state], seen[state] - discount * then)
+            earned = earned + reward * seen[state]
     try:
         return np.linalg.solve(matrix, earned)
     except np.linalg.LinAlgError:
@@ -66,5 +69,15 @@ def linear_fixed_point(
         ) from None
 
 
-def _vector(features: Features, state: Any) -> np.ndarray:
-    return np.array(features(state), dtype=float)
+def vectors(experience: Sequence[Episode], features: Features) -> dict[Any, np.ndarray]:
+    """The features of each state in the episodes.
+
+    >>> from coursekit.reinforcement import Episode
+    >>> vectors([Episode((1, 2), (0, 1))], lambda n: (1, n))[2]
+    array([1., 2.])
+    """
+    states = {state: None for episode in experience for state in episode.states}
+    found = {state: np.array(features(state), dtype=float) for state in states}
+    if len({vector.shape for vector in found.values()}) > 1:
+        raise ValueError("features must return as many numbers for every state")
+    return found

@@ -16,16 +16,16 @@ def td_self_play(
     position: Position,
     games: int,
     rate: float = 0.5,
-    exploration: float = 0.3,
+    exploration: float = 0.2,
     rng: int | np.random.Generator = 0,
     at: Iterable[int] = (),
     learned: PositionValues | None = None,
 ) -> PositionValues:
     """What positions are worth to Player I, learned by TD(0) from games against oneself.
 
-    Player I moves to the highest value and Player II to the lowest. A move that only explores says
-    nothing about the position before it, so nothing is learned from it. `learned` is where learning
-    goes on; the values after the numbers of games in `at` are kept as well.
+    Player I moves to the highest value and Player II to the lowest; among equals, luck decides. A
+    move that only explores says nothing about the position before it, so nothing is learned from
+    it. `learned` is where learning goes on; the values after the numbers of games in `at` are kept.
 
     >>> from coursekit.games import Tree
     >>> tree = Tree(((3, 12), (2, 4)))
@@ -57,9 +57,11 @@ def td_self_play(
         if state.player == CHANCE:
             return world.thrown(state)
         options = [world.option(state, move) for move in state.moves]
-        if explores:
-            return options[int(world.luck() * len(options))]
-        return (max if state.player == 0 else min)(options, key=worth)
+        if not explores:
+            values_of_options = [worth(option) for option in options]
+            best = max(values_of_options) if state.player == 0 else min(values_of_options)
+            options = [option for option in options if worth(option) == best]
+        return options[int(world.luck() * len(options))]
 
     def once(game: int) -> None:
         play_and_learn()

@@ -11,6 +11,7 @@ from coursekit.draw.tables.outcomes import (
     outcome_strip,
 )
 from coursekit.draw.tables.regret import regret_chart
+from coursekit.draw.tables.spread import spread_chart
 from coursekit.draw.tables.strategies import strategy_bars
 from coursekit.draw.tables.text import Table, show_table, table_html
 
@@ -27,6 +28,7 @@ __all__ = [
     "regret_chart",
     "sequence_chart",
     "show_table",
+    "spread_chart",
     "strategy_bars",
     "table_html",
     "ucb_bars",
