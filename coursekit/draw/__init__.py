@@ -47,7 +47,9 @@ from coursekit.draw.tables import (
     Table,
     arm_bars,
     binary_rows,
+    decision_regions,
     exploitability_chart,
+    gain_bars,
     growth_chart,
     grundy_rows,
     learning_chart,
@@ -62,6 +64,7 @@ from coursekit.draw.tables import (
     ucb_bars,
 )
 from coursekit.draw.trees.compare import compare_searches
+from coursekit.draw.trees.decisions import draw_decision_tree
 from coursekit.draw.trees.information_sets import draw_information_sets
 from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.draw.trees.steps import CallTreeFrames
@@ -81,8 +84,10 @@ __all__ = [
     "compare_searches",
     "convergence_chart",
     "decision_map",
+    "decision_regions",
     "draw_best_replies",
     "draw_components",
+    "draw_decision_tree",
     "draw_elimination",
     "draw_envelope",
     "draw_graph",
@@ -99,6 +104,7 @@ __all__ = [
     "draw_tree",
     "draw_tree_and_graph",
     "exploitability_chart",
+    "gain_bars",
     "gallery",
     "growth_chart",
     "grundy_rows",

@@ -9,6 +9,8 @@ import numpy as np
 
 from coursekit.bandits.results import Simulation
 from coursekit.checks import check_lottery
+from coursekit.decision_trees.examples import Examples
+from coursekit.decision_trees.results import DecisionTree, SplitStep
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
@@ -91,6 +93,7 @@ POINTS = a_list(a_list(number(), "a point of numbers", 2), "a list of points")
 PROFILE_OR_PAIR = a_list(any_value, "two strategies", 2)
 CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, column)")
 NUMBERS = a_list(number(), "a list of numbers")
+DECISION_TREE = a(DecisionTree, "a decision tree, as in id3(examples)")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
 
@@ -168,6 +171,9 @@ CHECKS: dict[str, Check] = {
     "deals": optional(a_list(any_value, "first moves", 1)),
     "depth": optional(a_whole_number()),
     "draw_search_tree.depth": a_whole_number(),
+    "draw_decision_tree.tree": DECISION_TREE,
+    "decision_regions.tree": DECISION_TREE,
+    "examples": a(Examples, "Examples(rows, labels)"),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "equivalent": number(),
     "exploration": number(0),
@@ -237,6 +243,7 @@ CHECKS: dict[str, Check] = {
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
     "solution": a(Solution, "what value_iteration returns, or another Solution"),
+    "step": a(SplitStep, "a step of id3_steps"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
     "learning_chart.steps": a_list(a(CfrStep, "a step"), "steps of cfr_steps", 1),
     "draw_reply_cycle.steps": optional(a_whole_number()),

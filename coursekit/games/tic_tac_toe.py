@@ -97,6 +97,23 @@ class TicTacToe(Position, frozen=True, gc=False):
         return f'TicTacToe.from_text("{rows}"){out_of_turn}'
 
 
+NAMES = tuple(
+    f"{row} {column}".strip() or "centre"
+    for row in ("top", "", "bottom")
+    for column in ("left", "", "right")
+)
+
+
+def squares(position: TicTacToe) -> dict[str, str]:
+    """What stands on each square: `X`, `O` or `.`, by the name of the square.
+
+    >>> squares(TicTacToe().play(4))["centre"]
+    'X'
+    """
+    x, o = position.x, position.o
+    return {name: "X" if x >> i & 1 else "O" if o >> i & 1 else "." for i, name in enumerate(NAMES)}
+
+
 def as_lines(position: TicTacToe) -> LineGame:
     """The position as plain data."""
     piles = tuple((square,) for square in SQUARES)

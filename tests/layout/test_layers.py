@@ -42,6 +42,11 @@ LAYERS = {
         [
             *["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
             *["neural_nets.layers", "neural_nets.network"],
+            "matrix_games.game",
+            "linear_programs.program",
+            "bandits.arm",
+            "decision_trees.examples",
+            "exact",
         ],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],

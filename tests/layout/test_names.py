@@ -17,9 +17,12 @@ GAME = re.compile(r"coursekit/(games|draw/boards)/")
 TOPICS = ["bandits", "beliefs", "extensive_form", "general_sum", "impartial", "linear_programs"]
 TOPICS += ["many_players", "matrix_games", "monte_carlo", "neural_nets", "puzzles", "regret", "search"]
 TOPICS += ["solving", "stochastic"]
+TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "regret", "search", "solving"]
+TOPICS += ["stochastic", "decision_trees"]
 
-MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")
-"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take."""
+MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py", "decision_trees/examples.py")
+"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take; and
+examples are what trees are learnt from."""
 
 
 def listed(section: str, text: str) -> dict[str, str]:

@@ -29,8 +29,19 @@ from coursekit import (
 )
 from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
+from coursekit.decision_trees import (
+    WEATHER,
+    Examples,
+    cart,
+    entropy,
+    examples_of,
+    id3,
+    id3_steps,
+    which_value,
+)
 from coursekit.extensive_form import normal_form, uniform_profile, write_efg
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
+from coursekit.games.tic_tac_toe import squares
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
 from coursekit.matrix_games import (
@@ -59,6 +70,10 @@ SOLVED = stochastic.value_iteration(GameGraph.explore(games.Piglet(3)))
 SUDOKU = puzzles.Sudoku((0,) * 81)
 COINS = GameTree.explore(CoinGame())
 HEADS = {(): "heads"}
+POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
+BY_CENTRE = id3(
+    examples_of([TicTacToe(), TicTacToe().play(4)], squares, lambda board: board.player)
+)
 ON_TREES = (
     "best_response",
     "expected_payoffs",
@@ -208,6 +223,7 @@ EXAMPLES = {
     "dice": (),
     "digits": 4,
     "discount": 0.9,
+    "describe": squares,
     "dominated": strictly_dominated,
     "earned": 3,
     "empty_capture": False,
@@ -218,11 +234,13 @@ EXAMPLES = {
     "equivalent": 50,
     "exact": False,
     "executor": None,
+    "examples": WEATHER,
     "exploration": 1.5,
     "family": Kayles,
     "finished": 0,
     "first": Nim(2),
     "fold": 8,
+    "folds": 2,
     "for_all": search.first_leaf,
     "frame": lambda number: draw.board_sketch(Nim(number)),
     "free": ("x",),
@@ -246,6 +264,7 @@ EXAMPLES = {
     "horizontal": 0,
     "houses": 3,
     "id": "1.1",
+    "impurity": entropy,
     "is_over": None,
     "lottery": [(Fraction(1, 2), 0), (Fraction(1, 2), 100)],
     "look": beliefs.anywhere,
@@ -257,6 +276,7 @@ EXAMPLES = {
     "komi": 6.5,
     "labels": None,
     "landing": 0,
+    "learn": id3,
     "length": 2,
     "level": None,
     "limit": 1000,
@@ -320,6 +340,8 @@ EXAMPLES = {
     "program": PROGRAM,
     "pulls": 3,
     "puzzle": puzzles.Queens(4),
+    "question": "wind",
+    "questions": which_value,
     "ranks": 3,
     "reached": None,
     "reduction": 2,
@@ -341,6 +363,7 @@ EXAMPLES = {
     "root": 0,
     "rounds": 2,
     "row_minima": (-1, -1),
+    "row": WEATHER.rows[0],
     "rows": 4,
     "rules": rules_for,
     "runs": 2,
@@ -375,6 +398,7 @@ EXAMPLES = {
     "stake": 0,
     "start": TREE,
     "starts": 2,
+    "step": id3_steps(WEATHER)[0],
     "steps": 2,
     "stones": 5,
     "strategy": None,
@@ -483,6 +507,19 @@ NETWORKS = {
 
 EXCEPTIONS = {
     **NETWORKS,
+ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
+
+EXCEPTIONS = {
+    **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
+    **dict.fromkeys([f"{name}.tree" for name in ("tree_agent", "tree_heuristic")], BY_CENTRE),
+    **dict.fromkeys(["decision_regions.examples", "cart.examples"], POINTS),
+    "decision_regions.tree": cart(POINTS),
+    "bits_of.number": 5,
+    "examples_of.describe": lambda position: {"text": repr(position)},
+    "examples_of.label": lambda position: "N",
+    "Examples.rows": [{"wind": "weak"}, {"wind": "strong"}],
+    "Examples.labels": ["yes", "no"],
+    "Examples.attributes": None,
     **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
     **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
     **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),

@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 
 from coursekit import draw
 from coursekit.bandits import THREE_ARMS, greedy, simulate
+from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
@@ -41,6 +42,7 @@ COIN = ((0.5, 0), (0.5, 100))
 
 NET = multilayer([2, 3, 1], rng=0)
 
+POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
 SKETCHES = {
     "decision_map": lambda: draw.decision_map(NET, TWO_INPUTS, (0, 1, 1, 0)),
     "draw_network": lambda: draw.draw_network(NET, ["a", "b"]),
@@ -54,6 +56,9 @@ SKETCHES = {
     "utility_chart": lambda: draw.utility_chart(COIN, lambda money: money, 50),
     "value_map": lambda: draw.value_map(PIGLET.graph, PIGLET.values),
     "arm_bars": lambda: draw.arm_bars(PLAYED),
+    "decision_regions": lambda: draw.decision_regions(cart(POINTS), POINTS),
+    "draw_decision_tree": lambda: draw.draw_decision_tree(id3(WEATHER)),
+    "gain_bars": lambda: draw.gain_bars(id3_steps(WEATHER)[0]),
     "draw_search_graph": lambda: draw.draw_search_graph(FOUND.to_networkx()),
     "draw_search_tree": lambda: draw.draw_search_tree(SEARCHED),
     "draw_tree_and_graph": lambda: draw.draw_tree_and_graph(

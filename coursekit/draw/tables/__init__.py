@@ -10,6 +10,7 @@ from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_strip,
 )
+from coursekit.draw.tables.regions import decision_regions, gain_bars
 from coursekit.draw.tables.regret import regret_chart
 from coursekit.draw.tables.spread import spread_chart
 from coursekit.draw.tables.strategies import strategy_bars
@@ -19,7 +20,9 @@ __all__ = [
     "Table",
     "arm_bars",
     "binary_rows",
+    "decision_regions",
     "exploitability_chart",
+    "gain_bars",
     "growth_chart",
     "grundy_rows",
     "learning_chart",
