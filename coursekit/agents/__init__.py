@@ -26,16 +26,21 @@ from coursekit.agents.private import (
 from coursekit.beliefs.checks import check_start
 from coursekit.checks import check_function, check_position_with_mover, check_two_players
 from coursekit.decision_trees.checks import check_valued_tree
+from coursekit.agents.scores import confidence_interval, points_won
+from coursekit.agents.weighing import MatchFitness, Weighing
 from coursekit.door import put_doors
+from coursekit.tournament import RoundRobin
 
 __all__ = [
     "Agent",
     "Engine",
     "Guided",
     "Match",
+    "MatchFitness",
     "MonteCarlo",
     "PrivateAgent",
     "RoundRobin",
+    "Weighing",
     "blind_agent",
     "confidence_interval",
     "engines_for",

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
-from coursekit.agents.results import RoundRobin
 from coursekit.patience import patiently
 from coursekit.position import CHANCE, Position, moves_at_random, rewards_of
 from coursekit.position.earnings import zero_sum
+from coursekit.tournament import RoundRobin
 
 Contestant = Agent | Callable[[np.random.Generator], Agent]
 """An agent; or, for one that needs luck, a function of an `rng` that returns an agent."""

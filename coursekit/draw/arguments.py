@@ -40,6 +40,7 @@ from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 from coursekit.regret.results import CfrStep
 from coursekit.stochastic.results import Solution
+from coursekit.tournament import RoundRobin
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -234,6 +235,7 @@ CHECKS: dict[str, Check] = {
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
     "draw_search_tree.result": a_text,
+    "results": a(RoundRobin, "what round_robin returns"),
     "root": any_value,
     "row_minima": NUMBERS,
     "rows": a_list(row_of_table, "a list of rows"),

@@ -48,6 +48,7 @@ LAYERS = {
             "decision_trees.examples",
             "exact",
         ],
+        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact", "tournament"],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),

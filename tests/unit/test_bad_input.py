@@ -48,6 +48,8 @@ NOT_CALLED = {
     "Weighted": "what weighted returns",
     "GameGraph": "what GameGraph.explore returns",
     **dict.fromkeys(["GameTree", "InformationSet", "Sequences"], "what GameTree.explore returns"),
+    "FIFTEEN_THINGS": "an example of a Knapsack",
+    "RoundRobin": "what round_robin returns",
     "Call": "what trace returns",
     "CallTree": "what trace returns",
     "TooManyCallsError": "raised by trace",

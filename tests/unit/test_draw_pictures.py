@@ -8,6 +8,7 @@ from matplotlib import rc_params_from_file
 from matplotlib.figure import Figure
 
 from coursekit import draw
+from coursekit.agents import random_agent, round_robin
 from coursekit.bandits import THREE_ARMS, greedy, simulate
 from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
@@ -37,6 +38,7 @@ PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
 FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
+MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 COIN = ((0.5, 0), (0.5, 100))
 
@@ -49,6 +51,7 @@ SKETCHES = {
     "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),
     "hidden_boards": lambda: draw.hidden_boards(multilayer([9, 4, 1], rng=0), (3, 3)),
     "loss_chart": lambda: draw.loss_chart({"Adam": Training((0.7, 0.4), (0.7, 0.5))}),
+    "cross_table": lambda: draw.cross_table(MET),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
     "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),

@@ -1,9 +1,10 @@
-"""Tables and charts: outcomes, growth, nimbers, bandits, learning, and rows of text."""
+"""Tables and charts: outcomes, growth, nimbers, bandits, learning, contests, rows of text."""
 
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.charts import (
     growth_chart,
 )
+from coursekit.draw.tables.cross_table import cross_table
 from coursekit.draw.tables.learning import exploitability_chart, learning_chart
 from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
@@ -20,6 +21,7 @@ __all__ = [
     "Table",
     "arm_bars",
     "binary_rows",
+    "cross_table",
     "decision_regions",
     "exploitability_chart",
     "gain_bars",
