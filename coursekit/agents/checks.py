@@ -12,6 +12,7 @@ from coursekit.agents.agents import check_impartial_to_move_in
 from coursekit.agents.private import check_agents
 from coursekit.beliefs.checks import check_start
 from coursekit.checks import check_function, check_position_with_mover, check_two_players
+from coursekit.decision_trees.checks import check_valued_tree
 from coursekit.door import check_together
 from coursekit.kinds import (
     Check,
@@ -83,6 +84,8 @@ CHECKS: dict[str, Check] = {
     "solution": a((StrongSolution, Solution), "what a solver of games returns"),
     "blind_agent.start": check_start,
     "blind_agent.player": a_whole_number(0, 1),
+    "tree": check_valued_tree,
+    "describe": function("of a position that returns its attributes with their values"),
     "look": function("of positions, a player and a move"),
     "heuristic": check_function,
     "private_game.start": check_two_players,

@@ -41,14 +41,8 @@ LAYERS = {
     "results": (
         [
             *["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
-            *["neural_nets.layers", "neural_nets.network"],
-            "matrix_games.game",
-            "linear_programs.program",
-            "bandits.arm",
-            "decision_trees.examples",
-            "exact",
+            *["neural_nets.layers", "neural_nets.network", "decision_trees.examples", "tournament"],
         ],
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact", "tournament"],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),

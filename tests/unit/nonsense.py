@@ -525,11 +525,10 @@ NETWORKS = {
     "hidden_boards.network": neural_nets.multilayer([9, 4, 1], rng=0),
 }
 
-EXCEPTIONS = {
-    **NETWORKS,
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
+    **NETWORKS,
     **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
     **dict.fromkeys([f"{name}.tree" for name in ("tree_agent", "tree_heuristic")], BY_CENTRE),
     **dict.fromkeys(["decision_regions.examples", "cart.examples"], POINTS),
