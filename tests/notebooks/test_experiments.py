@@ -22,6 +22,7 @@ import nbformat
 import numpy as np
 import pytest
 
+from coursekit import neural_nets
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
@@ -43,6 +44,7 @@ from coursekit.matrix_games import (
 )
 from coursekit.matrix_games.results import Equilibrium
 from coursekit.monte_carlo import Node, playouts, uct
+from coursekit.neural_nets.perceptron import update_bound
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.regret.learner import Learner
@@ -232,6 +234,19 @@ def swept_thrice(graph: Any, policy: np.ndarray, *known: Any) -> np.ndarray:
 
 
 # The experiments
+
+
+def square_root_of_the_bound(examples, labels, weights):
+    """R / γ instead of its square."""
+    return sqrt(update_bound(examples, labels, weights))
+
+
+class SteeperTanh(neural_nets.Tanh):
+    """Its slope is twice what it should be."""
+
+    def backward(self, x, y, dy):
+        return 2 * dy * (1 - y * y), []
+
 
 EXPERIMENTS = [
     Experiment(
@@ -604,6 +619,23 @@ EXPERIMENTS = [
         "class OnTheSlides",
         lambda visits: visits[0][0] > 3800 and visits[1][1] > 3800,
         {"both from the wrong side": {"coursekit.monte_carlo: Node": FROM_THE_WRONG_SIDE}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "line, rows = ",
+        lambda table: all(updates <= bound for _, updates, bound in table.rows),
+        {"R / γ": {"coursekit.neural_nets: update_bound": square_root_of_the_bound}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "class Crooked",
+        lambda result: result == [True, False],
+        {
+            "a wrong slope of ours": {"coursekit.neural_nets: Tanh": SteeperTanh},
+            "a check that finds nothing": {
+                "coursekit.neural_nets: gradient_check": lambda *task: 0.0
+            },
+        },
     ),
 ]
 
