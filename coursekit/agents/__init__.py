@@ -12,7 +12,7 @@ from coursekit.agents.checks import CHECKS, check_seats
 from coursekit.agents.engine import Engine
 from coursekit.agents.learned import tree_agent, tree_heuristic
 from coursekit.agents.match import Match
-from coursekit.agents.monte_carlo_engine import MonteCarlo
+from coursekit.agents.monte_carlo_engine import Guided, MonteCarlo
 from coursekit.agents.opponents import engines_for
 from coursekit.agents.private import (
     PrivateAgent,
@@ -29,6 +29,7 @@ from coursekit.tournament import RoundRobin
 __all__ = [
     "Agent",
     "Engine",
+    "Guided",
     "Match",
     "MatchFitness",
     "MonteCarlo",

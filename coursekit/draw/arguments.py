@@ -35,6 +35,8 @@ from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Tableau
 from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
+from coursekit.neural_nets.network import Network
+from coursekit.neural_nets.results import Training
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 from coursekit.regret.results import CfrStep
@@ -103,6 +105,22 @@ def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
     if not right:
         raise refused(name, "simulations by name, as in {'UCB': simulate(ucb, …)}", value)
     return value
+
+
+def trainings(name: str, value: Any) -> Mapping[str, Training]:
+    """Trainings by name; the picture says how many."""
+    right = isinstance(value, Mapping) and all(isinstance(t, Training) for t in value.values())
+    if not right or not all(isinstance(title, str) for title in value):
+        raise refused(name, "trainings by name, as in {'Adam': train(…)}", value)
+    return value
+
+
+def board_shape(name: str, shape: Any) -> tuple[int, ...]:
+    """(rows, columns), or (planes, rows, columns)."""
+    numbers = a_list(a_whole_number(1, 100), "whole numbers", 2)(name, shape)
+    if len(numbers) > 3:
+        raise refused(name, "(rows, columns) or (planes, rows, columns)", shape)
+    return numbers
 
 
 def histories(name: str, value: Any) -> Mapping[str, Sequence[Any]]:
@@ -180,6 +198,15 @@ CHECKS: dict[str, Check] = {
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
+    "decision_map.examples": a_list(a_list(number(), "two numbers", 2), "points of the plane", 1),
+    "decision_map.labels": a_list(a_whole_number(0, 1), "labels 0 and 1", 1),
+    "draw_neuron.weights": NUMBERS,
+    "draw_neuron.values": optional(NUMBERS),
+    "hidden_boards.shape": board_shape,
+    "many": a_whole_number(1, 40),
+    "draw_network.names": optional(a_list(a_text, "a list of names")),
+    "network": a(Network, "a Network, such as multilayer([9, 32, 1], rng=0)"),
+    "trainings": trainings,
     "level": optional(number()),
     "lottery": check_lottery,
     "moment": a_text,
@@ -242,6 +269,14 @@ CHECKS: dict[str, Check] = {
     "until": optional(a_whole_number()),
     "stakes": stakes,
     "utility": function("of money that returns a number"),
+    "action_value_map.values": any_value,
+    "board_values.position": a(Position, "a position of a game"),
+    "action_value_map.position": a(Position, "a position of a game"),
+    "board_values.values": any_value,
+    "heat_table.numbers": any_value,
+    "heat_table.rows": a_text,
+    "heat_table.columns": a_text,
+    "runs": any_value,
     "values": a_list(a_whole_number(), "whole numbers, 0 or more", 1),
     "draw_graph.values": any_value,
     "draw_tree.values": any_value,

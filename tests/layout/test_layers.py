@@ -40,12 +40,8 @@ LAYERS = {
     ),
     "results": (
         [
-            "matrix_games.game",
-            "linear_programs.program",
-            "bandits.arm",
-            "decision_trees.examples",
-            "exact",
-            "tournament",
+            *["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+            *["neural_nets.layers", "neural_nets.network", "decision_trees.examples", "tournament"],
         ],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
@@ -67,6 +63,11 @@ LAYERS = {
         ],
         ["msgspec", "numpy"],
     ),
+    "trained": (
+        ["trained"],
+        ["contract", "doors", "rules", "results", "algorithms", "agents", "trained"],
+        ["msgspec", "numpy"],
+    ),
     "pictures": (
         ["draw"],
         [
@@ -79,7 +80,7 @@ LAYERS = {
         ["interact"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "pictures", "hands"],
+            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -87,7 +88,8 @@ LAYERS = {
         ["course"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "pictures", "hands", "classroom"],
+            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
+            "classroom",
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -100,6 +102,7 @@ LAYERS = {
                 "algorithms",
                 "record",
                 "agents",
+                "trained",
                 "pictures",
                 "hands",
                 "classroom",

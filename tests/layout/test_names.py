@@ -15,6 +15,16 @@ CONTENT = re.compile(r"coursekit/chapters/")
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
 TOPICS = ["bandits", "beliefs", "extensive_form", "general_sum", "impartial", "linear_programs"]
+TOPICS += [
+    "many_players",
+    "matrix_games",
+    "monte_carlo",
+    "neural_nets",
+    "puzzles",
+    "regret",
+    "search",
+]
+TOPICS += ["solving", "stochastic"]
 TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "regret", "search", "solving"]
 TOPICS += ["stochastic", "decision_trees"]
 

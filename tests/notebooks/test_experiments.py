@@ -22,6 +22,7 @@ import nbformat
 import numpy as np
 import pytest
 
+from coursekit import neural_nets
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.decision_trees import entropy, id3
@@ -45,6 +46,7 @@ from coursekit.matrix_games import (
 )
 from coursekit.matrix_games.results import Equilibrium
 from coursekit.monte_carlo import Node, playouts, uct
+from coursekit.neural_nets.perceptron import update_bound
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.regret.learner import Learner
@@ -251,6 +253,18 @@ def unweighted_gain(examples, question, impurity=entropy):
     parts = examples.split(question).values()
     after = mean(impurity(list(part.counts.values())) for part in parts)
     return impurity(list(examples.counts.values())) - after
+
+
+def square_root_of_the_bound(examples, labels, weights):
+    """R / γ instead of its square."""
+    return sqrt(update_bound(examples, labels, weights))
+
+
+class SteeperTanh(neural_nets.Tanh):
+    """Its slope is twice what it should be."""
+
+    def backward(self, x, y, dy):
+        return 2 * dy * (1 - y * y), []
 
 
 EXPERIMENTS = [
@@ -674,6 +688,23 @@ EXPERIMENTS = [
         "heaps = ",
         lambda table: all(gain == 0 for _, gain in table.rows),
         {"many stones win": {"coursekit.solving: outcome": many_stones_win}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "line, rows = ",
+        lambda table: all(updates <= bound for _, updates, bound in table.rows),
+        {"R / γ": {"coursekit.neural_nets: update_bound": square_root_of_the_bound}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "class Crooked",
+        lambda result: result == [True, False],
+        {
+            "a wrong slope of ours": {"coursekit.neural_nets: Tanh": SteeperTanh},
+            "a check that finds nothing": {
+                "coursekit.neural_nets: gradient_check": lambda *task: 0.0
+            },
+        },
     ),
 ]
 

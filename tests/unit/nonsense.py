@@ -22,6 +22,7 @@ from coursekit import (
     genetic,
     linear_programs,
     monte_carlo,
+    neural_nets,
     puzzles,
     search,
     solving,
@@ -469,15 +470,74 @@ EXAMPLES = {
     "xlabel": "n",
     "ylabel": "calls",
     "you": 0,
+    "batch": 2,
+    "between": neural_nets.Tanh,
+    "epochs": 2,
+    "inputs": 2,
+    "keep": 0.9,
+    "keep_squares": 0.99,
+    "kernels": np.ones((1, 2, 3, 3)),
+    "layers": [neural_nets.random_dense(2, 1, 0)],
+    "line": (0, 1, 1),
+    "loss": neural_nets.mean_squared_error,
+    "losses": [neural_nets.softmax_cross_entropy, neural_nets.mean_squared_error],
+    "many": 5,
+    "network": neural_nets.multilayer([2, 3, 1], rng=0),
+    "networks": [neural_nets.multilayer([2, 1], rng=0)],
+    "optimiser": neural_nets.sgd(0.1),
+    "outputs": 2,
+    "side": 3,
+    "targets": [[1], [0]],
+    "shape": (3, 3),
+    "trainings": {"Adam": neural_nets.Training((0.7, 0.4))},
+    "validation": None,
+    "y": 0,
 }
 
 ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
 ON_A_GRAPH += ("policy_of", "reachable", "stochastic.simulate", "sweep", "sweeps")
 ON_A_GRAPH += ("value_iteration",)
 
+LEARNING = ("accuracy", "gradient_check", "gradients", "train")
+LOSSES = ("binary_cross_entropy", "mean_squared_error", "softmax", "softmax_cross_entropy")
+NETWORKS = {
+    **dict.fromkeys([f"{name}.x" for name in LEARNING], ((0, 1), (1, 1))),
+    **dict.fromkeys([f"{name}.y" for name in LEARNING], (0, 1)),
+    **dict.fromkeys([f"{name}.outputs" for name in LOSSES], ((0.5,), (1.5,))),
+    **dict.fromkeys(["perceptron.labels", "separable.labels", "update_bound.labels"], (0, 1)),
+    "update_bound.weights": (-1, 1, 0),
+    "Dense.weights": [[1, 0], [0, 1]],
+    "Dense.bias": [0, 1],
+    "Convolution.bias": [0],
+    "loss_of_heads.widths": [2, 1],
+    "multilayer.sizes": [2, 3, 1],
+    "encode.positions": [TicTacToe()],
+    "solved_examples.solution": solving.strongly_solve(GameGraph.explore(TicTacToe())),
+    "share_of_good_moves.positions": [TicTacToe()],
+    "share_of_good_moves.solution": solving.strongly_solve(GameGraph.explore(TicTacToe())),
+    "separated_points.line": (0, 1, 1),
+    "Network.load.path": "network.npz",
+    "train.at": [0, 1],
+    "decision_map.labels": (0, 1),
+    "draw_network.names": ["a", "b"],
+    "draw_neuron.weights": (-1, 1, 1),
+    "draw_neuron.values": (1, 0),
+    "hidden_boards.network": neural_nets.multilayer([9, 4, 1], rng=0),
+}
+
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
+    **dict.fromkeys(
+        [
+            "decision_map.examples",
+            "perceptron.examples",
+            "separable.examples",
+            "update_bound.examples",
+        ],
+        [(0, 0), (1, 1)],
+    ),
+    **NETWORKS,
     **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
     **dict.fromkeys([f"{name}.tree" for name in ("tree_agent", "tree_heuristic")], BY_CENTRE),
     **dict.fromkeys(["decision_regions.examples", "cart.examples"], POINTS),

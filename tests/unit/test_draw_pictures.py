@@ -21,6 +21,7 @@ from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
 from coursekit.monte_carlo import uct, uct_dag
+from coursekit.neural_nets import TWO_INPUTS, Training, multilayer
 from coursekit.puzzles import a_star, romania
 from coursekit.record import trace
 from coursekit.regret import cfr_steps
@@ -43,11 +44,18 @@ MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 COIN = ((0.5, 0), (0.5, 100))
 
+NET = multilayer([2, 3, 1], rng=0)
+
 POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
 SKETCHES = {
     "fitness_chart": lambda: draw.fitness_chart(BRED),
     "population_bits": lambda: draw.population_bits(BRED),
     "population_map": lambda: draw.population_map(BRED),
+    "decision_map": lambda: draw.decision_map(NET, TWO_INPUTS, (0, 1, 1, 0)),
+    "draw_network": lambda: draw.draw_network(NET, ["a", "b"]),
+    "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),
+    "hidden_boards": lambda: draw.hidden_boards(multilayer([9, 4, 1], rng=0), (3, 3)),
+    "loss_chart": lambda: draw.loss_chart({"Adam": Training((0.7, 0.4), (0.7, 0.5))}),
     "cross_table": lambda: draw.cross_table(MET),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),

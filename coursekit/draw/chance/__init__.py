@@ -1,5 +1,6 @@
-"""Pictures of chapter 3: values and policies of games with chance."""
+"""Values and policies: of games with chance (chapter 3), and while they are learned (6)."""
 
+from coursekit.draw.chance.action_values import action_value_map, board_values, heat_table
 from coursekit.draw.chance.convergence import convergence_chart
 from coursekit.draw.chance.move_table import move_table
 from coursekit.draw.chance.roll_hold_slice import roll_hold_slice
@@ -9,7 +10,10 @@ from coursekit.draw.chance.utility import utility_chart
 from coursekit.draw.chance.value_map import value_map
 
 __all__ = [
+    "action_value_map",
+    "board_values",
     "convergence_chart",
+    "heat_table",
     "move_table",
     "roll_hold_slice",
     "roll_hold_surface",

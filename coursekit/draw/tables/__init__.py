@@ -14,6 +14,7 @@ from coursekit.draw.tables.outcomes import (
 )
 from coursekit.draw.tables.regions import decision_regions, gain_bars
 from coursekit.draw.tables.regret import regret_chart
+from coursekit.draw.tables.spread import spread_chart
 from coursekit.draw.tables.strategies import strategy_bars
 from coursekit.draw.tables.text import Table, show_table, table_html
 
@@ -36,6 +37,7 @@ __all__ = [
     "regret_chart",
     "sequence_chart",
     "show_table",
+    "spread_chart",
     "strategy_bars",
     "table_html",
     "ucb_bars",

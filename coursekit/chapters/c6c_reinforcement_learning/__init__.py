@@ -1,0 +1,1 @@
+"""Notes §6.3, reinforcement learning."""
