@@ -471,7 +471,6 @@ EXAMPLES = {
     "batch": 2,
     "between": neural_nets.Tanh,
     "epochs": 2,
-    "examples": [(0, 0), (1, 1)],
     "inputs": 2,
     "keep": 0.9,
     "keep_squares": 0.99,
@@ -485,7 +484,6 @@ EXAMPLES = {
     "networks": [neural_nets.multilayer([2, 1], rng=0)],
     "optimiser": neural_nets.sgd(0.1),
     "outputs": 2,
-    "rate": 0.1,
     "side": 3,
     "targets": [[1], [0]],
     "shape": (3, 3),
@@ -529,6 +527,10 @@ ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tr
 
 EXCEPTIONS = {
     **NETWORKS,
+    **dict.fromkeys(
+        [f"{name}.examples" for name in ("perceptron", "separable", "update_bound")],
+        [(0, 0), (1, 1)],
+    ),
     **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
     **dict.fromkeys([f"{name}.tree" for name in ("tree_agent", "tree_heuristic")], BY_CENTRE),
     **dict.fromkeys(["decision_regions.examples", "cart.examples"], POINTS),
