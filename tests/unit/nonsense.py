@@ -529,7 +529,7 @@ EXCEPTIONS = {
     **NETWORKS,
     **dict.fromkeys(
         [f"{name}.examples" for name in ("perceptron", "separable", "update_bound")],
-        [(0, 0), (1, 1)],
+        ((0, 0), (1, 1)),
     ),
     **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
     **dict.fromkeys([f"{name}.tree" for name in ("tree_agent", "tree_heuristic")], BY_CENTRE),
