@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
+from coursekit.agents.arena import thrown
 from coursekit.agents.hidden import hides_something, seen_of_move
 from coursekit.checks import check_position_with_mover
 from coursekit.kinds import function, optional
@@ -86,13 +87,9 @@ class Match:
         """Let the opponent and chance move until it is your turn or the game is over."""
         while not self.position.is_over and not self.is_yours(self.position):
             luck = self.generator.bit_generator.state
-            thrown = self.position.player == CHANCE
-            self._play(self._thrown() if thrown else self._answer(), luck)
-
-    def _thrown(self) -> Any:
-        """What the dice show, or the card that comes."""
-        odds = [float(probability) for probability, _ in self.position.chances()]
-        return self.position.moves()[self.generator.choice(len(odds), p=odds)]
+            is_thrown = self.position.player == CHANCE
+            move = thrown(self.position, self.generator) if is_thrown else self._answer()
+            self._play(move, luck)
 
     def _answer(self) -> Any:
         """The opponent's move; whatever the opponent does wrong becomes an `OpponentFailed`."""

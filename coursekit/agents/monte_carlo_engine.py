@@ -43,6 +43,10 @@ class RandomThought(msgspec.Struct, frozen=True):
         }
 
 
+class GuidedThought(RandomThought, frozen=True):
+    """The same of a search without random games, which asks a network instead."""
+
+
 class MonteCarlo(msgspec.Struct, frozen=True):
     """An agent that grows a tree by `search`, for so many iterations or until its `seconds` are up.
 
@@ -81,6 +85,24 @@ class MonteCarlo(msgspec.Struct, frozen=True):
         found = self.search(position, iterations=self.iterations, seconds=self.seconds)
         line = most_visited_line(found.root.children[found.move])
         return RandomThought(found.value, found.move, found.root.visits, line, found.root)
+
+
+class Guided(MonteCarlo, frozen=True):
+    """An agent whose search is guided by a network, such as `guided_search` with its judge.
+
+    >>> from functools import partial
+    >>> from coursekit.games import TicTacToe
+    >>> from coursekit.reinforcement import Judge, guided_search, policy_and_value_network
+    >>> judge = Judge(policy_and_value_network(TicTacToe()))
+    >>> engine = Guided(partial(guided_search, judge=judge), iterations=100)
+    >>> engine(TicTacToe.from_text("XX. OO. ..."))
+    2
+    """
+
+    def think(self, position: Position) -> GuidedThought:
+        """What the tree says about `position` in the end."""
+        thought = super().think(position)
+        return GuidedThought(*(getattr(thought, field) for field in thought.__struct_fields__))
 
 
 def most_visited_line(node: Node) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.agents.monte_carlo_engine import RandomThought
+from coursekit.agents.monte_carlo_engine import GuidedThought, RandomThought
 from coursekit.agents.opinions import Opinion, sign_of
 from coursekit.position import Position
 from coursekit.text.moves import move_text
@@ -38,9 +38,13 @@ def random_thought_text(position: Position, thought: RandomThought) -> str:
     >>> print(random_thought_text(TicTacToe(), thought))
     X played 2,000 random games and earned 0.58 a game after its move. It expects row 1, column 1.
     """
-    who = player_name(position, position.player)
-    games = "1 random game" if thought.games == 1 else f"{thought.games:,} random games"
-    text = f"{who} played {games} and earned {_mean_text(thought.value)} a game after its move"
+    who, mean = player_name(position, position.player), _mean_text(thought.value)
+    if isinstance(thought, GuidedThought):
+        looks = "1 look" if thought.games == 1 else f"{thought.games:,} looks"
+        text = f"{who} took {looks} ahead and hopes for {mean} of a point after its move"
+    else:
+        games = "1 random game" if thought.games == 1 else f"{thought.games:,} random games"
+        text = f"{who} played {games} and earned {mean} a game after its move"
     expected = []
     for move, after in zip(thought.line, thought.line[1:], strict=False):
         position = position.play(move)
@@ -58,6 +62,11 @@ def random_opinions_text(position: Position, thought: RandomThought) -> str:
     'On the moves: their share of 2,000 random games, and what X earned in them on average.'
     """
     who = player_name(position, position.player)
+    if isinstance(thought, GuidedThought):
+        return (
+            f"On the moves: their share of {thought.games:,} looks ahead, and what {who} hopes for "
+            "after them: 1 is a win, 0.5 a draw."
+        )
     return (
         f"On the moves: their share of {thought.games:,} random games, "
         f"and what {who} earned in them on average."

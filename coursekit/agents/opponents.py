@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from coursekit.agents.agents import (
@@ -95,8 +96,14 @@ class Opponents(NamedTuple):
         return self.by_name.get(PERFECT) is nim_agent
 
 
-def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
+def opponents_for(
+    start: Position,
+    opponent: str | Agent | None,
+    learned: Mapping[str, Agent] = MappingProxyType({}),
+) -> Opponents:
     """Whom one can play against from `start`; "perfect" is there only if the game can be solved.
+
+    `learned` are players who have learned this game, by name.
 
     >>> from coursekit.games import Othello, TicTacToe
     >>> list(opponents_for(TicTacToe(), "best").by_name)
@@ -117,7 +124,7 @@ def opponents_for(start: Position, opponent: str | Agent | None) -> Opponents:
         solution, problem = solution_of(start, asked=opponent == PERFECT)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
-    opponents |= agents_of(start)
+    opponents |= {**agents_of(start), **learned}
     if not has_rewards(start):
         opponents[UCT] = MonteCarlo(seconds=SECONDS)
     opponents["random"] = random_agent(0)

@@ -14,9 +14,9 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ROOMS = ["bandits", "extensive_form", "general_sum", "impartial", "linear_programs"]
-ROOMS += ["many_players", "matrix_games", "monte_carlo", "regret", "search", "solving"]
-ROOMS += ["stochastic"]
+ROOMS = ["bandits", "decision_trees", "extensive_form", "general_sum", "impartial"]
+ROOMS += ["linear_programs", "many_players", "matrix_games", "monte_carlo", "neural_nets"]
+ROOMS += ["regret", "reinforcement", "search", "solving", "stochastic"]
 ALGORITHMS = tuple(f"coursekit.{room}." for room in ROOMS)
 """Whose functions are not to be called; the rules of games and puzzles may be."""
 

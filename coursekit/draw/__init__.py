@@ -36,11 +36,21 @@ from coursekit.draw.matrices import (
     payoff_table,
     tableau_html,
 )
+from coursekit.draw.nets import (
+    decision_map,
+    draw_network,
+    draw_neuron,
+    hidden_boards,
+    loss_chart,
+)
 from coursekit.draw.tables import (
     Table,
     arm_bars,
     binary_rows,
+    cross_table,
+    decision_regions,
     exploitability_chart,
+    gain_bars,
     growth_chart,
     grundy_rows,
     learning_chart,
@@ -55,6 +65,7 @@ from coursekit.draw.tables import (
     ucb_bars,
 )
 from coursekit.draw.trees.compare import compare_searches
+from coursekit.draw.trees.decisions import draw_decision_tree
 from coursekit.draw.trees.information_sets import draw_information_sets
 from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.draw.trees.steps import CallTreeFrames
@@ -73,13 +84,19 @@ __all__ = [
     "board_values",
     "compare_searches",
     "convergence_chart",
+    "cross_table",
+    "decision_map",
+    "decision_regions",
     "draw_best_replies",
     "draw_components",
+    "draw_decision_tree",
     "draw_elimination",
     "draw_envelope",
     "draw_graph",
     "draw_information_sets",
     "draw_landscape",
+    "draw_network",
+    "draw_neuron",
     "draw_normal_form",
     "draw_polygon",
     "draw_polytope",
@@ -89,13 +106,16 @@ __all__ = [
     "draw_tree",
     "draw_tree_and_graph",
     "exploitability_chart",
+    "gain_bars",
     "gallery",
     "growth_chart",
     "grundy_rows",
     "guarantee_frames",
     "heat_table",
+    "hidden_boards",
     "layered",
     "learning_chart",
+    "loss_chart",
     "move_table",
     "outcome_grid",
     "outcome_strip",

@@ -9,6 +9,8 @@ import numpy as np
 
 from coursekit.bandits.results import Simulation
 from coursekit.checks import check_lottery
+from coursekit.decision_trees.examples import Examples
+from coursekit.decision_trees.results import DecisionTree, SplitStep
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
@@ -32,10 +34,13 @@ from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Tableau
 from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
+from coursekit.neural_nets.network import Network
+from coursekit.neural_nets.results import Training
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 from coursekit.regret.results import CfrStep
 from coursekit.stochastic.results import Solution
+from coursekit.tournament import RoundRobin
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -49,7 +54,7 @@ def having(*attributes: str, expected: str) -> Check:
     return check
 
 
-def series(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
+def measurements(name: str, values: Any) -> Mapping[str, Mapping[int, float]]:
     """For each name, numbers by number."""
     expected = "like {'plain': {1: 2, 2: 4}}, a name and a number for each n"
     if not isinstance(values, Mapping):
@@ -89,6 +94,7 @@ POINTS = a_list(a_list(number(), "a point of numbers", 2), "a list of points")
 PROFILE_OR_PAIR = a_list(any_value, "two strategies", 2)
 CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, column)")
 NUMBERS = a_list(number(), "a list of numbers")
+DECISION_TREE = a(DecisionTree, "a decision tree, as in id3(examples)")
 SKETCH = a(Sketch, "a Sketch, which all pictures are")
 
 
@@ -98,6 +104,22 @@ def simulations(name: str, value: Any) -> Mapping[str, Simulation]:
     if not right:
         raise refused(name, "simulations by name, as in {'UCB': simulate(ucb, …)}", value)
     return value
+
+
+def trainings(name: str, value: Any) -> Mapping[str, Training]:
+    """Trainings by name; the picture says how many."""
+    right = isinstance(value, Mapping) and all(isinstance(t, Training) for t in value.values())
+    if not right or not all(isinstance(title, str) for title in value):
+        raise refused(name, "trainings by name, as in {'Adam': train(…)}", value)
+    return value
+
+
+def board_shape(name: str, shape: Any) -> tuple[int, ...]:
+    """(rows, columns), or (planes, rows, columns)."""
+    numbers = a_list(a_whole_number(1, 100), "whole numbers", 2)(name, shape)
+    if len(numbers) > 3:
+        raise refused(name, "(rows, columns) or (planes, rows, columns)", shape)
+    return numbers
 
 
 def histories(name: str, value: Any) -> Mapping[str, Sequence[Any]]:
@@ -136,8 +158,8 @@ CHECKS: dict[str, Check] = {
     "before": optional(with_statistics),
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
-    "calls": series,
-    "bounds": optional(series),
+    "calls": measurements,
+    "bounds": optional(measurements),
     "caption": optional(a_text),
     "payoff_table.caption": a_text,
     "cells": CELLS,
@@ -150,6 +172,9 @@ CHECKS: dict[str, Check] = {
     "deals": optional(a_list(any_value, "first moves", 1)),
     "depth": optional(a_whole_number()),
     "draw_search_tree.depth": a_whole_number(),
+    "draw_decision_tree.tree": DECISION_TREE,
+    "decision_regions.tree": DECISION_TREE,
+    "examples": a(Examples, "Examples(rows, labels)"),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "equivalent": number(),
     "exploration": number(0),
@@ -170,12 +195,21 @@ CHECKS: dict[str, Check] = {
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
+    "decision_map.examples": a_list(a_list(number(), "two numbers", 2), "points of the plane", 1),
+    "decision_map.labels": a_list(a_whole_number(0, 1), "labels 0 and 1", 1),
+    "draw_neuron.weights": NUMBERS,
+    "draw_neuron.values": optional(NUMBERS),
+    "hidden_boards.shape": board_shape,
+    "many": a_whole_number(1, 40),
+    "names": optional(a_list(a_text, "a list of names")),
+    "network": a(Network, "a Network, such as multilayer([9, 32, 1], rng=0)"),
+    "trainings": trainings,
     "level": optional(number()),
     "lottery": check_lottery,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
     "opponent": a_whole_number(),
-    "measured": series,
+    "measured": measurements,
     "observation": any_value,
     "outcomes": outcomes,
     "draw_graph.outcomes": any_value,
@@ -201,6 +235,7 @@ CHECKS: dict[str, Check] = {
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
     "draw_search_tree.result": a_text,
+    "results": a(RoundRobin, "what round_robin returns"),
     "root": any_value,
     "row_minima": NUMBERS,
     "rows": a_list(row_of_table, "a list of rows"),
@@ -210,6 +245,7 @@ CHECKS: dict[str, Check] = {
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
     "solution": a(Solution, "what value_iteration returns, or another Solution"),
+    "step": a(SplitStep, "a step of id3_steps"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
     "learning_chart.steps": a_list(a(CfrStep, "a step"), "steps of cfr_steps", 1),
     "draw_reply_cycle.steps": optional(a_whole_number()),

@@ -11,6 +11,7 @@ from coursekit.position import (
     a_tuple,
     keep,
     player_of,
+    register_encoding,
     register_heuristic,
     register_names,
     register_rules,
@@ -240,7 +241,25 @@ def to_go(position: Backgammon) -> tuple[int, int]:
     return way - sum(position.places[0]), way - sum(position.places[1])
 
 
+def planes(position: Backgammon) -> list[int]:
+    """For the mover and then for the other: at each place, is there a checker, a second one, …?
+
+    >>> planes(Backgammon(6, 1, places=((3,), (0,))))
+    [0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+    """
+    if position.dice:
+        raise ValueError(f"position must be one before the dice are rolled, not {position!r}")
+    sides = position.places[position.mover], position.places[1 - position.mover]
+    return [
+        int(side.count(place) >= count)
+        for side in sides
+        for place in range(position.points + 2)
+        for count in range(1, position.checkers + 1)
+    ]
+
+
 register_heuristic(Backgammon, race, prize=1)
+register_encoding(Backgammon, planes)
 register_names(
     Backgammon,
     move=move_name,

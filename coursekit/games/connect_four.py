@@ -8,10 +8,13 @@ from typing import Any
 from coursekit.position import (
     LineGame,
     Position,
+    Symmetry,
     apart,
     board_lines,
     keep,
+    plane,
     player_of,
+    register_encoding,
     register_heuristic,
     register_lines,
     register_names,
@@ -245,7 +248,32 @@ def as_lines(position: ConnectFour) -> LineGame:
     )
 
 
+def planes(position: ConnectFour) -> list[list[list[int]]]:
+    """The discs of the mover, and those of the other player, from the top row on."""
+    discs = (position.x, position.o) if position.player == 0 else (position.o, position.x)
+    return [plane(squares, position.columns, position.rows)[::-1] for squares in discs]
+
+
+def symmetries(position: ConnectFour) -> list[Symmetry]:
+    """The board as it is, and its mirror image.
+
+    >>> symmetries(ConnectFour(3, 2, k=2))[1]
+    Symmetry(squares=(2, 1, 0, 5, 4, 3), moves=(2, 1, 0))
+    """
+    columns, starts = (
+        range(position.columns),
+        range(0, position.columns * position.rows, position.columns),
+    )
+    return [
+        Symmetry(tuple(start + column for start in starts for column in order), tuple(order))
+        for order in (columns, columns[::-1])
+    ]
+
+
 register_heuristic(ConnectFour, heuristic, prize=WIN)
+register_encoding(
+    ConnectFour, planes, moves=lambda position: position.columns, symmetries=symmetries
+)
 register_names(ConnectFour, move=lambda position, move: f"column {move + 1}", marks="XO")
 register_lines(ConnectFour, as_lines)
 register_rules(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from coursekit.position import (
     LineGame,
     Position,
+    Symmetry,
     apart,
     keep,
+    plane,
     player_of,
+    register_encoding,
     register_heuristic,
     register_lines,
     register_names,
@@ -94,13 +97,54 @@ class TicTacToe(Position, frozen=True, gc=False):
         return f'TicTacToe.from_text("{rows}"){out_of_turn}'
 
 
+NAMES = tuple(
+    f"{row} {column}".strip() or "centre"
+    for row in ("top", "", "bottom")
+    for column in ("left", "", "right")
+)
+
+
+def squares(position: TicTacToe) -> dict[str, str]:
+    """What stands on each square: `X`, `O` or `.`, by the name of the square.
+
+    >>> squares(TicTacToe().play(4))["centre"]
+    'X'
+    """
+    x, o = position.x, position.o
+    return {name: "X" if x >> i & 1 else "O" if o >> i & 1 else "." for i, name in enumerate(NAMES)}
+
+
 def as_lines(position: TicTacToe) -> LineGame:
     """The position as plain data."""
     piles = tuple((square,) for square in SQUARES)
     return LineGame(LINES, piles, (position.x, position.o), position.player, prize=1)
 
 
+def planes(position: TicTacToe) -> list[list[list[int]]]:
+    """The marks of the mover, and those of the other player."""
+    marks = (position.x, position.o) if position.player == 0 else (position.o, position.x)
+    return [plane(squares, 3, 3) for squares in marks]
+
+
+def symmetries() -> list[Symmetry]:
+    """The eight ways to turn and flip the board, each square being the number of a move.
+
+    >>> len(symmetries()), symmetries()[1].squares
+    (8, (6, 3, 0, 7, 4, 1, 8, 5, 2))
+    """
+    turned, flipped = (6, 3, 0, 7, 4, 1, 8, 5, 2), (2, 1, 0, 5, 4, 3, 8, 7, 6)
+    found = [tuple(range(9))]
+    for squares in found:  # the list grows while we walk along it
+        for way in (turned, flipped):
+            after = tuple(squares[square] for square in way)
+            found += [after] if after not in found else []
+    return [Symmetry(squares, squares) for squares in found]
+
+
 register_heuristic(TicTacToe, prize=1)
+register_encoding(
+    TicTacToe, planes, moves=lambda position: 9, symmetries=lambda position: symmetries()
+)
 register_lines(TicTacToe, as_lines)
 register_names(
     TicTacToe,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from coursekit.bandits.checks import ARMS
 from coursekit.checks import check_any_position
+from coursekit.decision_trees.checks import check_to_learn
 from coursekit.door import put_doors
 from coursekit.interact.bandit_race import bandit_race, ucb_steps
 from coursekit.interact.equivalence import equivalence_explorer
@@ -15,6 +16,7 @@ from coursekit.interact.simplex_steps import simplex_steps
 from coursekit.interact.slot_machine import slot_machine
 from coursekit.interact.stepping.step import step
 from coursekit.interact.table_steps import elimination_steps, guarantee_steps, reply_steps
+from coursekit.interact.tree_growth import tree_growth
 from coursekit.interact.two_by_two import two_by_two_family
 from coursekit.interact.watch_search import watch_search
 from coursekit.interact.widgets.explore import explore
@@ -48,6 +50,7 @@ __all__ = [
     "slide",
     "slot_machine",
     "step",
+    "tree_growth",
     "two_by_two_family",
     "ucb_steps",
     "watch_search",
@@ -75,6 +78,7 @@ CHECKS = {
     "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
     "exploration": number(0),
+    "examples": check_to_learn,
     "frame": function("of the step"),
     "function": any_value,
     "game": check_game,

@@ -71,20 +71,25 @@ def puct(
     """
 
     def policy(node: Node, rng: Random) -> Any:
-        odds, root_visits = prior(node.position), sqrt(max(node.visits, 1))
-        expected = _expected(node)
-
-        def bound(move: Any) -> float:
-            child = node.children.get(move)
-            mean, visits = (child.mean, child.visits) if child else (expected, 0)
-            return mean + exploration * odds[move] * root_visits / (1 + visits)
-
-        return max(node.position.moves(), key=bound)
+        odds, children, expected = prior(node.position), node.children, _expected(node)
+        bonus, best, best_move = exploration * sqrt(max(node.visits, 1)), -inf, None
+        for move in node.position.moves():
+            if move in children:
+                child = children[move]
+                bound = child.total / child.visits + bonus * odds[move] / (1 + child.visits)
+            else:
+                bound = expected + bonus * odds[move]
+            if bound > best:
+                best, best_move = bound, move
+        return best_move
 
     return policy
 
 
 def _expected(node: Node) -> float:
     """What the player who moves here was rewarded with after the moves tried so far, on average."""
-    visits = sum(child.visits for child in node.children.values())
-    return sum(child.total for child in node.children.values()) / visits if visits else 0.0
+    visits, total = 0, 0.0
+    for child in node.children.values():
+        visits += child.visits
+        total += child.total
+    return total / visits if visits else 0.0

@@ -2,6 +2,7 @@
 
 from coursekit.position.conformance import check_position
 from coursekit.position.contract import CHANCE, Impartial, Position
+from coursekit.position.encodings import Encoding, Symmetry, encoding_of, plane, register_encoding
 from coursekit.position.features import Weighted, weighted
 from coursekit.position.fields import (
     LONGEST_SIDE,
@@ -49,12 +50,14 @@ __all__ = [
     "CHANCE",
     "LONGEST_SIDE",
     "MOST_MOVES",
+    "Encoding",
     "Impartial",
     "LineGame",
     "Position",
     "Race",
     "Registry",
     "Sum",
+    "Symmetry",
     "TwoPlayers",
     "Weighted",
     "a_tuple",
@@ -63,6 +66,7 @@ __all__ = [
     "beside",
     "board_lines",
     "check_position",
+    "encoding_of",
     "equally_likely",
     "groups",
     "has_rewards",
@@ -72,6 +76,7 @@ __all__ = [
     "line_game",
     "moves_at_random",
     "names_of",
+    "plane",
     "player_of",
     "prize_of",
     "race_of",
@@ -79,6 +84,7 @@ __all__ = [
     "reached",
     "real_number",
     "register_agents",
+    "register_encoding",
     "register_heuristic",
     "register_lines",
     "register_names",

@@ -13,16 +13,16 @@ Feature = Callable[..., int]
 class Weighted(msgspec.Struct, frozen=True):
     """A heuristic that adds up features, each times its weight; `weighted` makes one."""
 
-    weights: tuple[tuple[Feature, int], ...]
+    weights: tuple[tuple[Feature, Any], ...]
 
-    def __call__(self, position: Any) -> int:
-        value = 0
+    def __call__(self, position: Any) -> Any:
+        value: Any = 0
         for feature, weight in self.weights:
             value += weight * feature(position)
         return value
 
     def __repr__(self) -> str:
-        terms = [f"{weight}·{feature.__name__}" for feature, weight in self.weights]
+        terms = [f"{round(weight, 3)}·{feature.__name__}" for feature, weight in self.weights]
         return " + ".join(terms)
 
 

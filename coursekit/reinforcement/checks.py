@@ -7,7 +7,12 @@ from numbers import Real
 from typing import Any
 
 from coursekit.bandits.arm import Arm
-from coursekit.checks import check_two_players, function_name, is_number
+from coursekit.checks import (
+    check_two_players,
+    check_unfinished_for_two,
+    function_name,
+    is_number,
+)
 from coursekit.kinds import (
     Check,
     a,
@@ -20,7 +25,11 @@ from coursekit.kinds import (
     refused,
     rng,
 )
-from coursekit.position import a_tuple
+from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
+from coursekit.neural_nets.encodings import known_encoding, number_of_moves
+from coursekit.position import CHANCE, Position, a_tuple
+from coursekit.reinforcement.alpha_zero import Lesson, Recipe
+from coursekit.reinforcement.guided_search import Judge
 from coursekit.reinforcement.results import ActionValues, Episode, PositionValues
 from coursekit.stochastic.checks import check_one_or_two_players
 
@@ -93,7 +102,7 @@ def check_times(arguments: dict[str, Any]) -> None:
                 raise ValueError(
                     f"values must have all states of the episode, and has no {state!r}"
                 )
-    for name in ("episodes", "games"):
+    for name in ("episodes", "games", "rounds"):
         learned = arguments.get("learned")
         before = getattr(learned, name, 0)
         for moment in arguments.get("at", ()) if name in arguments else ():
@@ -102,6 +111,29 @@ def check_times(arguments: dict[str, Any]) -> None:
                     f"at must be numbers of {name} from {before + 1:,} to "
                     f"{before + arguments[name]:,}, not {moment!r}"
                 )
+
+
+def check_turns(name: str, position: Any) -> Position:
+    """`position` if two players take turns in its game, and its moves are numbers."""
+    check_unfinished_for_two(name, position)
+    number_of_moves(position)
+    return position
+
+
+def check_before_a_throw(name: str, position: Any) -> Position:
+    """`position` if it is one of a game for two players in which dice are thrown next."""
+    check_one_or_two_players(name, position)
+    if position.is_over or position.player != CHANCE or position.players != 2:
+        raise refused(name, "one of a game for two, before a throw", position)
+    known_encoding(position)
+    return position
+
+
+def check_lessons(name: str, memory: Any) -> list:
+    """`memory` if it is a list of lessons, to which others can be added."""
+    if not isinstance(memory, list) or not all(isinstance(each, Lesson) for each in memory):
+        raise refused(name, "a list of lessons, at first []", memory)
+    return memory
 
 
 ONE_EPISODE = a(Episode, "an Episode")
@@ -135,5 +167,20 @@ CHECKS: dict[str, Check] = {
     "copies": a_whole_number(1),
     "visits": a_whole_number(1),
     "rng": rng,
+    "alpha_zero.position": check_turns,
+    "guided_search.position": check_turns,
+    "policy_and_value_network.position": check_turns,
+    "td_gammon.position": check_before_a_throw,
+    "network": OF_NETWORKS["network"],
+    "optimiser": OF_NETWORKS["optimiser"],
+    "hidden": a_whole_number(1, 10_000),
+    "rounds": a_whole_number(1),
+    "recipe": a(Recipe, "a Recipe(…)"),
+    "memory": optional(check_lessons),
+    "judge": a(Judge, "a Judge(network)"),
+    "iterations": optional(a_whole_number(1)),
+    "seconds": optional(number(0)),
+    "guided_search.exploration": number(0),
+    "prior": optional(function("of a position that returns the probabilities of its moves")),
 }
 """By the name of the argument: what is refused, and what stands in for it."""

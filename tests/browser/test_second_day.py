@@ -9,6 +9,7 @@ from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cel
 
 IMPORTS = """%load_ext coursekit
 from coursekit.bandits import THREE_ARMS, greedy
+from coursekit.decision_trees import WEATHER
 from coursekit.games import Kalah, Kayles, KuhnPoker, Nim, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.interact import *
 from coursekit.linear_programs import LinearProgram
@@ -37,6 +38,7 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "reply_steps([[3, -1], [-5, 1]], 1)",
     "equivalence_explorer()",
     "two_by_two_family()",
+    "tree_growth(WEATHER)",
     "slot_machine(THREE_ARMS)",
     "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
     "ucb_steps(THREE_ARMS, steps=10)",

@@ -39,7 +39,10 @@ LAYERS = {
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
-        ["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+        [
+            *["matrix_games.game", "linear_programs.program", "bandits.arm", "exact"],
+            *["neural_nets.layers", "neural_nets.network", "decision_trees.examples", "tournament"],
+        ],
         ["contract", "doors", "words", "state space", "results"],
         ["msgspec", "networkx", "numpy"],
     ),
@@ -54,7 +57,15 @@ LAYERS = {
     "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
-        ["contract", "doors", "words", "state space", "results", "algorithms", "agents"],
+        [
+            *["contract", "doors", "words", "patience", "state space", "results", "algorithms"],
+            *["agents"],
+        ],
+        ["msgspec", "numpy"],
+    ),
+    "trained": (
+        ["trained"],
+        ["contract", "doors", "rules", "results", "algorithms", "agents", "trained"],
         ["msgspec", "numpy"],
     ),
     "pictures": (
@@ -69,7 +80,7 @@ LAYERS = {
         ["interact"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "pictures", "hands"],
+            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -77,7 +88,8 @@ LAYERS = {
         ["course"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "pictures", "hands", "classroom"],
+            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
+            "classroom",
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -90,6 +102,7 @@ LAYERS = {
                 "algorithms",
                 "record",
                 "agents",
+                "trained",
                 "pictures",
                 "hands",
                 "classroom",

@@ -15,11 +15,22 @@ CONTENT = re.compile(r"coursekit/chapters/")
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
 TOPICS = ["bandits", "beliefs", "extensive_form", "general_sum", "impartial", "linear_programs"]
+TOPICS += [
+    "many_players",
+    "matrix_games",
+    "monte_carlo",
+    "neural_nets",
+    "puzzles",
+    "regret",
+    "search",
+]
+TOPICS += ["solving", "stochastic"]
 TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "regret", "search", "solving"]
-TOPICS += ["stochastic"]
+TOPICS += ["stochastic", "decision_trees"]
 
-MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py")
-"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take."""
+MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py", "decision_trees/examples.py")
+"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take; and
+examples are what trees are learnt from."""
 
 
 def listed(section: str, text: str) -> dict[str, str]:

@@ -22,7 +22,7 @@ import pytest
 from msgspec.structs import astuple
 
 import coursekit
-from coursekit import games, puzzles
+from coursekit import games, neural_nets, puzzles
 from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, nim_sum
 from coursekit.interact import play
@@ -40,12 +40,16 @@ NOT_CALLED = {
     "PrivateAgent": "a type",
     "Heuristic": "a type",
     "Policy": "a type",
+    "Loss": "a type",
+    "Optimiser": "a type",
     "Position": "the contract: a game derives from it",
     "Impartial": "the contract: a game derives from it",
     "Registry": "the machinery of the registries: takes no argument",
     "Weighted": "what weighted returns",
     "GameGraph": "what GameGraph.explore returns",
     **dict.fromkeys(["GameTree", "InformationSet", "Sequences"], "what GameTree.explore returns"),
+    "FIFTEEN_THINGS": "an example of a Knapsack",
+    "RoundRobin": "what round_robin returns",
     "Call": "what trace returns",
     "CallTree": "what trace returns",
     "TooManyCallsError": "raised by trace",
@@ -75,6 +79,7 @@ KNOWN = {
     "as_matrix.entries": "the message has the name that is given",
     "claims.part": "a whole chapter takes its time",
     "load_nfg.path": "a file that is not there is FileNotFoundError's",
+    "Network.load.path": "a file that is not there is FileNotFoundError's",
     "load_efg.path": "a file that is not there is FileNotFoundError's",
     "read_efg.text": "the message has the line and what was expected there",
     "read_nfg.text": "the message has the line and what was expected there",
@@ -231,6 +236,7 @@ def folder_with_a_game(tmp_path_factory):
     """Where the files of the calls go, those with odd names as well."""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(tmp_path_factory.mktemp("calls"))
+        neural_nets.multilayer([2, 1], rng=0).save("network.npz")
         CALLABLES["save_nfg"]([[1, 2], [3, 4]], "game.nfg")
         CALLABLES["save_efg"](games.CoinGame(), "game.efg")
         yield

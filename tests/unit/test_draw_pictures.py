@@ -8,7 +8,9 @@ from matplotlib import rc_params_from_file
 from matplotlib.figure import Figure
 
 from coursekit import draw
+from coursekit.agents import random_agent, round_robin
 from coursekit.bandits import THREE_ARMS, greedy, simulate
+from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
@@ -18,6 +20,7 @@ from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
 from coursekit.monte_carlo import uct, uct_dag
+from coursekit.neural_nets import TWO_INPUTS, Training, multilayer
 from coursekit.puzzles import a_star, romania
 from coursekit.record import trace
 from coursekit.regret import cfr_steps
@@ -35,10 +38,20 @@ PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
 FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
+MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 COIN = ((0.5, 0), (0.5, 100))
 
+NET = multilayer([2, 3, 1], rng=0)
+
+POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
 SKETCHES = {
+    "decision_map": lambda: draw.decision_map(NET, TWO_INPUTS, (0, 1, 1, 0)),
+    "draw_network": lambda: draw.draw_network(NET, ["a", "b"]),
+    "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),
+    "hidden_boards": lambda: draw.hidden_boards(multilayer([9, 4, 1], rng=0), (3, 3)),
+    "loss_chart": lambda: draw.loss_chart({"Adam": Training((0.7, 0.4), (0.7, 0.5))}),
+    "cross_table": lambda: draw.cross_table(MET),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
     "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),
@@ -46,6 +59,9 @@ SKETCHES = {
     "utility_chart": lambda: draw.utility_chart(COIN, lambda money: money, 50),
     "value_map": lambda: draw.value_map(PIGLET.graph, PIGLET.values),
     "arm_bars": lambda: draw.arm_bars(PLAYED),
+    "decision_regions": lambda: draw.decision_regions(cart(POINTS), POINTS),
+    "draw_decision_tree": lambda: draw.draw_decision_tree(id3(WEATHER)),
+    "gain_bars": lambda: draw.gain_bars(id3_steps(WEATHER)[0]),
     "draw_search_graph": lambda: draw.draw_search_graph(FOUND.to_networkx()),
     "draw_search_tree": lambda: draw.draw_search_tree(SEARCHED),
     "draw_tree_and_graph": lambda: draw.draw_tree_and_graph(

@@ -1,15 +1,17 @@
-"""Tables and charts: outcomes, growth, nimbers, bandits, learning, and rows of text."""
+"""Tables and charts: outcomes, growth, nimbers, bandits, learning, contests, rows of text."""
 
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.charts import (
     growth_chart,
 )
+from coursekit.draw.tables.cross_table import cross_table
 from coursekit.draw.tables.learning import exploitability_chart, learning_chart
 from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_strip,
 )
+from coursekit.draw.tables.regions import decision_regions, gain_bars
 from coursekit.draw.tables.regret import regret_chart
 from coursekit.draw.tables.spread import spread_chart
 from coursekit.draw.tables.strategies import strategy_bars
@@ -19,7 +21,10 @@ __all__ = [
     "Table",
     "arm_bars",
     "binary_rows",
+    "cross_table",
+    "decision_regions",
     "exploitability_chart",
+    "gain_bars",
     "growth_chart",
     "grundy_rows",
     "learning_chart",

@@ -45,6 +45,7 @@ from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
+from coursekit.trained import trained_agents
 
 BUSY = "coursekit-thinking"
 LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0.3s 0.3s}}</style>"
@@ -68,9 +69,10 @@ def play(
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
     players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. With
     dice, it is "expectiminimax". "UCT" plays every game, and some games name players who know them,
-    such as "hold at 20". The opponent can be changed during the game. By default it is the best one
-    there is. "perfect" is offered where the game is quickly solved; in a larger game, ask for it by
-    name and wait. In a game for one player there is no opponent, but "perfect" has it solved.
+    such as "hold at 20", or has networks that were trained for it, such as "mini-AlphaZero". The
+    opponent can be changed during the game. By default it is the best one there is. "perfect" is
+    offered where the game is quickly solved; in a larger game, ask for it by name and wait. In a
+    game for one player there is no opponent, but "perfect" has it solved.
 
     A game that hides something is played by its "equilibrium", and by nobody who would have to
     peep. You see your own cards and, in the end, all of them, and what your decisions have cost.
@@ -114,7 +116,7 @@ class GameTable:
     ):
         self.start = start
         self.match = Match(start, None, you, self.wait, rng)
-        self.opponents = opponents_for(start, opponent)
+        self.opponents = opponents_for(start, opponent, trained_agents(start))
         self.clicks = Clicks()
         self.on_page: Position | None = None
         self.thoughts: dict[int, str] = {}

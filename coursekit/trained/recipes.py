@@ -1,0 +1,82 @@
+"""How the networks in this folder were trained: each recipe leads to the same weights again.
+
+That takes the same seed and the same machine: other processors add numbers up in another order,
+and where two moves are almost equally good, that can decide which one is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import msgspec
+import numpy as np
+
+from coursekit.games import Backgammon, ConnectFour, TicTacToe
+from coursekit.neural_nets import Network, Tanh, adam, encode, multilayer
+from coursekit.position import Position
+from coursekit.reinforcement import Recipe, alpha_zero, policy_and_value_network, td_gammon
+
+Networks = dict[int, Network]
+"""Copies of a network, by the number of games that it had learned from."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is trained for which game: `run()` starts from nothing and returns the networks."""
+
+    start: Position
+    run: Callable[[], Networks]
+    games: int
+    minutes: float
+    """About how long it takes."""
+
+
+def zero_for_tic_tac_toe() -> Networks:
+    """AlphaZero for tic-tac-toe."""
+    recipe = Recipe(games=25, iterations=40, opening=9, noise=0.4)
+    return _by_alpha_zero(TicTacToe(), recipe, hidden=48, rounds=60, at=[4, 10, 20, 40, 60])
+
+
+def zero_for_connect_four() -> Networks:
+    """AlphaZero for Connect Four on a board with four columns and four rows."""
+    start, recipe = ConnectFour(4, 4), Recipe(games=25, iterations=40, opening=8, noise=0.4)
+    return _by_alpha_zero(start, recipe, hidden=64, rounds=60, at=[4, 10, 20, 40, 60])
+
+
+def td_for_backgammon() -> Networks:
+    """TD-Gammon for eight points and two checkers."""
+    at = [0, 300, 1000, 3000, 8000, 14_000, 20_000, 25_000, 30_000]
+    return _by_td(Backgammon(8, 2), hidden=40, at=at)
+
+
+def td_for_one_checker() -> Networks:
+    """TD-Gammon for six points and one checker: over in a second or two."""
+    return _by_td(Backgammon(6, 1), hidden=8, at=[0, 200])
+
+
+def _by_alpha_zero(
+    start: Position, recipe: Recipe, hidden: int, rounds: int, at: list[int]
+) -> Networks:
+    network = policy_and_value_network(start, hidden, rng=0)
+    untaught = network.copy()
+    copies = alpha_zero(start, network, adam(0.003), rounds, recipe, rng=0, at=at)
+    return {0: untaught} | {recipe.games * moment: copy for moment, copy in copies.items()}
+
+
+def _by_td(start: Position, hidden: int, at: list[int]) -> Networks:
+    inputs, luck = encode([start]).shape[1], np.random.default_rng(0)
+    network = Network([*multilayer([inputs, hidden, 1], rng=0).layers, Tanh()])
+    copies, last = {0: network.copy()}, at[-1]
+    for before, after in pairwise(at):
+        rate = 0.05 * 0.1 ** (before / last)  # it falls to a tenth
+        td_gammon(start, network, after - before, rate, trace=0.5, rng=luck)
+        copies[after] = network.copy()
+    return copies
+
+
+TRAININGS = {
+    "zero-tic-tac-toe": Plan(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
+    "zero-connect-four": Plan(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
+    "td-backgammon": Plan(Backgammon(8, 2), td_for_backgammon, 30_000, minutes=2),
+    "td-one-checker": Plan(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
+}
