@@ -53,7 +53,10 @@ def check_rates(name: str, rate: Any) -> Any:
             raise refused(name, RATES, rate) from None
 
     def checked(visits: int) -> Any:
-        answer = rate(visits)
+        try:
+            answer = rate(visits)
+        except TypeError as error:
+            raise ValueError(f"{name} must take a number of visits: {error}") from None
         if isinstance(answer, Real) and 0 < float(answer) <= 1:
             return answer
         raise ValueError(

@@ -24,6 +24,7 @@ from coursekit import (
     monte_carlo,
     neural_nets,
     puzzles,
+    reinforcement,
     search,
     solving,
     stochastic,
@@ -164,7 +165,20 @@ def even_odds(position):
 SHELL = InteractiveShell()
 
 
+EPISODES = [reinforcement.Episode("AB", (0, 1))]
+TABLED = (*("sarsa", "q_learning", "double_q_learning", "monte_carlo_control"), "td_self_play")
+VIEWS = ("forward_view", "backward_view", "lambda_returns")
+
 EXAMPLES = {
+    "arm": THREE_ARMS[0],
+    "copies": 2,
+    "episode": EPISODES[0],
+    "episodes": 4,
+    "experience": EPISODES,
+    "initial": 0,
+    "learned": None,
+    "tries": 2,
+    "visits": 2,
     "A": [[5, 3], [2, 8]],
     "B": [[1, 2], [3, 4]],
     "P": 1,
@@ -526,6 +540,20 @@ NETWORKS = {
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
+    **dict.fromkeys([f"{name}.exploration" for name in TABLED], 0.3),
+    "td_self_play.games": 4,
+    **{f"{name}.values": {"A": 0, "B": 0.5} for name in (*VIEWS, "td_zero", "td_lambda")},
+    **dict.fromkeys([f"{name}.trace" for name in (*VIEWS, "td_lambda")], 0.5),
+    "linear_td.weights": None,
+    **dict.fromkeys(["linear_td.features", "linear_fixed_point.features"], lambda state: (1.0,)),
+    "action_value_map.position": games.GridWorld(),
+    "action_value_map.values": {games.GridWorld(): {"north": 0.5}},
+    "board_values.position": TicTacToe(),
+    "board_values.values": {4: 0.5},
+    "heat_table.numbers": {1: {5: 1.0}},
+    "heat_table.rows": "take",
+    "heat_table.columns": "stones",
+    "spread_chart.runs": {"SARSA": {1: [0, 2], 10: [3, 3]}},
     **NETWORKS,
     **dict.fromkeys(
         [f"{name}.examples" for name in ("perceptron", "separable", "update_bound")],

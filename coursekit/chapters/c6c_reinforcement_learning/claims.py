@@ -47,7 +47,7 @@ def values_of_the_walk():
     "§6.3",
     "TD(0) there, rate 0.05, 100 episodes, 100 seeds: the root mean square error falls from "
     "√(1/18) to a seventh, about 0.033",
-    expected=(True, True),
+    expected=True,
 )
 def error_of_td():
     def error(values):
@@ -58,7 +58,7 @@ def error_of_td():
         experience = play_episodes(WALK, lambda position: 1, 100, rng=seed)
         errors.append(error(td_zero(experience, rate=0.05, initial=0.5)))
     before = error({Gambler(6, capital, 0.5): 0.5 for capital in range(1, 6)})
-    return abs(before - sqrt(1 / 18)) < 1e-12, abs(np.mean(errors) - 0.0332) < 0.003
+    return abs(before - sqrt(1 / 18)) < 1e-12 and bool(abs(np.mean(errors) - 0.0332) < 0.003)
 
 
 @claim(
@@ -120,8 +120,8 @@ def _updates(learned: ActionValues) -> int:
     "§6.3",
     "after 30,000 games of TD(0) against itself at tic-tac-toe, neither side can be beaten, "
     "whatever the other one replies",
-    expected=(None, None),
+    expected=True,
 )
 def self_play_cannot_be_beaten():
     learned = td_self_play(TicTacToe(), 30_000, rng=0)
-    return tuple(way_to_beat(learned.move, TicTacToe(), player) for player in (0, 1))
+    return all(way_to_beat(learned.move, TicTacToe(), player) is None for player in (0, 1))
