@@ -26,7 +26,8 @@ from coursekit.kinds import (
     rng,
 )
 from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
-from coursekit.neural_nets.encodings import known_encoding, number_of_moves
+from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
+from coursekit.neural_nets.network import Network
 from coursekit.position import CHANCE, Position, a_tuple
 from coursekit.reinforcement.alpha_zero import Lesson, Recipe
 from coursekit.reinforcement.guided_search import Judge
@@ -105,6 +106,8 @@ def check_times(arguments: dict[str, Any]) -> None:
                 raise ValueError(
                     f"values must have all states of the episode, and has no {state!r}"
                 )
+    if "network" in arguments and "position" in arguments:
+        check_network_fits(arguments["network"], arguments["position"], "rounds" in arguments)
     for name in ("episodes", "games", "rounds"):
         learned = arguments.get("learned")
         before = getattr(learned, name, 0)
@@ -137,6 +140,20 @@ def check_lessons(name: str, memory: Any) -> list:
     if not isinstance(memory, list) or not all(isinstance(each, Lesson) for each in memory):
         raise refused(name, "a list of lessons, at first []", memory)
     return memory
+
+
+def check_network_fits(network: Network, position: Position, has_policy: bool) -> None:
+    """The network takes positions of this game, and has an output for each move and for a value."""
+    outputs = number_of_moves(position) + 1 if has_policy else 1
+    try:
+        fits = network(encode([position])).shape == (1, outputs)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ValueError(
+            f"position must fit the network, which must take it and have {outputs} outputs, "
+            f"not {network!r}"
+        )
 
 
 ONE_EPISODE = a(Episode, "an Episode")
