@@ -201,6 +201,5 @@ CHECKS: dict[str, Check] = {
     "iterations": optional(a_whole_number(1)),
     "seconds": optional(number(0)),
     "guided_search.exploration": number(0),
-    "prior": optional(function("of a position that returns the probabilities of its moves")),
 }
 """By the name of the argument: what is refused, and what stands in for it."""

@@ -539,6 +539,36 @@ NETWORKS = {
     "hidden_boards.network": neural_nets.multilayer([9, 4, 1], rng=0),
 }
 
+LATE = TicTacToe.from_text("XOX OXO ...")
+ZERO = reinforcement.policy_and_value_network(LATE, hidden=2)
+LINEAR = neural_nets.Network([neural_nets.Dense([[0]] * 16, [0])])
+SELF_PLAY = {
+    **dict.fromkeys(["alpha_zero.position", "guided_search.position"], LATE),
+    **dict.fromkeys(["policy_and_value_network.position", "number_of_moves.position"], LATE),
+    **dict.fromkeys(["alpha_zero.network", "policy_agent.network", "Judge.network"], ZERO),
+    "alpha_zero.recipe": reinforcement.Recipe(games=1, iterations=2, batches=1),
+    "alpha_zero.rounds": 1,
+    "alpha_zero.memory": None,
+    "alpha_zero.at": [1],
+    "guided_search.judge": reinforcement.Judge(ZERO),
+    "policy_and_value_network.hidden": 2,
+    "td_gammon.position": games.Backgammon(6, 1),
+    "td_gammon.network": LINEAR,
+    "td_gammon.games": 2,
+    "td_gammon.trace": 0.5,
+    "td_gammon.at": [1],
+    **{f"Recipe.{name}": 2 for name in ("games", "iterations", "opening", "memory", "batches")},
+    "Recipe.batch": 2,
+    "Recipe.noise": 0.25,
+    "Exam.solution": solving.strongly_solve(GameGraph.explore(LATE)),
+    "Exam.most": 5,
+    "ExamWithDice.solution": stochastic.value_iteration(GameGraph.explore(games.Backgammon(6, 1))),
+    "trained.name": "td-one-checker",
+    "register_encoding.planes": lambda position: [0],
+    "register_encoding.moves": lambda position: 1,
+    "register_encoding.symmetries": None,
+}
+PERCEPTRONS = ("perceptron", "separable", "update_bound", "decision_map")
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
@@ -557,8 +587,9 @@ EXCEPTIONS = {
     "heat_table.columns": "stones",
     "spread_chart.runs": {"SARSA": {1: [0, 2], 10: [3, 3]}},
     **NETWORKS,
+    **SELF_PLAY,
     **dict.fromkeys(
-        [f"{name}.examples" for name in ("perceptron", "separable", "update_bound")],
+        [f"{name}.examples" for name in PERCEPTRONS],
         ((0, 0), (1, 1)),
     ),
     **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
@@ -715,7 +746,9 @@ EXCEPTIONS = {
     "register_race.game": Unregistered,
     "register_race.as_data": lambda position: None,
     "register_random_play.game": Unregistered,
-    **dict.fromkeys(["register_agents.game", "register_rewards.game"], Unregistered),
+    **dict.fromkeys(
+        ["register_agents.game", "register_rewards.game", "register_encoding.game"], Unregistered
+    ),
     "greedy_best_first.heuristic": MAZE.manhattan,
     "grundy.position": Nim(3),
     "grundy_rows.table": grundy_table(Nim(3)),

@@ -88,7 +88,7 @@ EXERCISE = Exercise(
             (_without_root, "The bonus grows with the root of all visits, not with their number."),
         ],
         otherwise=lambda first: (
-            f"{first.returned}. Compute the bound of each move, its mean and its bonus, and compare."
+            f"{first.returned}. Compute each bound, a mean and a bonus, and compare."
         ),
         right="A move that the policy likes is looked at soon, and often only if it proves good.",
     ),
