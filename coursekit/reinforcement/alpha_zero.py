@@ -24,7 +24,7 @@ from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
 from coursekit.position import Position, real_number, whole_number
 from coursekit.regret.repetition import repeat
-from coursekit.reinforcement.guided_search import Judge, Prior, guided_search, points
+from coursekit.reinforcement.guided_search import Judge, Prior, guided_search, points_for
 
 
 class Recipe(msgspec.Struct, frozen=True):
@@ -102,7 +102,7 @@ def alpha_zero(
         del remembered[: -recipe.memory]
         for _ in range(recipe.batches):
             chosen = luck.integers(len(remembered), size=recipe.batch)
-            learn(network, optimiser, [remembered[i] for i in chosen], luck)
+            learn_from(network, optimiser, [remembered[i] for i in chosen], luck)
         if number in moments:
             copies[number] = network.copy()
 
@@ -123,7 +123,7 @@ def self_play(
         drawn = len(visited) <= recipe.opening
         move = luck.choice(len(policy), p=policy) if drawn else policy.argmax()
         position = position.play(int(move))
-    values = [2 * share - 1 for share in points(position.payoffs())]
+    values = [2 * share - 1 for share in points_for(position.payoffs())]
     return [Lesson(position, policy, values[position.player]) for position, policy in visited]
 
 
@@ -146,20 +146,20 @@ def shares_of_visits(root: Node, moves: int) -> np.ndarray:
     return visits / visits.sum()
 
 
-def learn(
+def learn_from(
     network: Network, optimiser: Optimiser, lessons: list[Lesson], luck: np.random.Generator
 ) -> None:
     """One step downhill for these lessons, each on a board that is turned or flipped at random."""
     x = encode(lesson.position for lesson in lessons)
     policies = np.array([lesson.policy for lesson in lessons])
     values = np.array([[lesson.value] for lesson in lessons])
-    x, policies = turned(lessons[0].position, x, policies, luck)
+    x, policies = with_turns(lessons[0].position, x, policies, luck)
     loss = loss_of_heads([policies.shape[1], 1], [softmax_cross_entropy, mean_squared_error])
     _, slopes = gradients(network, loss, x, np.hstack([policies, values]))
     optimiser(network.parameters(), slopes)
 
 
-def turned(
+def with_turns(
     position: Position, x: np.ndarray, policies: np.ndarray, luck: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
     """The same boards and policies after a turn or a flip, for each another one, drawn by lot."""

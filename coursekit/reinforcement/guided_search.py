@@ -88,10 +88,10 @@ class Judge:
         return (value, -value) if position.player == 0 else (-value, value)
 
 
-def points(payoffs: Sequence[Any]) -> list[float]:
+def points_for(payoffs: Sequence[Any]) -> list[float]:
     """1 for a win, 1/2 for a draw and 0 for a defeat; what the network expects lies in between.
 
-    >>> points((1000, -1000)), points((0.5, -0.5))
+    >>> points_for((1000, -1000)), points_for((0.5, -0.5))
     ([1.0, 0.0], [0.75, 0.25])
     """
     return [(1 + max(-1.0, min(1.0, earned))) / 2 for earned in payoffs]
@@ -122,7 +122,7 @@ def guided_search(
         judge.expected,
         iterations,
         seconds,
-        reward=points,
+        reward=points_for,
         choose=most_visited,
     )
 

@@ -30,7 +30,8 @@ def trained_agents(position: Position) -> dict[str, Agent]:
     agents: dict[str, Agent] = {}
     for name, training in TRAININGS.items():
         if size_of(training.start) == size_of(position):
-            agents |= by_alpha_zero(name) if name.startswith("zero-") else by_td(name)
+            players = {"zero": by_alpha_zero, "td": by_td, "value": by_value}
+            agents |= players[name.partition("-")[0]](name)
     return agents
 
 
@@ -50,6 +51,11 @@ def by_alpha_zero(name: str) -> dict[str, Agent]:
 def by_td(name: str) -> dict[str, Agent]:
     """The network, looking one move ahead."""
     return {"mini-TD-Gammon": partial(_move, value_agent, name)}
+
+
+def by_value(name: str) -> dict[str, Agent]:
+    """The same for a network that has learned from solved positions."""
+    return {"value network": partial(_move, value_agent, name)}
 
 
 def _guided(name: str, position: Position, **budget: Any) -> Any:

@@ -13,15 +13,29 @@ import msgspec
 import numpy as np
 
 from coursekit.games import Backgammon, ConnectFour, TicTacToe
-from coursekit.neural_nets import Network, Tanh, adam, encode, multilayer
+from coursekit.graph import GameGraph
+from coursekit.neural_nets import (
+    Flatten,
+    Network,
+    Relu,
+    Tanh,
+    adam,
+    encode,
+    mean_squared_error,
+    multilayer,
+    random_convolution,
+    solved_examples,
+    train,
+)
 from coursekit.position import Position
 from coursekit.reinforcement import Recipe, alpha_zero, policy_and_value_network, td_gammon
+from coursekit.solving import strongly_solve
 
 Networks = dict[int, Network]
-"""Copies of a network, by the number of games that it had learned from."""
+"""Copies of a network, by the number of games, or examples, that it had learned from."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TrainingPlan(msgspec.Struct, frozen=True):
     """What is trained for which game: `run()` starts from nothing and returns the networks."""
 
     start: Position
@@ -29,6 +43,8 @@ class Plan(msgspec.Struct, frozen=True):
     games: int
     minutes: float
     """About how long it takes."""
+    counted: str = "games"
+    """What is learned from: games of its own, or examples that were solved."""
 
 
 def zero_for_tic_tac_toe() -> Networks:
@@ -54,6 +70,18 @@ def td_for_one_checker() -> Networks:
     return _by_td(Backgammon(6, 1), hidden=8, at=[0, 200])
 
 
+def value_for_connect_four() -> Networks:
+    """A value network for four columns and five rows, from a part of all positions, solved."""
+    solution = strongly_solve(GameGraph.explore(ConnectFour(4, 5)))
+    positions, values = solved_examples(solution, 60_000, rng=0)
+    seeing = [random_convolution(2, 16, 0), Relu(), random_convolution(16, 16, 1), Relu()]
+    judging = [Flatten(), *multilayer([16 * 20, 48, 1], 2, between=Relu).layers, Tanh()]
+    network = Network([*seeing, *judging])
+    task = network, encode(positions), values[:, None], mean_squared_error, adam(0.002)
+    train(*task, epochs=12, batch=128, rng=0)
+    return {len(positions): network}
+
+
 def _by_alpha_zero(
     start: Position, recipe: Recipe, hidden: int, rounds: int, at: list[int]
 ) -> Networks:
@@ -75,8 +103,11 @@ def _by_td(start: Position, hidden: int, at: list[int]) -> Networks:
 
 
 TRAININGS = {
-    "zero-tic-tac-toe": Plan(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
-    "zero-connect-four": Plan(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
-    "td-backgammon": Plan(Backgammon(8, 2), td_for_backgammon, 30_000, minutes=2),
-    "td-one-checker": Plan(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
+    "zero-tic-tac-toe": TrainingPlan(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
+    "zero-connect-four": TrainingPlan(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
+    "td-backgammon": TrainingPlan(Backgammon(8, 2), td_for_backgammon, 30_000, minutes=2),
+    "td-one-checker": TrainingPlan(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
+    "value-connect-four": TrainingPlan(
+        ConnectFour(4, 5), value_for_connect_four, 60_000, minutes=2, counted="examples"
+    ),
 }

@@ -30,8 +30,8 @@ class Trained(msgspec.Struct, frozen=True, eq=False):
         return self.networks[max(self.networks)]
 
     def __repr__(self) -> str:
-        games = ", ".join(f"{games:,}" for games in self.networks)
-        return f"Trained {self.name}: networks after {games} games"
+        after = ", ".join(f"{number:,}" for number in self.networks)
+        return f"Trained {self.name}: networks after {after} {TRAININGS[self.name].counted}"
 
 
 def trained(name: str) -> Trained:

@@ -16,6 +16,7 @@ from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
 from coursekit.games import CoinGame, GridWorld, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
+from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
@@ -38,6 +39,7 @@ PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
 FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
+BRED = evolve(one_max, random_bits(6, 5), generations=3)
 MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 GRID = GridWorld()
@@ -56,6 +58,9 @@ SKETCHES = {
     "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),
     "hidden_boards": lambda: draw.hidden_boards(multilayer([9, 4, 1], rng=0), (3, 3)),
     "loss_chart": lambda: draw.loss_chart({"Adam": Training((0.7, 0.4), (0.7, 0.5))}),
+    "fitness_chart": lambda: draw.fitness_chart(BRED),
+    "population_bits": lambda: draw.population_bits(BRED),
+    "population_map": lambda: draw.population_map(BRED),
     "cross_table": lambda: draw.cross_table(MET),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
