@@ -114,6 +114,21 @@ def squares(position: TicTacToe) -> dict[str, str]:
     return {name: "X" if x >> i & 1 else "O" if o >> i & 1 else "." for i, name in enumerate(NAMES)}
 
 
+def line_counts(position: TicTacToe) -> dict[str, str | int]:
+    """Whose turn it is, and how many lines have one or two marks of one player alone.
+
+    >>> line_counts(TicTacToe.from_text("XO. .X. ..."))["lines with 2 X"]
+    1
+    """
+    features: dict[str, str | int] = {"mover": "XO"[position.player]}
+    for mark, mine, yours in (("X", position.x, position.o), ("O", position.o, position.x)):
+        for number in (1, 2):
+            features[f"lines with {number} {mark}"] = sum(
+                not line & yours and (line & mine).bit_count() == number for line in LINES
+            )
+    return features
+
+
 def as_lines(position: TicTacToe) -> LineGame:
     """The position as plain data."""
     piles = tuple((square,) for square in SQUARES)

@@ -22,6 +22,7 @@ import nbformat
 import numpy as np
 import pytest
 
+from coursekit import neural_nets
 from coursekit.bandits import epsilon_greedy, ucb
 from coursekit.course import planted
 from coursekit.draw.canvas.sketch import Sketch, to_svg
@@ -43,6 +44,7 @@ from coursekit.matrix_games import (
 )
 from coursekit.matrix_games.results import Equilibrium
 from coursekit.monte_carlo import Node, playouts, uct
+from coursekit.neural_nets.perceptron import update_bound
 from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.regret.learner import Learner
@@ -241,6 +243,19 @@ def swept_thrice(graph: Any, policy: np.ndarray, *known: Any) -> np.ndarray:
 
 
 # The experiments
+
+
+def square_root_of_the_bound(examples, labels, weights):
+    """R / γ instead of its square."""
+    return sqrt(update_bound(examples, labels, weights))
+
+
+class SteeperTanh(neural_nets.Tanh):
+    """Its slope is twice what it should be."""
+
+    def backward(self, x, y, dy):
+        return 2 * dy * (1 - y * y), []
+
 
 EXPERIMENTS = [
     Experiment(
@@ -653,6 +668,23 @@ EXPERIMENTS = [
             "a maximum is as honest as a mean": {
                 "coursekit.reinforcement: expected_maximum": lambda arm, tries, copies: arm.mean
             }
+        },
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "line, rows = ",
+        lambda table: all(updates <= bound for _, updates, bound in table.rows),
+        {"R / γ": {"coursekit.neural_nets: update_bound": square_root_of_the_bound}},
+    ),
+    Experiment(
+        "6b-supervised-learning",
+        "class Crooked",
+        lambda result: result == [True, False],
+        {
+            "a wrong slope of ours": {"coursekit.neural_nets: Tanh": SteeperTanh},
+            "a check that finds nothing": {
+                "coursekit.neural_nets: gradient_check": lambda *task: 0.0
+            },
         },
     ),
 ]

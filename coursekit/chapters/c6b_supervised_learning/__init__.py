@@ -1,1 +1,1 @@
-"""Notes §6.2, supervised learning: decision trees and neural networks."""
+"""Notes §6.2, supervised learning."""
