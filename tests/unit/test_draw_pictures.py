@@ -14,7 +14,7 @@ from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
-from coursekit.games import CoinGame, Piglet, Subtraction, Tree
+from coursekit.games import CoinGame, GridWorld, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.graph import GameGraph, GameTree
@@ -42,6 +42,7 @@ SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 BRED = evolve(one_max, random_bits(6, 5), generations=3)
 MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
+GRID = GridWorld()
 COIN = ((0.5, 0), (0.5, 100))
 
 NET = multilayer([2, 3, 1], rng=0)
@@ -51,6 +52,10 @@ SKETCHES = {
     "fitness_chart": lambda: draw.fitness_chart(BRED),
     "population_bits": lambda: draw.population_bits(BRED),
     "population_map": lambda: draw.population_map(BRED),
+    "action_value_map": lambda: draw.action_value_map(GRID, {GRID: {"north": 0.5, "east": -1}}),
+    "board_values": lambda: draw.board_values(TicTacToe(), {4: 0.5, 0: -0.25}),
+    "heat_table": lambda: draw.heat_table({1: {5: 1.0, 6: 0}, 2: {6: -1}}, "take", "stones"),
+    "spread_chart": lambda: draw.spread_chart({"SARSA": {1: [0, 2], 10: [3, 3]}}, level=2),
     "decision_map": lambda: draw.decision_map(NET, TWO_INPUTS, (0, 1, 1, 0)),
     "draw_network": lambda: draw.draw_network(NET, ["a", "b"]),
     "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),
