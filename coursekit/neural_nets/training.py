@@ -109,13 +109,13 @@ def train(
     return Training(tuple(losses[:done]), tuple(unseen[:done]), copies)
 
 
-def accuracy(network: Network, x: np.ndarray, y: np.ndarray) -> float:
+def share_right(network: Network, x: np.ndarray, y: np.ndarray) -> float:
     """The share of examples that are classified rightly.
 
     One output is a score: above 0 it means 1, else 0. Of several outputs the largest is the class.
 
-    >>> from coursekit.neural_nets import Dense, accuracy
-    >>> accuracy(Network([Dense([[1], [1]], [-1.5])]), [[0, 1], [1, 1]], [0, 0])
+    >>> from coursekit.neural_nets import Dense, share_right
+    >>> share_right(Network([Dense([[1], [1]], [-1.5])]), [[0, 1], [1, 1]], [0, 0])
     0.5
     """
     outputs = network(x)

@@ -34,9 +34,9 @@ from coursekit.neural_nets import (
     perceptron,
     separable,
     sgd,
+    share_right,
     train,
 )
-from coursekit.neural_nets import accuracy as share_right
 from coursekit.solving import outcome_memoized
 
 # Decision trees (§6.2.1)
