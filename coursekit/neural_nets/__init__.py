@@ -1,7 +1,7 @@
 """Neural networks: layers, backpropagation and what learns by it. Notes §6.2.2."""
 
 from coursekit.door import put_doors
-from coursekit.neural_nets.checks import CHECKS, check_fit
+from coursekit.neural_nets.checks import CHECKS, check_shapes
 from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.layers import (
     Convolution,
@@ -40,7 +40,7 @@ from coursekit.neural_nets.perceptron import (
 )
 from coursekit.neural_nets.results import Perceptron, Training, Update
 from coursekit.neural_nets.solved import share_of_good_moves, solved_examples
-from coursekit.neural_nets.training import accuracy, gradient_check, gradients, train
+from coursekit.neural_nets.training import gradient_check, gradients, share_right, train
 
 __all__ = [
     "TWO_INPUTS",
@@ -59,7 +59,6 @@ __all__ = [
     "Threshold",
     "Training",
     "Update",
-    "accuracy",
     "adam",
     "binary_cross_entropy",
     "encode",
@@ -78,6 +77,7 @@ __all__ = [
     "separated_points",
     "sgd",
     "share_of_good_moves",
+    "share_right",
     "sigmoid",
     "softmax",
     "softmax_cross_entropy",
@@ -86,4 +86,4 @@ __all__ = [
     "update_bound",
 ]
 
-put_doors(globals(), CHECKS, check_fit)
+put_doors(globals(), CHECKS, check_shapes)

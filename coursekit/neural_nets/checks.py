@@ -65,7 +65,7 @@ def check_loss(name: str, loss: Any) -> Callable:
     return getattr(loss, "recursion", loss)
 
 
-def check_rate(name: str, rate: Any) -> float:
+def check_learning_rate(name: str, rate: Any) -> float:
     """`rate` if it is a finite number above 0."""
     is_number = isinstance(rate, Real) and not isinstance(rate, bool)
     if not is_number or not 0 < float(rate) < np.inf:
@@ -73,7 +73,7 @@ def check_rate(name: str, rate: Any) -> float:
     return float(rate)
 
 
-def check_share(name: str, share: Any) -> float:
+def check_kept_share(name: str, share: Any) -> float:
     """`share` if it is a number from 0 to below 1."""
     is_number = isinstance(share, Real) and not isinstance(share, bool)
     if not is_number or not 0 <= float(share) < 1:
@@ -131,7 +131,7 @@ def check_encodable(name: str, positions: Any) -> list[Position]:
     return list(given)
 
 
-def check_fit(arguments: dict[str, Any]) -> None:
+def check_shapes(arguments: dict[str, Any]) -> None:
     """The examples fit the network, their targets its outputs, and both each other."""
     network, loss = arguments.get("network"), arguments.get("loss")
     if network is not None and "x" in arguments:
@@ -191,9 +191,9 @@ CHECKS: dict[str, Check] = {
     "validation": optional(check_validation),
     "at": a_collection(a_whole_number(0), "numbers of epochs, such as [0, 10, 100]"),
     "rng": rng,
-    "rate": check_rate,
-    "keep": check_share,
-    "keep_squares": check_share,
+    "rate": check_learning_rate,
+    "keep": check_kept_share,
+    "keep_squares": check_kept_share,
     "sizes": a_list(a_whole_number(1, 10_000), "two or more sizes of layers", least=2),
     "between": check_kind_of_layer,
     "inputs": a_whole_number(1, 10_000),

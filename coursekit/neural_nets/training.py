@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
@@ -17,9 +18,7 @@ SMALL = 1e-5
 SMALL² then, and rounding by 1e-16 / SMALL."""
 
 
-def gradients(
-    network: Network, loss: Loss, x: np.ndarray, y: np.ndarray
-) -> tuple[float, list[np.ndarray]]:
+def gradients(network: Network, loss: Loss, x: Any, y: Any) -> tuple[float, list[np.ndarray]]:
     """The loss, and how it changes with every parameter: backpropagation.
 
     >>> from coursekit.neural_nets import Dense, gradients, mean_squared_error
@@ -31,7 +30,7 @@ def gradients(
     return wrong, network.back_propagated(values, slope)[1]
 
 
-def gradient_check(network: Network, loss: Loss, x: np.ndarray, y: np.ndarray) -> float:
+def gradient_check(network: Network, loss: Loss, x: Any, y: Any) -> float:
     """The largest difference between backpropagation and central differences.
 
     It is relative to the largest slope in the same array of weights.
@@ -61,14 +60,14 @@ def gradient_check(network: Network, loss: Loss, x: np.ndarray, y: np.ndarray) -
 
 def train(
     network: Network,
-    x: np.ndarray,
-    y: np.ndarray,
+    x: Any,
+    y: Any,
     loss: Loss,
     optimiser: Optimiser,
     epochs: int,
     batch: int,
     rng: int | np.random.Generator,
-    validation: tuple[np.ndarray, np.ndarray] | None = None,
+    validation: tuple[Any, Any] | None = None,
     at: Iterable[int] = (),
 ) -> Training:
     """Let the network learn, in place: in each epoch it sees every example once.
@@ -109,13 +108,13 @@ def train(
     return Training(tuple(losses[:done]), tuple(unseen[:done]), copies)
 
 
-def accuracy(network: Network, x: np.ndarray, y: np.ndarray) -> float:
+def share_right(network: Network, x: Any, y: Any) -> float:
     """The share of examples that are classified rightly.
 
     One output is a score: above 0 it means 1, else 0. Of several outputs the largest is the class.
 
-    >>> from coursekit.neural_nets import Dense, accuracy
-    >>> accuracy(Network([Dense([[1], [1]], [-1.5])]), [[0, 1], [1, 1]], [0, 0])
+    >>> from coursekit.neural_nets import Dense, share_right
+    >>> share_right(Network([Dense([[1], [1]], [-1.5])]), [[0, 1], [1, 1]], [0, 0])
     0.5
     """
     outputs = network(x)

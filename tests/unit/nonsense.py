@@ -512,7 +512,8 @@ ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy
 ON_A_GRAPH += ("policy_of", "reachable", "stochastic.simulate", "sweep", "sweeps")
 ON_A_GRAPH += ("value_iteration",)
 
-LEARNING = ("accuracy", "gradient_check", "gradients", "train")
+ON_EXAMPLES = ("decision_map", "perceptron", "separable", "update_bound")
+LEARNING = ("share_right", "gradient_check", "gradients", "train")
 LOSSES = ("binary_cross_entropy", "mean_squared_error", "softmax", "softmax_cross_entropy")
 NETWORKS = {
     **dict.fromkeys([f"{name}.x" for name in LEARNING], ((0, 1), (1, 1))),
@@ -520,6 +521,8 @@ NETWORKS = {
     **dict.fromkeys([f"{name}.outputs" for name in LOSSES], ((0.5,), (1.5,))),
     **dict.fromkeys(["perceptron.labels", "separable.labels", "update_bound.labels"], (0, 1)),
     "update_bound.weights": (-1, 1, 0),
+    **dict.fromkeys([f"{name}.examples" for name in ON_EXAMPLES], ((0, 0), (1, 1))),
+    **dict.fromkeys([f"{name}.rate" for name in ("adam", "momentum", "sgd")], 0.1),
     "Dense.weights": [[1, 0], [0, 1]],
     "Dense.bias": [0, 1],
     "Convolution.bias": [0],

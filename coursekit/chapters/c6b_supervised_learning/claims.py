@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -34,9 +35,9 @@ from coursekit.neural_nets import (
     perceptron,
     separable,
     sgd,
+    share_right,
     train,
 )
-from coursekit.neural_nets import accuracy as share_right
 from coursekit.solving import outcome_memoized
 
 # Decision trees (§6.2.1)
@@ -253,7 +254,8 @@ def xor_is_learnt():
     expected=(1.0, True),
 )
 def endgames_are_learnt():
-    boards = [board for board in GameGraph.explore(TicTacToe()).positions if board.is_over]
+    positions: Any = GameGraph.explore(TicTacToe()).positions
+    boards = [position for position in positions if position.is_over]
     x = np.array(
         [[(b.x >> square & 1) - (b.o >> square & 1) for square in range(9)] for b in boards]
     )

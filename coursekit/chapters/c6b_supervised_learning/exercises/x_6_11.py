@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -17,7 +18,7 @@ WINDOWS = sorted(
 )
 """Exercise 6.11: all neighbourhoods of a square, those with few marks first."""
 
-LINES = {
+LINES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
     "a row": lambda window: window[1],
     "a column": lambda window: window[:, 1],
     "a diagonal": np.diagonal,
