@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from types import FrameType
 from typing import Any
 
-ROOMS = ["bandits", "decision_trees", "extensive_form", "general_sum", "impartial"]
+ROOMS = ["bandits", "decision_trees", "extensive_form", "general_sum", "genetic", "impartial"]
 ROOMS += ["linear_programs", "many_players", "matrix_games", "monte_carlo", "neural_nets"]
 ROOMS += ["regret", "reinforcement", "search", "solving", "stochastic"]
 ALGORITHMS = tuple(f"coursekit.{room}." for room in ROOMS)

@@ -14,6 +14,7 @@ from coursekit.decision_trees.results import DecisionTree, SplitStep
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
 from coursekit.general_sum.results import BestReplyCurves
+from coursekit.genetic.results import Evolution
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
@@ -177,10 +178,12 @@ CHECKS: dict[str, Check] = {
     "examples": a(Examples, "Examples(rows, labels)"),
     "equilibria": a_list(PROFILE, "a list of equilibria"),
     "equivalent": number(),
+    "evolution": a(Evolution, "what evolve returns"),
     "exploration": number(0),
     "fold": a_whole_number(1),
     "game": check_game,
     "gap": number(0),
+    "generation": optional(a_whole_number()),
     "gaps": lambda name, table: as_matrix(table, name).astype(float),
     "graph": GRAPH,
     "draw_graph.graph": any_value,
@@ -208,6 +211,7 @@ CHECKS: dict[str, Check] = {
     "lottery": check_lottery,
     "moment": a_text,
     "moves": optional(a_list(optional(a_whole_number()), "whole numbers and None")),
+    "names": a_list(a_text, "a list of names"),
     "opponent": a_whole_number(),
     "measured": measurements,
     "observation": any_value,

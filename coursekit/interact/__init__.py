@@ -6,8 +6,10 @@ from coursekit.bandits.checks import ARMS
 from coursekit.checks import check_any_position
 from coursekit.decision_trees.checks import check_to_learn
 from coursekit.door import put_doors
+from coursekit.genetic.results import Evolution
 from coursekit.interact.bandit_race import bandit_race, ucb_steps
 from coursekit.interact.equivalence import equivalence_explorer
+from coursekit.interact.evolution_steps import evolution_steps
 from coursekit.interact.kuhn_family import kuhn_family
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.playing.play import play
@@ -24,6 +26,7 @@ from coursekit.interact.widgets.slide import slide
 from coursekit.kinds import (
     a,
     a_list,
+    a_text,
     a_whole_number,
     any_value,
     function,
@@ -39,6 +42,7 @@ __all__ = [
     "bandit_race",
     "elimination_steps",
     "equivalence_explorer",
+    "evolution_steps",
     "explore",
     "guarantee_steps",
     "kuhn_family",
@@ -77,6 +81,7 @@ CHECKS = {
     "boards": any_value,
     "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
+    "evolution": a(Evolution, "what evolve returns"),
     "exploration": number(0),
     "examples": check_to_learn,
     "frame": function("of the step"),
@@ -84,6 +89,7 @@ CHECKS = {
     "game": check_game,
     "games": optional(a_list(any_value, "a list of impartial positions")),
     "iterations": a_whole_number(1),
+    "names": a_list(a_text, "two names, of the first gene and of the second", 2),
     "opponent": check_opponent,
     "policies": check_policies,
     "position": check_any_position,

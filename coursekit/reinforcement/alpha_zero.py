@@ -24,7 +24,12 @@ from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
 from coursekit.position import Position, real_number, whole_number
 from coursekit.regret.repetition import repeat
-from coursekit.reinforcement.guided_search import Judge, Prior, guided_search, points
+from coursekit.reinforcement.guided_search import (
+    Judge,
+    Judgement,
+    guided_search,
+    points_for,
+)
 
 
 class Recipe(msgspec.Struct, frozen=True):
@@ -57,6 +62,9 @@ class Recipe(msgspec.Struct, frozen=True):
         real_number("noise", self.noise, 0, 1)
 
 
+USUAL = Recipe()
+
+
 class Lesson(NamedTuple):
     """A position of a game that was played, and what there is to learn from it."""
 
@@ -72,7 +80,7 @@ def alpha_zero(
     network: Network,
     optimiser: Optimiser,
     rounds: int,
-    recipe: Recipe = Recipe(),  # noqa: B008  it never changes
+    recipe: Recipe = USUAL,
     rng: int | np.random.Generator = 0,
     memory: list[Lesson] | None = None,
     at: Iterable[int] = (),
@@ -102,7 +110,7 @@ def alpha_zero(
         del remembered[: -recipe.memory]
         for _ in range(recipe.batches):
             chosen = luck.integers(len(remembered), size=recipe.batch)
-            learn(network, optimiser, [remembered[i] for i in chosen], luck)
+            learn_from(network, optimiser, [remembered[i] for i in chosen], luck)
         if number in moments:
             copies[number] = network.copy()
 
@@ -116,26 +124,33 @@ def self_play(
     """One game of the network against itself, and what its positions teach."""
     position, visited = start, []
     while not position.is_over:
-        prior = shaken(judge, position, recipe.noise, luck)
-        root = guided_search(position, judge, recipe.iterations, prior=prior).root
+        shaken = Shaken(judge, position, recipe.noise, luck)
+        root = guided_search(position, shaken, recipe.iterations).root
         policy = shares_of_visits(root, number_of_moves(start))
         visited.append((position, policy))
         drawn = len(visited) <= recipe.opening
         move = luck.choice(len(policy), p=policy) if drawn else policy.argmax()
         position = position.play(int(move))
-    values = [2 * share - 1 for share in points(position.payoffs())]
+    values = [2 * share - 1 for share in points_for(position.payoffs())]
     return [Lesson(position, policy, values[position.player]) for position, policy in visited]
 
 
-def shaken(judge: Judge, root: Position, noise: float, luck: np.random.Generator) -> Prior:
-    """The network's policy; at the root, a share of it is replaced by luck."""
-    moves = root.moves()
-    lucky = luck.dirichlet([10 / len(moves)] * len(moves))
-    shaken_policy = {
-        move: (1 - noise) * odds + noise * chance
-        for (move, odds), chance in zip(judge.prior(root).items(), lucky.tolist(), strict=True)
-    }
-    return lambda position: shaken_policy if position == root else judge.prior(position)
+class Shaken(Judge):
+    """The same judge, but at the root a share of the policy is replaced by luck."""
+
+    def __init__(self, judge: Judge, root: Position, noise: float, luck: np.random.Generator):
+        self.judge, self.root = judge, root
+        policy = judge(root).policy
+        lucky = luck.dirichlet([10 / len(policy)] * len(policy)).tolist()
+        self.policy = {
+            move: (1 - noise) * odds + noise * chance
+            for (move, odds), chance in zip(policy.items(), lucky, strict=True)
+        }
+
+    def __call__(self, position: Position) -> Judgement:
+        """The judgement of a position in which a player moves."""
+        judgement = self.judge(position)
+        return Judgement(self.policy, judgement.value) if position == self.root else judgement
 
 
 def shares_of_visits(root: Node, moves: int) -> np.ndarray:
@@ -146,20 +161,20 @@ def shares_of_visits(root: Node, moves: int) -> np.ndarray:
     return visits / visits.sum()
 
 
-def learn(
+def learn_from(
     network: Network, optimiser: Optimiser, lessons: list[Lesson], luck: np.random.Generator
 ) -> None:
     """One step downhill for these lessons, each on a board that is turned or flipped at random."""
     x = encode(lesson.position for lesson in lessons)
     policies = np.array([lesson.policy for lesson in lessons])
     values = np.array([[lesson.value] for lesson in lessons])
-    x, policies = turned(lessons[0].position, x, policies, luck)
+    x, policies = with_turns(lessons[0].position, x, policies, luck)
     loss = loss_of_heads([policies.shape[1], 1], [softmax_cross_entropy, mean_squared_error])
     _, slopes = gradients(network, loss, x, np.hstack([policies, values]))
     optimiser(network.parameters(), slopes)
 
 
-def turned(
+def with_turns(
     position: Position, x: np.ndarray, policies: np.ndarray, luck: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
     """The same boards and policies after a turn or a flip, for each another one, drawn by lot."""

@@ -26,7 +26,8 @@ from coursekit.kinds import (
     rng,
 )
 from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
-from coursekit.neural_nets.encodings import known_encoding, number_of_moves
+from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
+from coursekit.neural_nets.network import Network
 from coursekit.position import CHANCE, Position, a_tuple
 from coursekit.reinforcement.alpha_zero import Lesson, Recipe
 from coursekit.reinforcement.guided_search import Judge
@@ -37,23 +38,26 @@ A_RATE = "a number above 0 and at most 1"
 RATES = f"{A_RATE}, or a function of how often a move was tried"
 
 
-def check_rate(name: str, rate: Any) -> Any:
+def check_learning_rate(name: str, rate: Any) -> Any:
     """`rate` if it is above 0 and at most 1."""
     if isinstance(rate, Real) and not isinstance(rate, bool) and 0 < float(rate) <= 1:
         return rate
     raise refused(name, A_RATE, rate)
 
 
-def check_rates(name: str, rate: Any) -> Any:
+def check_learning_rates(name: str, rate: Any) -> Any:
     """`rate` if it is one, or a function that returns rates; other answers of it are refused."""
     if not callable(rate):
         try:
-            return check_rate(name, rate)
+            return check_learning_rate(name, rate)
         except ValueError:
             raise refused(name, RATES, rate) from None
 
     def checked(visits: int) -> Any:
-        answer = rate(visits)
+        try:
+            answer = rate(visits)
+        except TypeError as error:
+            raise ValueError(f"{name} must take a number of visits: {error}") from None
         if isinstance(answer, Real) and 0 < float(answer) <= 1:
             return answer
         raise ValueError(
@@ -63,14 +67,14 @@ def check_rates(name: str, rate: Any) -> Any:
     return checked
 
 
-def check_share(name: str, share: Any) -> Any:
+def check_up_to_one(name: str, share: Any) -> Any:
     """`share` if it is a number from 0 to 1."""
     if isinstance(share, Real) and not isinstance(share, bool) and 0 <= float(share) <= 1:
         return share
     raise refused(name, "a number from 0 to 1", share)
 
 
-def check_values(name: str, values: Any) -> dict[Hashable, Any]:
+def check_values_of_states(name: str, values: Any) -> dict[Hashable, Any]:
     """`values` if they are numbers by state."""
     if not isinstance(values, Mapping) or not all(map(is_number, values.values())):
         raise refused(name, "a dictionary with a number for each state", values)
@@ -93,7 +97,7 @@ def check_features(name: str, features: Any) -> Any:
     return numbers
 
 
-def check_times(arguments: dict[str, Any]) -> None:
+def check_what_goes_together(arguments: dict[str, Any]) -> None:
     """What goes together: states and their values, features and weights, moments and episodes."""
     episode, values = arguments.get("episode"), arguments.get("values")
     if episode is not None and values is not None:
@@ -102,6 +106,8 @@ def check_times(arguments: dict[str, Any]) -> None:
                 raise ValueError(
                     f"values must have all states of the episode, and has no {state!r}"
                 )
+    if "network" in arguments and "position" in arguments:
+        check_network_fits(arguments["network"], arguments["position"], "rounds" in arguments)
     for name in ("episodes", "games", "rounds"):
         learned = arguments.get("learned")
         before = getattr(learned, name, 0)
@@ -136,6 +142,20 @@ def check_lessons(name: str, memory: Any) -> list:
     return memory
 
 
+def check_network_fits(network: Network, position: Position, has_policy: bool) -> None:
+    """The network takes positions of this game, and has an output for each move and for a value."""
+    outputs = number_of_moves(position) + 1 if has_policy else 1
+    try:
+        fits = network(encode([position])).shape == (1, outputs)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ValueError(
+            f"position must fit the network, which must take it and have {outputs} outputs, "
+            f"not {network!r}"
+        )
+
+
 ONE_EPISODE = a(Episode, "an Episode")
 
 CHECKS: dict[str, Check] = {
@@ -147,16 +167,19 @@ CHECKS: dict[str, Check] = {
     "games": a_whole_number(1),
     "experience": a_list(ONE_EPISODE, "a list of episodes, at least one", least=1),
     "episode": ONE_EPISODE,
-    "rate": check_rate,
-    **{f"{name}.rate": check_rates for name in ("sarsa", "q_learning", "double_q_learning")},
-    "monte_carlo_control.rate": check_rates,
-    "exploration": check_share,
-    "discount": check_share,
-    "trace": check_share,
+    "rate": check_learning_rate,
+    **{
+        f"{name}.rate": check_learning_rates
+        for name in ("sarsa", "q_learning", "double_q_learning")
+    },
+    "monte_carlo_control.rate": check_learning_rates,
+    "exploration": check_up_to_one,
+    "discount": check_up_to_one,
+    "trace": check_up_to_one,
     "initial": number(),
-    "values": check_values,
-    "td_zero.values": optional(check_values),
-    "td_lambda.values": optional(check_values),
+    "values": check_values_of_states,
+    "td_zero.values": optional(check_values_of_states),
+    "td_lambda.values": optional(check_values_of_states),
     "learned": optional(a(ActionValues, "None, or what was learned before")),
     "td_self_play.learned": optional(a(PositionValues, "None, or what was learned before")),
     "at": a_collection(a_whole_number(1), "numbers of episodes, such as [10, 100]"),
@@ -181,6 +204,5 @@ CHECKS: dict[str, Check] = {
     "iterations": optional(a_whole_number(1)),
     "seconds": optional(number(0)),
     "guided_search.exploration": number(0),
-    "prior": optional(function("of a position that returns the probabilities of its moves")),
 }
 """By the name of the argument: what is refused, and what stands in for it."""

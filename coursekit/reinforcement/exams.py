@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from coursekit.kinds import a
+from coursekit.kinds import rng as seed
 from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.network import Network
-from coursekit.position import CHANCE
+from coursekit.position import CHANCE, whole_number
 from coursekit.solving.results import StrongSolution
 from coursekit.stochastic.evaluation import evaluate_policy
 from coursekit.stochastic.lookahead import final_values, greedy_policy
@@ -28,6 +30,8 @@ class Exam:
     """
 
     def __init__(self, solution: StrongSolution, most: int = 10_000, rng: int = 0):
+        a(StrongSolution, "what strongly_solve returns")("solution", solution)
+        most, rng = whole_number("most", most, 1), seed("rng", rng)
         graph = solution.graph
         chosen = np.flatnonzero(graph.branching)
         if len(chosen) > most:
@@ -73,6 +77,7 @@ class ExamWithDice:
     """
 
     def __init__(self, solution: Solution):
+        a(Solution, "what solving a game with dice returns")("solution", solution)
         graph = solution.graph
         self.solution = solution
         self.chosen = np.flatnonzero((graph.movers == CHANCE) & (graph.branching > 0))

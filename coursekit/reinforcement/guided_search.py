@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from coursekit.kinds import a
 from coursekit.monte_carlo.results import Found
 from coursekit.monte_carlo.tree_policies import puct
 from coursekit.monte_carlo.tree_search import mcts, most_visited
@@ -20,8 +21,6 @@ from coursekit.neural_nets.losses import softmax
 from coursekit.neural_nets.network import Heads, Network, random_dense
 from coursekit.position import Position
 
-Prior = Callable[[Position], dict[Any, float]]
-"""prior(position) returns the odds of each move before anything was tried."""
 EXPLORATION = 0.7
 """How much the policy counts in PUCT, where a win is 1 point and a defeat 0."""
 
@@ -64,7 +63,7 @@ class Judge:
     """
 
     def __init__(self, network: Network):
-        self.network = network
+        self.network = a(Network, "a Network with a policy and a value")("network", network)
         self._known: dict[Position, Judgement] = {}
 
     def __call__(self, position: Position) -> Judgement:
@@ -88,10 +87,10 @@ class Judge:
         return (value, -value) if position.player == 0 else (-value, value)
 
 
-def points(payoffs: Sequence[Any]) -> list[float]:
+def points_for(payoffs: Sequence[Any]) -> list[float]:
     """1 for a win, 1/2 for a draw and 0 for a defeat; what the network expects lies in between.
 
-    >>> points((1000, -1000)), points((0.5, -0.5))
+    >>> points_for((1000, -1000)), points_for((0.5, -0.5))
     ([1.0, 0.0], [0.75, 0.25])
     """
     return [(1 + max(-1.0, min(1.0, earned))) / 2 for earned in payoffs]
@@ -103,28 +102,18 @@ def guided_search(
     iterations: int | None = 50,
     seconds: float | None = None,
     exploration: float = EXPLORATION,
-    prior: Prior | None = None,
 ) -> Found:
     """The move that was visited most often when the network guided the search.
 
-    It stops after so many `iterations` or `seconds`. Another `prior` may stand in for the network's
-    own policy.
+    It stops after so many `iterations` or `seconds`.
 
     >>> from coursekit.games import TicTacToe
     >>> judge = Judge(policy_and_value_network(TicTacToe()))
     >>> guided_search(TicTacToe.from_text("XX. OO. ..."), judge, iterations=100).move
     2
     """
-    tree_policy = puct(prior or judge.prior, exploration)
-    return mcts(
-        position,
-        tree_policy,
-        judge.expected,
-        iterations,
-        seconds,
-        reward=points,
-        choose=most_visited,
-    )
+    down, value = puct(judge.prior, exploration), judge.expected
+    return mcts(position, down, value, iterations, seconds, reward=points_for, choose=most_visited)
 
 
 def policy_agent(network: Network) -> Callable[[Position], Any]:

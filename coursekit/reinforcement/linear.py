@@ -59,7 +59,7 @@ def linear_fixed_point(
     for episode in experience:
         for state, reward, after in steps_of(episode):
             then = 0 if after is END else seen[after]
-            matrix = matrix + np.outer(seen[state], seen[state] - discount * then)
+            matrix = matrix + np.outer(seen[state], seen[state] - float(discount) * then)
             earned = earned + reward * seen[state]
     try:
         return np.linalg.solve(matrix, earned)

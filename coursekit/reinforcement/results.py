@@ -21,8 +21,8 @@ class Episode(msgspec.Struct, frozen=True):
     Episode(states=('A', 'B'), rewards=(0, 1))
     """
 
-    states: tuple[Hashable, ...]
-    rewards: tuple[Any, ...]
+    states: Any
+    rewards: Any
 
     def __post_init__(self) -> None:
         is_text = isinstance(self.states, str)
@@ -56,10 +56,10 @@ class ActionValues(msgspec.Struct, frozen=True, eq=False):
     some numbers of episodes. A move that was never tried has the value 0.
     """
 
-    values: Mapping[Position, Mapping[Any, float]]
-    visits: Mapping[Position, Mapping[Any, int]]
+    values: Mapping[Any, Mapping[Any, float]]
+    visits: Mapping[Any, Mapping[Any, int]]
     earned: Sequence[float]
-    history: Mapping[int, Mapping[Position, Mapping[Any, float]]] = {}
+    history: Mapping[int, Mapping[Any, Mapping[Any, float]]] = {}
 
     @property
     def episodes(self) -> int:

@@ -19,7 +19,7 @@ def td_zero(
     rate: Any = 0.1,
     discount: Any = 1,
     initial: Any = 0,
-    values: Mapping[Hashable, Any] | None = None,
+    values: Mapping[Any, Any] | None = None,
 ) -> Values:
     """The value of each state, learned step by step as the episodes go on: TD(0).
 
@@ -45,7 +45,7 @@ def td_lambda(
     rate: Any = 0.1,
     discount: Any = 1,
     initial: Any = 0,
-    values: Mapping[Hashable, Any] | None = None,
+    values: Mapping[Any, Any] | None = None,
 ) -> Values:
     """The same, but each surprise also corrects the states before: TD(λ), with `trace` for λ.
 

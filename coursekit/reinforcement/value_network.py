@@ -14,7 +14,7 @@ import numpy as np
 from coursekit.neural_nets.encodings import encode
 from coursekit.neural_nets.network import Network
 from coursekit.position import Position
-from coursekit.reinforcement.guided_search import points
+from coursekit.reinforcement.guided_search import points_for
 
 
 def values_of_options(
@@ -32,7 +32,7 @@ def values_of_options(
     values = np.empty(len(options))
     over = np.array([option.is_over for option in options])
     for place in np.flatnonzero(over).tolist():
-        values[place] = 2 * points(options[place].payoffs())[position.player] - 1
+        values[place] = 2 * points_for(options[place].payoffs())[position.player] - 1
     if not over.all():
         values[~over] = -network(encode(option for option in options if not option.is_over))[:, 0]
     return values

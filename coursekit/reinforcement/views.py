@@ -13,7 +13,7 @@ from coursekit.reinforcement.td import END, steps_of
 
 
 def lambda_returns(
-    episode: Episode, values: Mapping[Hashable, Any], trace: Any, discount: Any = 1
+    episode: Episode, values: Mapping[Any, Any], trace: Any, discount: Any = 1
 ) -> list[Any]:
     """For each state, a mixture of what was earned after it and what was believed on the way.
 
@@ -33,7 +33,7 @@ def lambda_returns(
 
 
 def forward_view(
-    episode: Episode, values: Mapping[Hashable, Any], trace: Any, rate: Any, discount: Any = 1
+    episode: Episode, values: Mapping[Any, Any], trace: Any, rate: Any, discount: Any = 1
 ) -> dict[Hashable, Any]:
     """How the values change if each state looks ahead, to its λ-return.
 
@@ -49,7 +49,7 @@ def forward_view(
 
 
 def backward_view(
-    episode: Episode, values: Mapping[Hashable, Any], trace: Any, rate: Any, discount: Any = 1
+    episode: Episode, values: Mapping[Any, Any], trace: Any, rate: Any, discount: Any = 1
 ) -> dict[Hashable, Any]:
     """How the values change if each surprise is shouted back to the states before.
 

@@ -8,7 +8,7 @@ from coursekit.trained.recipes import TRAININGS
 from coursekit.trained.store import check_name, store, train_again
 
 
-def main(names: list[str]) -> None:
+def train_all(names: list[str]) -> None:
     """Train and store what has these names."""
     for name in [check_name("name", name) for name in names] or TRAININGS:
         print(f"{name}: about {TRAININGS[name].minutes} minutes …", flush=True)
@@ -21,6 +21,6 @@ def main(names: list[str]) -> None:
 
 if __name__ == "__main__":
     try:
-        main(sys.argv[1:])
+        train_all(sys.argv[1:])
     except ValueError as error:
         sys.exit(str(error))

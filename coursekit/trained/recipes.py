@@ -35,7 +35,7 @@ Networks = dict[int, Network]
 """Copies of a network, by the number of games, or examples, that it had learned from."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TrainingPlan(msgspec.Struct, frozen=True):
     """What is trained for which game: `run()` starts from nothing and returns the networks."""
 
     start: Position
@@ -103,11 +103,11 @@ def _by_td(start: Position, hidden: int, at: list[int]) -> Networks:
 
 
 TRAININGS = {
-    "zero-tic-tac-toe": Plan(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
-    "zero-connect-four": Plan(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
-    "td-backgammon": Plan(Backgammon(8, 2), td_for_backgammon, 30_000, minutes=2),
-    "td-one-checker": Plan(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
-    "value-connect-four": Plan(
+    "zero-tic-tac-toe": TrainingPlan(TicTacToe(), zero_for_tic_tac_toe, 1500, minutes=2),
+    "zero-connect-four": TrainingPlan(ConnectFour(4, 4), zero_for_connect_four, 1500, minutes=4),
+    "td-backgammon": TrainingPlan(Backgammon(8, 2), td_for_backgammon, 30_000, minutes=2),
+    "td-one-checker": TrainingPlan(Backgammon(6, 1), td_for_one_checker, 200, minutes=0.1),
+    "value-connect-four": TrainingPlan(
         ConnectFour(4, 5), value_for_connect_four, 60_000, minutes=2, counted="examples"
     ),
 }

@@ -21,6 +21,7 @@ NOTEBOOKS = [
     "5b-alpha-beta",
     "5c-many-players",
     "5d-bandits",
+    "6a-genetic-algorithms",
 ]
 
 

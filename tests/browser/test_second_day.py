@@ -11,6 +11,7 @@ IMPORTS = """%load_ext coursekit
 from coursekit.bandits import THREE_ARMS, greedy
 from coursekit.decision_trees import WEATHER
 from coursekit.games import Kalah, Kayles, KuhnPoker, Nim, Piglet, Subtraction, TicTacToe, Tree
+from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.interact import *
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games import PRISONERS_DILEMMA
@@ -30,6 +31,7 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "slide(Subtraction, 9)",
     "explore(Subtraction, stones=(1, 9))",
     "explore(lambda n: print('noise') or n * 'ha', n=(1, 3))",
+    "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
     "prune()",
     "payoff_editor([[3, -1], [-5, 1]])",
     "simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))",

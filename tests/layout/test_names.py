@@ -24,7 +24,7 @@ TOPICS += [
     "regret",
     "search",
 ]
-TOPICS += ["solving", "stochastic"]
+TOPICS += ["solving", "reinforcement", "stochastic"]
 TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "regret", "search", "solving"]
 TOPICS += ["stochastic", "decision_trees"]
 

@@ -49,6 +49,12 @@ from coursekit.position import Sum
 from coursekit.puzzles import a_star
 from coursekit.regret.learner import Learner
 from coursekit.regret.memory import Choice
+from coursekit.reinforcement import (
+    backward_view,
+    batch_monte_carlo,
+    certainty_equivalence,
+    q_learning,
+)
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2, sweep, sweeps
 from coursekit.stochastic.lookahead import one_move_ahead
@@ -171,6 +177,9 @@ BY_MISERE = {
 RANDOM_PINS = {"coursekit.impartial.nimbers: heap_nimber": random_nimber}
 CUTS_TOO_SOON = planted(alpha_beta, "if best <= alpha", "if best < inf")
 BOTH_MAXIMISE = planted(minimax, "if value < best", "if value > best or best == inf")
+ONE_STEP_WORLD = planted(certainty_equivalence, "if after is not END", "if after is None")
+NOTHING_FADES = planted(backward_view, "discount * trace", "discount")
+LAST_MOVE_NEXT = planted(q_learning, "table.best(after)", "next(reversed(after.moves), None)")
 NEVER_SETTLES = partial(epsilon_greedy, epsilon=0)
 OTHER_ARMS_ONLY = planted(
     epsilon_greedy,
@@ -619,6 +628,47 @@ EXPERIMENTS = [
         "class OnTheSlides",
         lambda visits: visits[0][0] > 3800 and visits[1][1] > 3800,
         {"both from the wrong side": {"coursekit.monte_carlo: Node": FROM_THE_WRONG_SIDE}},
+    ),
+    Experiment(
+        "6c-reinforcement-learning",
+        "few = ",
+        lambda table: (
+            all(abs(row[1] - row[2]) + abs(row[3] - row[4]) < 1e-4 for row in table.rows)
+            and any(abs(row[1] - row[3]) > 0.05 for row in table.rows)
+        ),
+        {
+            "both settle at averages": {"coursekit.reinforcement: batch_td": batch_monte_carlo},
+            "every step is followed by an end": {
+                "coursekit.reinforcement: certainty_equivalence": ONE_STEP_WORLD
+            },
+        },
+    ),
+    Experiment(
+        "6c-reinforcement-learning",
+        "rng, same = ",
+        lambda printed: "300 of 300" in printed,
+        {"nothing fades": {"coursekit.reinforcement: backward_view": NOTHING_FADES}},
+    ),
+    Experiment(
+        "6c-reinforcement-learning",
+        "exact, times = ",
+        lambda table: (
+            table.rows[0][1] > table.rows[0][3]
+            and table.rows[0][3] < 0.2
+            and all(row[3] > 0.4 for row in table.rows[1:])
+        ),
+        {"the last move comes next": {"coursekit.reinforcement: q_learning": LAST_MOVE_NEXT}},
+        ("10_000", "4_000"),
+    ),
+    Experiment(
+        "6c-reinforcement-learning",
+        "toss, rng, rows = ",
+        lambda table: all(abs(row[1] - row[2]) < 0.02 and abs(row[3]) < 0.02 for row in table.rows),
+        {
+            "a maximum is as honest as a mean": {
+                "coursekit.reinforcement: expected_maximum": lambda arm, tries, copies: arm.mean
+            }
+        },
     ),
     Experiment(
         "6b-supervised-learning",

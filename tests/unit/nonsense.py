@@ -24,6 +24,7 @@ from coursekit import (
     monte_carlo,
     neural_nets,
     puzzles,
+    reinforcement,
     search,
     solving,
     stochastic,
@@ -164,7 +165,20 @@ def even_odds(position):
 SHELL = InteractiveShell()
 
 
+EPISODES = [reinforcement.Episode("AB", (0, 1))]
+TABLED = (*("sarsa", "q_learning", "double_q_learning", "monte_carlo_control"), "td_self_play")
+VIEWS = ("forward_view", "backward_view", "lambda_returns")
+
 EXAMPLES = {
+    "arm": THREE_ARMS[0],
+    "copies": 2,
+    "episode": EPISODES[0],
+    "episodes": 4,
+    "experience": EPISODES,
+    "initial": 0,
+    "learned": None,
+    "tries": 2,
+    "visits": 2,
     "A": [[5, 3], [2, 8]],
     "B": [[1, 2], [3, 4]],
     "P": 1,
@@ -232,6 +246,7 @@ EXAMPLES = {
     "father": [1, 0],
     "features": (search.first_leaf,),
     "fitness": [1, 2, 3],
+    "generation": 1,
     "generations": 2,
     "genome": [0, 1, 1],
     "individuals": 3,
@@ -252,6 +267,7 @@ EXAMPLES = {
     "equivalence": 100,
     "equilibria": (),
     "equivalent": 50,
+    "evolution": genetic.evolve(genetic.one_max, genetic.random_bits(4, 3), 2),
     "exact": False,
     "executor": None,
     "examples": WEATHER,
@@ -526,10 +542,59 @@ NETWORKS = {
     "hidden_boards.network": neural_nets.multilayer([9, 4, 1], rng=0),
 }
 
+LATE = TicTacToe.from_text("XOX OXO ...")
+ZERO = reinforcement.policy_and_value_network(LATE, hidden=2)
+LINEAR = neural_nets.Network([neural_nets.Dense([[0]] * 16, [0])])
+SELF_PLAY = {
+    **dict.fromkeys(["alpha_zero.position", "guided_search.position"], LATE),
+    **dict.fromkeys(["policy_and_value_network.position", "number_of_moves.position"], LATE),
+    **dict.fromkeys(["alpha_zero.network", "policy_agent.network", "Judge.network"], ZERO),
+    "alpha_zero.recipe": reinforcement.Recipe(games=1, iterations=2, batches=1),
+    "alpha_zero.rounds": 1,
+    "alpha_zero.memory": None,
+    "alpha_zero.at": [1],
+    "guided_search.judge": reinforcement.Judge(ZERO),
+    "policy_and_value_network.hidden": 2,
+    "td_gammon.position": games.Backgammon(6, 1),
+    "td_gammon.network": LINEAR,
+    "td_gammon.games": 2,
+    "td_gammon.trace": 0.5,
+    "td_gammon.at": [1],
+    **{f"Recipe.{name}": 2 for name in ("games", "iterations", "opening", "memory", "batches")},
+    "Recipe.batch": 2,
+    "Recipe.noise": 0.25,
+    "Exam.solution": solving.strongly_solve(GameGraph.explore(LATE)),
+    "Exam.most": 5,
+    "ExamWithDice.solution": stochastic.value_iteration(GameGraph.explore(games.Backgammon(6, 1))),
+    "trained.name": "td-one-checker",
+    "register_encoding.planes": lambda position: [0],
+    "register_encoding.moves": lambda position: 1,
+    "register_encoding.symmetries": None,
+}
+PERCEPTRONS = ("perceptron", "separable", "update_bound", "decision_map")
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
+    **dict.fromkeys([f"{name}.exploration" for name in TABLED], 0.3),
+    "td_self_play.games": 4,
+    **{f"{name}.values": {"A": 0, "B": 0.5} for name in (*VIEWS, "td_zero", "td_lambda")},
+    **dict.fromkeys([f"{name}.trace" for name in (*VIEWS, "td_lambda")], 0.5),
+    "linear_td.weights": None,
+    **dict.fromkeys(["linear_td.features", "linear_fixed_point.features"], lambda state: (1.0,)),
+    "action_value_map.position": games.GridWorld(),
+    "action_value_map.values": {games.GridWorld(): {"north": 0.5}},
+    "board_values.position": TicTacToe(),
+    "board_values.values": {4: 0.5},
+    "heat_table.numbers": {1: {5: 1.0}},
+    "heat_table.rows": "take",
+    "heat_table.columns": "stones",
+    "spread_chart.runs": {"SARSA": {1: [0, 2], 10: [3, 3]}},
     **NETWORKS,
+    **SELF_PLAY,
+    **dict.fromkeys(
+        [f"{name}.examples" for name in PERCEPTRONS],
+        ((0, 0), (1, 1)),
+    ),
     **dict.fromkeys([f"{name}.tree" for name in ON_DECISIONS], id3(WEATHER)),
     **dict.fromkeys([f"{name}.tree" for name in ("tree_agent", "tree_heuristic")], BY_CENTRE),
     **dict.fromkeys(["decision_regions.examples", "cart.examples"], POINTS),
@@ -684,7 +749,9 @@ EXCEPTIONS = {
     "register_race.game": Unregistered,
     "register_race.as_data": lambda position: None,
     "register_random_play.game": Unregistered,
-    **dict.fromkeys(["register_agents.game", "register_rewards.game"], Unregistered),
+    **dict.fromkeys(
+        ["register_agents.game", "register_rewards.game", "register_encoding.game"], Unregistered
+    ),
     "greedy_best_first.heuristic": MAZE.manhattan,
     "grundy.position": Nim(3),
     "grundy_rows.table": grundy_table(Nim(3)),

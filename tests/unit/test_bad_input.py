@@ -60,13 +60,16 @@ NOT_CALLED = {
     "TreePolicy": "a type",
     "Replay": "takes what grow yields",
     "LineGame": "what register_lines is given",
+    **dict.fromkeys(["Encoding", "Symmetry"], "what register_encoding is given"),
+    "Lesson": "what self-play remembers",
+    "Trained": "what trained returns",
     "Race": "what register_race is given",
     **dict.fromkeys(
         [
             *("random_playout", "as_told", "letter_of", "winning", "earning", "seeded"),
             *("highest_mean", "most_visited", "of_the_edge", "of_the_position", "upper_bound"),
             *("along_the_path", "along_all_paths", "grow", "grow_graph", "equally_likely"),
-            *("beside", "groups", "reached"),
+            *("beside", "groups", "reached", "plane"),
         ],
         "asked thousands of times a second inside a search: what surrounds it has the door",
     ),

@@ -14,8 +14,9 @@ from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
 from coursekit.extensive_form import normal_form
-from coursekit.games import CoinGame, Piglet, Subtraction, Tree
+from coursekit.games import CoinGame, GridWorld, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
+from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
@@ -38,19 +39,28 @@ PLAYED = {"greedy": simulate(greedy, THREE_ARMS, steps=9, runs=5)}
 FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
+BRED = evolve(one_max, random_bits(6, 5), generations=3)
 MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
+GRID = GridWorld()
 COIN = ((0.5, 0), (0.5, 100))
 
 NET = multilayer([2, 3, 1], rng=0)
 
 POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
 SKETCHES = {
+    "action_value_map": lambda: draw.action_value_map(GRID, {GRID: {"north": 0.5, "east": -1}}),
+    "board_values": lambda: draw.board_values(TicTacToe(), {4: 0.5, 0: -0.25}),
+    "heat_table": lambda: draw.heat_table({1: {5: 1.0, 6: 0}, 2: {6: -1}}, "take", "stones"),
+    "spread_chart": lambda: draw.spread_chart({"SARSA": {1: [0, 2], 10: [3, 3]}}, level=2),
     "decision_map": lambda: draw.decision_map(NET, TWO_INPUTS, (0, 1, 1, 0)),
     "draw_network": lambda: draw.draw_network(NET, ["a", "b"]),
     "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),
     "hidden_boards": lambda: draw.hidden_boards(multilayer([9, 4, 1], rng=0), (3, 3)),
     "loss_chart": lambda: draw.loss_chart({"Adam": Training((0.7, 0.4), (0.7, 0.5))}),
+    "fitness_chart": lambda: draw.fitness_chart(BRED),
+    "population_bits": lambda: draw.population_bits(BRED),
+    "population_map": lambda: draw.population_map(BRED),
     "cross_table": lambda: draw.cross_table(MET),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),

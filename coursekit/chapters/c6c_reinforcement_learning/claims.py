@@ -22,7 +22,7 @@ from coursekit.reinforcement import (
     td_zero,
     way_to_beat,
 )
-from coursekit.stochastic import evaluate_policy, policy_iteration, policy_of
+from coursekit.stochastic import Solution, evaluate_policy, policy_iteration, policy_of
 
 WALK = Gambler(goal=6, capital=3, chance=0.5)
 """Whoever always stakes 1 walks at random over five states."""
@@ -47,7 +47,7 @@ def values_of_the_walk():
     "§6.3",
     "TD(0) there, rate 0.05, 100 episodes, 100 seeds: the root mean square error falls from "
     "√(1/18) to a seventh, about 0.033",
-    expected=(True, True),
+    expected=True,
 )
 def error_of_td():
     def error(values):
@@ -58,7 +58,7 @@ def error_of_td():
         experience = play_episodes(WALK, lambda position: 1, 100, rng=seed)
         errors.append(error(td_zero(experience, rate=0.05, initial=0.5)))
     before = error({Gambler(6, capital, 0.5): 0.5 for capital in range(1, 6)})
-    return abs(before - sqrt(1 / 18)) < 1e-12, abs(np.mean(errors) - 0.0332) < 0.003
+    return abs(before - sqrt(1 / 18)) < 1e-12 and bool(abs(np.mean(errors) - 0.0332) < 0.003)
 
 
 @claim(
@@ -92,23 +92,25 @@ def piglet():
     "C6.R3",
     "§6.3",
     "Q-learning on Piglet to 3, after 200,000 updates that begin everywhere in turn: the "
-    "probability of a win after a move is wrong by less than 0.03",
+    "probability of a win after a move is wrong by less than 0.04, with each of three seeds",
     expected=True,
 )
 def q_learning_on_piglet():
     solution = policy_iteration(GameGraph.explore(Piglet(3)))
     starts = [solution.graph.positions[i] for i in solution.graph.choosing]
-    rng, learned = np.random.default_rng(0), None
+    return max(_error_on_piglet(solution, starts, seed) for seed in range(3)) < 0.04
+
+
+def _error_on_piglet(solution: Solution, starts: list, seed: int) -> float:
+    rng, learned = np.random.default_rng(seed), None
     while learned is None or _updates(learned) < 200_000:
         for start in starts:
             learned = q_learning(start, 40, lambda n: n**-0.8, 1, rng=rng, learned=learned)
-    errors = [
-        abs(value - (1 if position.player == 0 else -1) * solution.value(position.play(move))) / 2
-        for position, values in learned.values.items()
-        for move, value in values.items()
-    ]
-    moves = sum(len(start.moves()) for start in starts)
-    return len(errors) == moves and max(errors) < 0.03
+    return max(
+        abs(value - (1 if start.player == 0 else -1) * solution.value(start.play(move))) / 2
+        for start in starts
+        for move, value in learned.values[start].items()
+    )
 
 
 def _updates(learned: ActionValues) -> int:
@@ -120,8 +122,8 @@ def _updates(learned: ActionValues) -> int:
     "§6.3",
     "after 30,000 games of TD(0) against itself at tic-tac-toe, neither side can be beaten, "
     "whatever the other one replies",
-    expected=(None, None),
+    expected=True,
 )
 def self_play_cannot_be_beaten():
     learned = td_self_play(TicTacToe(), 30_000, rng=0)
-    return tuple(way_to_beat(learned.move, TicTacToe(), player) for player in (0, 1))
+    return all(way_to_beat(learned.move, TicTacToe(), player) is None for player in (0, 1))

@@ -73,8 +73,8 @@ def board_values(position: Any, values: Mapping[Any, Any]) -> Sketch:
     ['0.50', '1.00']
     """
     squares, numbers = move_squares(position), _numbers("values", values)
-    for move in numbers:
-        position.legal(move)
+    if not numbers.keys() <= set(position.moves()):
+        raise ValueError(f"values must be of moves of the position {position!r}, not {values!r}")
     side, limit = squares_of(position).side, _limit(numbers.values())
     marks: list[Mark] = []
     for move, (row, column) in squares.items():

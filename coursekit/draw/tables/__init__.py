@@ -5,6 +5,7 @@ from coursekit.draw.tables.charts import (
     growth_chart,
 )
 from coursekit.draw.tables.cross_table import cross_table
+from coursekit.draw.tables.evolution import fitness_chart, population_bits, population_map
 from coursekit.draw.tables.learning import exploitability_chart, learning_chart
 from coursekit.draw.tables.nimbers import binary_rows, grundy_rows, sequence_chart
 from coursekit.draw.tables.outcomes import (
@@ -24,12 +25,15 @@ __all__ = [
     "cross_table",
     "decision_regions",
     "exploitability_chart",
+    "fitness_chart",
     "gain_bars",
     "growth_chart",
     "grundy_rows",
     "learning_chart",
     "outcome_grid",
     "outcome_strip",
+    "population_bits",
+    "population_map",
     "regret_chart",
     "sequence_chart",
     "show_table",

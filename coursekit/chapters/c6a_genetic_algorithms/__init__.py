@@ -1,0 +1,1 @@
+"""Notes §6.1, genetic algorithms."""
