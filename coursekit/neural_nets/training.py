@@ -95,8 +95,11 @@ def train(
         order, total = rng.permutation(len(x)), 0.0
         for start in range(0, len(x), batch):
             chosen = order[start : start + batch]
-            wrong, slopes = gradients(network, loss, x[chosen], y[chosen])
-            optimiser(parameters, slopes)
+            with np.errstate(over="ignore", invalid="ignore"):
+                wrong, slopes = gradients(network, loss, x[chosen], y[chosen])
+                optimiser(parameters, slopes)
+            if not np.isfinite(wrong):
+                raise ValueError("optimiser must take smaller steps: the loss has grown too large")
             total += wrong * len(chosen)
         losses.append(total / len(x))
         if validation is not None:

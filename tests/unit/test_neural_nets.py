@@ -6,6 +6,7 @@ from math import inf
 import numpy as np
 import pytest
 
+from coursekit.draw import draw_network
 from coursekit.games import TicTacToe
 from coursekit.graph import GameGraph
 from coursekit.neural_nets import (
@@ -214,6 +215,11 @@ def test_what_cannot_be_learned_is_refused_by_name(call, message):
         call()
 
 
+def test_steps_that_are_too_large_are_refused_when_the_loss_is_no_number():
+    with pytest.raises(ValueError, match="optimiser must take smaller steps"):
+        train(ONE.copy(), CORNERS, XOR, **LEARN | {"optimiser": sgd(1e9), "epochs": 100})
+
+
 def test_an_optimiser_remembers_one_network():
     step = adam()
     train(ONE.copy(), CORNERS, XOR, **LEARN | {"optimiser": step})
@@ -264,3 +270,9 @@ def test_good_moves_are_counted_against_the_solution():
     assert share_of_good_moves(solution.move, solution, positions) == 1
     first = share_of_good_moves(lambda position: position.moves()[0], solution, positions)
     assert first == sum(p.moves()[0] in solution.best_moves(p) for p in positions) / 300 < 1
+
+
+def test_a_network_is_drawn_without_names_and_refused_without_units():
+    assert draw_network(multilayer([2, 3, 1], rng=0)).marks
+    with pytest.raises(ValueError, match="network must have a dense layer"):
+        draw_network(Network([Tanh()]))

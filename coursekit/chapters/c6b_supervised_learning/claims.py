@@ -11,6 +11,7 @@ from coursekit.course.claim import claim
 from coursekit.decision_trees import (
     WEATHER,
     Examples,
+    Which,
     accuracy,
     bits_of,
     cross_validate,
@@ -70,7 +71,7 @@ def weather_entropy():
     expected=(0.2467, 0.0292, 0.1518, 0.0481),
 )
 def weather_gains():
-    return tuple(round(information_gain(WEATHER, name), 4) for name in WEATHER.attributes)
+    return tuple(round(information_gain(WEATHER, Which(name)), 4) for name in WEATHER.attributes)
 
 
 @claim("C6.D1", "§6.2.1", "the weather: nodes, leaves and depth of ID3's tree", expected=(8, 5, 2))
@@ -98,7 +99,7 @@ def final_boards():
 def gains_of_squares():
     boards = endgames()
     names = ("centre", "top left", "top")
-    return tuple(round(information_gain(boards, name), 4) for name in names)
+    return tuple(round(information_gain(boards, Which(name)), 4) for name in names)
 
 
 @claim(
@@ -160,7 +161,7 @@ def two_heaps():
         lambda pair: bits_of(pair[0], 2, "a") | bits_of(pair[1], 2, "b"),
         lambda pair: outcome_memoized(Nim(pair), {}),
     )
-    return tuple(round(information_gain(table, name), 9) for name in table.attributes)
+    return tuple(round(information_gain(table, Which(name)), 9) for name in table.attributes)
 
 
 # Neural networks (§6.2.2)

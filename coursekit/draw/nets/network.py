@@ -47,6 +47,8 @@ def draw_network(network: Network, names: Sequence[str] | None = None) -> Sketch
     if any(isinstance(layer, Convolution | Heads | Network) for layer in network.layers):
         raise ValueError(f"network must have dense layers only to be drawn, and it is {network!r}")
     layers = [layer for layer in network.layers if isinstance(layer, Dense)]
+    if not layers:
+        raise ValueError(f"network must have a dense layer to be drawn, and it is {network!r}")
     sizes = [layers[0].weights.shape[0], *(layer.weights.shape[1] for layer in layers)]
     if max(sizes) > MOST_UNITS:
         raise ValueError(
