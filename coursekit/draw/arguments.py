@@ -204,7 +204,7 @@ CHECKS: dict[str, Check] = {
     "draw_neuron.values": optional(NUMBERS),
     "hidden_boards.shape": board_shape,
     "many": a_whole_number(1, 40),
-    "names": optional(a_list(a_text, "a list of names")),
+    "draw_network.names": optional(a_list(a_text, "a list of names")),
     "network": a(Network, "a Network, such as multilayer([9, 32, 1], rng=0)"),
     "trainings": trainings,
     "level": optional(number()),
