@@ -65,7 +65,10 @@ LAYERS = {
     ),
     "trained": (
         ["trained"],
-        ["contract", "doors", "rules", "results", "algorithms", "agents", "trained"],
+        [
+            *["contract", "doors", "rules", "state space", "results", "algorithms", "agents"],
+            "trained",
+        ],
         ["msgspec", "numpy"],
     ),
     "pictures": (
