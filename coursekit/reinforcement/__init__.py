@@ -2,7 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.reinforcement.action_table import one_over
-from coursekit.reinforcement.alpha_zero import Lesson, Recipe, alpha_zero
+from coursekit.reinforcement.alpha_zero import Lesson, alpha_zero
 from coursekit.reinforcement.batches import (
     average_returns,
     batch_monte_carlo,
@@ -24,7 +24,7 @@ from coursekit.reinforcement.linear import linear_fixed_point, linear_td
 from coursekit.reinforcement.monte_carlo import monte_carlo_control
 from coursekit.reinforcement.off_policy import q_learning
 from coursekit.reinforcement.on_policy import sarsa
-from coursekit.reinforcement.results import ActionValues, Episode, PositionValues
+from coursekit.reinforcement.results import ActionValues, Episode, PositionValues, Recipe
 from coursekit.reinforcement.self_play import td_self_play
 from coursekit.reinforcement.td import td_lambda, td_zero
 from coursekit.reinforcement.td_gammon import td_gammon

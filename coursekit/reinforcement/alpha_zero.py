@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
 from coursekit.monte_carlo.results import Node
@@ -22,7 +21,7 @@ from coursekit.neural_nets.losses import (
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
-from coursekit.position import Position, real_number, whole_number
+from coursekit.position import Position
 from coursekit.regret.repetition import repeat
 from coursekit.reinforcement.guided_search import (
     Judge,
@@ -30,37 +29,7 @@ from coursekit.reinforcement.guided_search import (
     guided_search,
     points_for,
 )
-
-
-class Recipe(msgspec.Struct, frozen=True):
-    """How AlphaZero learns: numbers that the algorithm leaves open.
-
-    >>> Recipe(games=0)
-    Traceback (most recent call last):
-    ValueError: games must be a whole number, 1 or more, not 0
-    """
-
-    games: int = 25
-    """So many games are played in a round, all by the same network."""
-    iterations: int = 50
-    """So many times each search goes down its tree."""
-    opening: int = 4
-    """So many moves are drawn by lot, so that games differ; later the most visited is played."""
-    noise: float = 0.25
-    """So much of the policy is luck in the position to move in: else habits would last for ever."""
-    memory: int = 10_000
-    """So many positions are remembered, the latest."""
-    batches: int = 50
-    """So many steps the network takes in each round, …"""
-    batch: int = 64
-    """… each for so many remembered positions."""
-
-    def __post_init__(self) -> None:
-        for name in ("games", "iterations", "memory", "batches", "batch"):
-            whole_number(name, getattr(self, name), 1)
-        whole_number("opening", self.opening)
-        real_number("noise", self.noise, 0, 1)
-
+from coursekit.reinforcement.results import Recipe
 
 USUAL = Recipe()
 

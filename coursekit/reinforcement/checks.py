@@ -29,9 +29,9 @@ from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
 from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
 from coursekit.neural_nets.network import Network
 from coursekit.position import CHANCE, Position, a_tuple
-from coursekit.reinforcement.alpha_zero import Lesson, Recipe
+from coursekit.reinforcement.alpha_zero import Lesson
 from coursekit.reinforcement.guided_search import Judge
-from coursekit.reinforcement.results import ActionValues, Episode, PositionValues
+from coursekit.reinforcement.results import ActionValues, Episode, PositionValues, Recipe
 from coursekit.stochastic.checks import check_one_or_two_players
 
 A_RATE = "a number above 0 and at most 1"

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position import CHANCE, Position, a_tuple, keep, real_number
+from coursekit.position import CHANCE, Position, a_tuple, keep, real_number, whole_number
 from coursekit.position.earnings import earned
 
 
@@ -108,3 +108,34 @@ def _moves(position: Position) -> Sequence[Any]:
     if not moves or position.player == CHANCE:
         raise ValueError(f"position must be one in which a player moves, not {position!r}")
     return moves
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """How AlphaZero learns: numbers that the algorithm leaves open.
+
+    >>> from coursekit.reinforcement import Recipe
+    >>> Recipe(games=0)
+    Traceback (most recent call last):
+    ValueError: games must be a whole number, 1 or more, not 0
+    """
+
+    games: int = 25
+    """So many games are played in a round, all by the same network."""
+    iterations: int = 50
+    """So many times each search goes down its tree."""
+    opening: int = 4
+    """So many moves are drawn by lot, so that games differ; later the most visited is played."""
+    noise: float = 0.25
+    """So much of the policy is luck in the position to move in: else habits would last for ever."""
+    memory: int = 10_000
+    """So many positions are remembered, the latest."""
+    batches: int = 50
+    """So many steps the network takes in each round, …"""
+    batch: int = 64
+    """… each for so many remembered positions."""
+
+    def __post_init__(self) -> None:
+        for name in ("games", "iterations", "memory", "batches", "batch"):
+            whole_number(name, getattr(self, name), 1)
+        whole_number("opening", self.opening)
+        real_number("noise", self.noise, 0, 1)

@@ -119,7 +119,8 @@ def test_the_opponents_of_a_game_are_those_that_can_play_it():
     for large in (ConnectFour(), Kalah(), Othello(), KInARow(4, 4, 3)):
         assert names(large) == [*SEARCHES, "UCT", "random", "a friend"]
     assert names(THREE) == [*SEARCHES_FOR_ALL, "UCT", "random", "a friend"]
-    assert names(TicTacToe()) == ["perfect", "UCT", "random", "a friend"]
+    trained = ["mini-AlphaZero", "its network alone"]
+    assert names(TicTacToe()) == ["perfect", *trained, "UCT", "random", "a friend"]
     assert names(Nim(3)) == ["perfect", "UCT", "random", "greedy", "a friend"]
 
 
