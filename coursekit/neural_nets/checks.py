@@ -65,7 +65,7 @@ def check_loss(name: str, loss: Any) -> Callable:
     return getattr(loss, "recursion", loss)
 
 
-def check_learning_rate(name: str, rate: Any) -> float:
+def check_step_size(name: str, rate: Any) -> float:
     """`rate` if it is a finite number above 0."""
     is_number = isinstance(rate, Real) and not isinstance(rate, bool)
     if not is_number or not 0 < float(rate) < np.inf:
@@ -191,7 +191,7 @@ CHECKS: dict[str, Check] = {
     "validation": optional(check_validation),
     "at": a_collection(a_whole_number(0), "numbers of epochs, such as [0, 10, 100]"),
     "rng": rng,
-    "rate": check_learning_rate,
+    "rate": check_step_size,
     "keep": check_kept_share,
     "keep_squares": check_kept_share,
     "sizes": a_list(a_whole_number(1, 10_000), "two or more sizes of layers", least=2),

@@ -84,7 +84,7 @@ def test_every_direct_requirement_has_a_pin_inside_its_range(group):
         assert exactly.version in requirement.specifier, f"{pin} is outside {requirement}"
 
 
-IMPORTED_AS = {"ipython": "IPython", "pillow": "PIL"}
+IMPORTED_AS = {"scikit-learn": "sklearn", "ipython": "IPython", "pillow": "PIL"}
 NOT_IMPORTED = {  # but run: where, and what stands there
     "jupyterlab": ("README.md", ".venv/bin/jupyter lab"),
     "jupyterlab-rise": ("notebooks/00-start-here.ipynb", '"slideshow"'),
