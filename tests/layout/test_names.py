@@ -14,19 +14,9 @@ CONTENT = re.compile(r"coursekit/chapters/")
 """Every file of a chapter is a world of its own: nothing there is imported from elsewhere."""
 GAME = re.compile(r"coursekit/(games|draw/boards)/")
 """One file per game: what two games have in common is called alike."""
-TOPICS = ["bandits", "beliefs", "extensive_form", "general_sum", "impartial", "linear_programs"]
-TOPICS += [
-    "many_players",
-    "matrix_games",
-    "monte_carlo",
-    "neural_nets",
-    "puzzles",
-    "regret",
-    "search",
-]
-TOPICS += ["solving", "reinforcement", "stochastic"]
-TOPICS += ["many_players", "matrix_games", "monte_carlo", "puzzles", "regret", "search", "solving"]
-TOPICS += ["stochastic", "decision_trees"]
+TOPICS = ["bandits", "beliefs", "decision_trees", "extensive_form", "general_sum", "genetic"]
+TOPICS += ["impartial", "linear_programs", "many_players", "matrix_games", "monte_carlo"]
+TOPICS += ["neural_nets", "puzzles", "regret", "reinforcement", "search", "solving", "stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py", "decision_trees/examples.py")
 """An arm is not a result: it is what policies are tried on, as `Game` is what solvers take; and
