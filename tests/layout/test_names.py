@@ -19,8 +19,9 @@ TOPICS += ["impartial", "linear_programs", "many_players", "matrix_games", "mont
 TOPICS += ["neural_nets", "puzzles", "regret", "reinforcement", "search", "solving", "stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py", "decision_trees/examples.py")
-"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take; and
-examples are what trees are learnt from."""
+MAY_HAVE_STRUCTS += ("genetic/problems.py",)
+"""An arm is not a result: it is what policies are tried on, as `Game` is what solvers take;
+examples are what trees are learnt from, and a knapsack is what evolution packs."""
 
 
 def listed(section: str, text: str) -> dict[str, str]:
