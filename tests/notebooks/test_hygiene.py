@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
 from pathlib import Path
+from symtable import SymbolTable, symtable
 
 import nbformat
 import pytest
+from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output, new_raw_cell
 
@@ -21,6 +23,7 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 STATIC_TWINS = {"image/png", "image/svg+xml", "text/html"}
 FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
+HYPHENATED = re.compile(r"(?<![\w)\]-])-[\d.]")  # -1/18, but neither 4d-5 nor a line of a table
 ABSOLUTE_PATH = re.compile(r"(?<![\w.:<>/)\]}*])/(?:[\w.-]+/)+[\w.-]+|[A-Z]:\\(?:Users|Program)")
 
 Rule = Callable[[NotebookNode, Path], Iterator[str]]
@@ -53,6 +56,19 @@ def output_texts(notebook: NotebookNode) -> Iterator[str]:
             for kind, data in output.get("data", {}).items():
                 if kind not in ("image/png", "image/jpeg"):
                     yield str(data)
+
+
+def names(cell: NotebookNode) -> SymbolTable:
+    """What the names in a code cell stand for; lines such as %load_ext are IPython's own."""
+    return symtable(TransformerManager().transform_cell(cell.source), "cell", "exec")
+
+
+def needed_later(table: SymbolTable) -> Iterator[str]:
+    """The global names in functions and lambdas: looked up only when these are called."""
+    for inner in table.get_children():
+        if inner.get_name() not in ("listcomp", "setcomp", "dictcomp", "genexpr"):
+            yield from (name.get_name() for name in inner.get_symbols() if name.is_global())
+        yield from needed_later(inner)
 
 
 # The rules: each yields what is wrong.
@@ -108,6 +124,24 @@ def every_widget_has_a_static_twin(notebook, path):
                 yield f"has a widget that no page without a kernel can show: {cell.source}"
             if WIDGET in widget and widget & STATIC_TWINS:
                 yield f"has a widget with two pictures where one will do: {cell.source}"
+
+
+def widgets_keep_what_they_need(notebook, path):
+    needed: dict[str, str] = {}
+    for cell in code(notebook):
+        table = names(cell)
+        for name in table.get_symbols():
+            if name.is_assigned() and name.get_name() in needed:
+                yield f"assigns {name.get_name()} again: {needed[name.get_name()]}"
+        if any(WIDGET in output.get("data", {}) for output in cell.outputs):
+            needed |= dict.fromkeys(needed_later(table), cell.source)
+
+
+def printed_numbers_have_a_minus(notebook, path):
+    for cell in code(notebook):
+        for output in cell.outputs:
+            if HYPHENATED.search(output.get("text", "")):
+                yield f"prints a hyphen for a minus: {output.text}"
 
 
 def pictures_show_themselves(notebook, path):
@@ -174,6 +208,8 @@ RULES: list[Rule] = [
     carries_no_state_of_the_session,
     every_cell_has_a_place_on_the_slides,
     every_widget_has_a_static_twin,
+    widgets_keep_what_they_need,
+    printed_numbers_have_a_minus,
     pictures_show_themselves,
     is_short,
     no_cell_needs_scrolling,
@@ -253,6 +289,17 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
         every_widget_has_a_static_twin,
         lambda book, cell, output: output.data.update({"image/png": "iVBORw0KGgo="}),
     ),
+    (
+        widgets_keep_what_they_need,
+        lambda book, cell, output: (
+            cell.update(source="slide(lambda t: rows[t], 9)"),
+            book.cells[3].update(source="rows = []"),
+        ),
+    ),
+    (
+        printed_numbers_have_a_minus,
+        lambda book, cell, output: cell.outputs.append(printed("the value is -1/18")),
+    ),
     (pictures_show_themselves, lambda book, cell, output: cell.update(source="plt.show()")),
     (is_short, lambda book, cell, output: cell.outputs.append(printed("x" * LARGEST_FILE))),
     (is_short, lambda book, cell, output: book.cells.append(text("word " * MOST_WORDS))),
@@ -278,7 +325,7 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
     ),
     (
         names_no_folder_of_the_author,
-        lambda book, cell, output: cell.update(source='open("C:\\Users\\ada")'),
+        lambda book, cell, output: cell.update(source='open(r"C:\\Users\\ada")'),
     ),
 ]
 
