@@ -114,6 +114,15 @@ def squares(position: TicTacToe) -> dict[str, str]:
     return {name: "X" if x >> i & 1 else "O" if o >> i & 1 else "." for i, name in enumerate(NAMES)}
 
 
+def open_lines(position: TicTacToe) -> int:
+    """Lines without a mark of the opponent: those of Player I minus those of Player II. Notes §5.1.
+
+    >>> open_lines(TicTacToe().play(4)), open_lines(TicTacToe().play(1))
+    (4, 2)
+    """
+    return sum((not line & position.o) - (not line & position.x) for line in LINES)
+
+
 def line_counts(position: TicTacToe) -> dict[str, str | int]:
     """Whose turn it is, and how many lines have one or two marks of one player alone.
 
