@@ -146,6 +146,7 @@ def test_two_people_at_one_screen_see_the_card_of_whoever_moves():
 def test_nothing_is_taken_back_and_no_opinion_is_given():
     for widget, _ in hidden_hands(KuhnPoker(), 0, "equilibrium"):
         assert button(widget, "Undo").disabled
+        assert "cannot be taken back" in button(widget, "Undo").tooltip
         assert opinion(widget).disabled
 
 

@@ -124,6 +124,8 @@ class GameTable:
         self.hands = Hands(start) if self.match.hides_something else None
         self.board = self._board(lambda move: self.click(lambda: self.match.choose(move)))
         self.controls = Controls(start, you, self.opponents, lambda _: self.show())
+        if self.match.hides_something:
+            self.controls.undo.tooltip = "What you have seen cannot be taken back"
         self.status, self.prospects, self.reasons = HTML(), HTML(), HTML()
         self.below, self.mind, self.costs = HTML(), HTML(), HTML()
         layout = Layout(flex_flow="row wrap", grid_gap="24px")
