@@ -320,9 +320,7 @@ def test_agents_refuse_what_they_cannot_play(agent):
 def test_greedy_is_for_impartial_games_only():
     assert "greedy" in choice(play(Nim((2, 1), misere=True)), "opponent").options
     assert "greedy" not in choice(play(TicTacToe()), "opponent").options
-    with pytest.raises(
-        ValueError, match="opponent must be 'perfect', 'UCT', 'random', a function or"
-    ):
+    with pytest.raises(ValueError, match=r"opponent must be 'perfect', .* 'random', a function or"):
         play(TicTacToe(), "greedy")
     with pytest.raises(ValueError, match=r"opponent must be .* not 'a friend'"):
         play(Nim(3), "a friend")
