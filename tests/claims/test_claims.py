@@ -131,7 +131,7 @@ def test_what_answers_an_exercise_is_not_shown():
     hidden |= {"C4.28"}  # one of three claims with this number
     assert hidden == {claim.id for claim in CLAIMS if "exercise" in claim.unlisted}
     assert hidden & {claim.id for claim in listed(CLAIMS)} == {"C4.28"}
-    assert not any("decks of 4 and 5" in claim.text for claim in listed(CLAIMS))
+    assert not any("decks of 4 and 5" in claim.says for claim in listed(CLAIMS))
     texts = [str(cell) for row in claims(2).rows for cell in row]
     assert not any("3, 2, 1, 4, 2" in text for text in texts)
 
