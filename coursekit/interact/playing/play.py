@@ -26,12 +26,7 @@ from coursekit.agents.opinions import (
     opinions_text,
     thought_text,
 )
-from coursekit.agents.opponents import (
-    BEST,
-    FUNCTION,
-    PERFECT,
-    opponents_for,
-)
+from coursekit.agents.opponents import BEST, FUNCTION, PERFECT, opponents_for
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
 from coursekit.draw.trees.search_tree import draw_search_tree
@@ -69,7 +64,7 @@ def play(
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
     players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. With
     dice, it is "expectiminimax". "UCT" plays every game, and some games name players who know them,
-    such as "hold at 20", or has networks that were trained for it, such as "mini-AlphaZero". The
+    such as "hold at 20", or have networks that were trained for it, such as "mini-AlphaZero". The
     opponent can be changed during the game. By default it is the best one there is. "perfect" is
     offered where the game is quickly solved; in a larger game, ask for it by name and wait. In a
     game for one player there is no opponent, but "perfect" has it solved.
