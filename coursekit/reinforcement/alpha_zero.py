@@ -22,7 +22,6 @@ from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
 from coursekit.position import Position
-from coursekit.regret.repetition import repeat
 from coursekit.reinforcement.guided_search import (
     Judge,
     Judgement,
@@ -30,6 +29,7 @@ from coursekit.reinforcement.guided_search import (
     points_for,
 )
 from coursekit.reinforcement.results import Recipe
+from coursekit.repetition import repeat
 
 USUAL = Recipe()
 

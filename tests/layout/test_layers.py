@@ -31,7 +31,7 @@ LAYERS = {
         ["msgspec"],
     ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
-    "patience": (["patience"], [], ["IPython", "tqdm"]),
+    "patience": (["patience", "repetition"], ["patience"], ["IPython", "tqdm"]),
     "compiling": (["compiling"], [], ["numba"]),
     "state space": (
         ["graph"],
