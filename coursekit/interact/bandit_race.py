@@ -10,7 +10,8 @@ from numbers import Integral
 import numpy as np
 
 from coursekit.bandits import Arm, Policy, simulate, ucb
-from coursekit.draw.canvas.sketch import Mark, Sketch, Text
+from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.regret import regret_chart
 from coursekit.interact.widgets.live import Live
@@ -19,7 +20,6 @@ from coursekit.text.numbers import number_text
 
 FRAMES = 150
 """A longer race is shown at about this many steps, close together at first."""
-SIZE, LINE, MARGIN = 13.0, 26.0, 10.0
 
 
 def bandit_race(
@@ -91,16 +91,6 @@ def ucb_steps(
         )
 
     return slide(frame, int(steps) - len(arms) + 1)
-
-
-def stacked(title: str, sketches: Sequence[Sketch]) -> Sketch:
-    """The sketches below each other and below a title."""
-    marks: list[Mark] = [Text(MARGIN, LINE / 2, title, SIZE, anchor="start", bold=True)]
-    top, width = LINE, max(sketch.width for sketch in sketches)
-    for sketch in sketches:
-        marks += sketch.at(0, top)
-        top += sketch.height + MARGIN
-    return Sketch(max(width, 420.0), top, tuple(marks))
 
 
 def _check_steps(steps: int, arms: Sequence[Arm]) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.evolution import fitness_chart, population_bits, population_map
 from coursekit.genetic.results import Evolution
-from coursekit.interact.bandit_race import stacked
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import slide
 from coursekit.text.numbers import number_text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from coursekit.decision_trees import Examples, id3, id3_steps
 from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.regions import gain_bars
 from coursekit.draw.trees.decisions import draw_decision_tree
-from coursekit.interact.bandit_race import stacked
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import slide
 
