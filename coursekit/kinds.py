@@ -59,7 +59,7 @@ def number(least: float = -inf, most: float = inf) -> Check:
         if right and -inf < value < inf and least <= value <= most:
             return int(value) if is_whole(value) else value
         expected = "a finite number" if least == -inf else f"a finite number, {least} or more"
-        raise refused(name, expected, value)
+        raise refused(name, expected if most == inf else f"a number from {least} to {most}", value)
 
     return check
 

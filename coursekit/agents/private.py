@@ -18,7 +18,7 @@ from coursekit.position import Position, a_tuple, heuristic_for
 
 PrivateAgent = Callable[[Any], Any]
 """A function from what a player has observed to a move."""
-Contestant = Callable[[int, np.random.Generator], PrivateAgent]
+PrivateContestant = Callable[[int, np.random.Generator], PrivateAgent]
 """Somebody who can sit on either side: a function from a player and a generator to an agent."""
 
 
@@ -65,7 +65,7 @@ def looks(position: Position) -> bool:
     return position.play(position.moves()[0]).player == position.player
 
 
-def blind_contestants(start: Position) -> dict[str, Contestant]:
+def blind_contestants(start: Position) -> dict[str, PrivateContestant]:
     """Who plays a game with beliefs from `start`, by where they look; nobody in other games.
 
     Nor anybody from a position that hides something already: they would have to be told what.
@@ -120,8 +120,8 @@ def private_game(start: Position, agents: Sequence[PrivateAgent]) -> Position:
 
 def private_series(
     start: Position,
-    first: Contestant,
-    second: Contestant,
+    first: PrivateContestant,
+    second: PrivateContestant,
     games: int,
     rng: int | np.random.Generator = 0,
 ) -> np.ndarray:

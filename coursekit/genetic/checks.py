@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from fractions import Fraction
 from numbers import Real
 from typing import Any
 
@@ -92,13 +91,6 @@ def check_schema(name: str, schema: Any) -> str:
     return schema
 
 
-def check_rate(name: str, rate: Any) -> Any:
-    """`rate` if it is a probability."""
-    if not isinstance(rate, Real) or isinstance(rate, bool) or not 0 <= float(rate) <= 1:
-        raise refused(name, "a number from 0 to 1", rate)
-    return rate if isinstance(rate, int | Fraction) else float(rate)
-
-
 def check_distance(name: str, distance: Any) -> float:
     """`distance` if it is a number from 0."""
     return float(number(0)(name, distance))
@@ -163,8 +155,8 @@ CHECKS: dict[str, Check] = {
     "father": check_genome,
     "genome": check_genome,
     "flip_bits.genome": check_row_of_bits,
-    "rate": check_rate,
-    "flip_bits.rate": optional(check_rate),
+    "rate": number(0, 1),
+    "flip_bits.rate": optional(number(0, 1)),
     "size": a_whole_number(1, 100_000),
     "reach": check_distance,
     "spread": check_distance,

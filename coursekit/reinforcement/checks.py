@@ -67,13 +67,6 @@ def check_learning_rates(name: str, rate: Any) -> Any:
     return checked
 
 
-def check_up_to_one(name: str, share: Any) -> Any:
-    """`share` if it is a number from 0 to 1."""
-    if isinstance(share, Real) and not isinstance(share, bool) and 0 <= float(share) <= 1:
-        return share
-    raise refused(name, "a number from 0 to 1", share)
-
-
 def check_values_of_states(name: str, values: Any) -> dict[Hashable, Any]:
     """`values` if they are numbers by state."""
     if not isinstance(values, Mapping) or not all(map(is_number, values.values())):
@@ -173,9 +166,9 @@ CHECKS: dict[str, Check] = {
         for name in ("sarsa", "q_learning", "double_q_learning")
     },
     "monte_carlo_control.rate": check_learning_rates,
-    "exploration": check_up_to_one,
-    "discount": check_up_to_one,
-    "trace": check_up_to_one,
+    "exploration": number(0, 1),
+    "discount": number(0, 1),
+    "trace": number(0, 1),
     "initial": number(),
     "values": check_values_of_states,
     "td_zero.values": optional(check_values_of_states),
