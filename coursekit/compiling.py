@@ -1,9 +1,16 @@
-"""Compiling a plain loop, where numba is installed and there is enough to do."""
+"""Compiling a plain loop, where numba is installed and there is enough to do.
+
+A loop that is compiled is plain Python all the same: without the extra "fast" it runs as it is.
+What was compiled is kept on the disk, so that it is compiled once and not in every session.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib.util
+from collections.abc import Callable, Mapping
 from functools import cache
+from hashlib import sha1
+from types import CodeType, FunctionType
 from typing import Any
 
 FEW = 20_000
@@ -11,15 +18,101 @@ FEW = 20_000
 
 
 @cache
+def can_compile() -> bool:
+    """Whether the extra "fast" is installed; numba is not loaded for that."""
+    return importlib.util.find_spec("numba") is not None
+
+
+@cache
 def compiled(loop: Callable[..., Any]) -> Callable[..., Any]:
-    """The loop, compiled. Without the extra "fast" it runs as it is, much more slowly."""
-    try:
-        from numba import njit  # here, because it takes half a second to load
-    except ImportError:
-        return loop
-    return njit(cache=True)(loop)
+    """The loop, compiled; what it calls is compiled with it. Without numba, the loop as it is."""
+    return compiled_with(loop, {}) if can_compile() else loop
 
 
 def compiled_for(edges: int, loop: Callable[..., Any]) -> Callable[..., Any]:
     """The loop over a graph with so many edges: as it is, or compiled if they are many."""
     return loop if edges < FEW else compiled(loop)
+
+
+def compiled_with(loop: Callable[..., Any], parts: Mapping[str, Any]) -> Callable[..., Any]:
+    """The loop, compiled, in which the names in `parts` stand for other things than in its file."""
+    linked = with_parts(loop, parts)
+    name = f"{loop.__qualname__}_{_digest(linked)}"
+    return _njit(linked, name)
+
+
+def with_parts(loop: Callable[..., Any], parts: Mapping[str, Any]) -> FunctionType:
+    """A copy of the loop in which the names in `parts` stand for other things than in its file.
+
+    The same holds for the functions of this package that it calls, and for those that they call.
+
+    >>> def twice(number):
+    ...     return number + number
+    >>> def six():
+    ...     return twice(3)
+    >>> with_parts(six, {"twice": lambda number: number})()
+    3
+    """
+    assert isinstance(loop, FunctionType)
+    names = {**loop.__globals__}
+    copy = FunctionType(loop.__code__, names, loop.__name__, loop.__defaults__, loop.__closure__)
+    copy.__qualname__ = loop.__qualname__
+    for name in loop.__code__.co_names:
+        known = parts.get(name, names.get(name))
+        if _is_ours(known) and known is not loop:
+            known = with_parts(known, parts)
+        if known is not None:
+            names[name] = known
+    return copy
+
+
+def _is_ours(known: Any) -> bool:
+    """Whether it is a function of this package, which has to be compiled with those that call it.
+
+    Every loop of this package that is compiled lies in it, in a file or in a doctest.
+    """
+    return isinstance(known, FunctionType) and known.__module__.startswith("coursekit")
+
+
+def _callees(function: FunctionType) -> list[tuple[str, Any]]:
+    """What the function's own names stand for, as far as they are known outside of it."""
+    names = function.__globals__
+    return [(name, names[name]) for name in function.__code__.co_names if name in names]
+
+
+def _digest(function: FunctionType) -> str:
+    """A short text that is another one as soon as the function changes, or one that it calls.
+
+    numba itself looks at the file of the outermost function alone.
+    """
+    seen = sha1(repr(_written(function.__code__)).encode())
+    for name, known in _callees(function):
+        text = _digest(known) if _is_ours(known) else repr(known) if _is_plain(known) else ""
+        seen.update(f"{name}={text}".encode())
+    return seen.hexdigest()[:12]
+
+
+def _written(code: CodeType) -> tuple:
+    """The code as plain data, that of functions inside it included."""
+    constants = [_written(c) if isinstance(c, CodeType) else c for c in code.co_consts]
+    return code.co_code, constants, code.co_names
+
+
+def _is_plain(known: Any) -> bool:
+    return isinstance(known, int | float | str)
+
+
+def _njit(function: FunctionType, name: str = "") -> Callable[..., Any]:
+    """The function and what it calls, compiled; with a name, it is kept on the disk under it."""
+    from numba import njit  # here, because it takes half a second to load
+
+    for called, known in _callees(function):
+        if _is_ours(known):
+            function.__globals__[called] = _njit(known)
+    if name:
+        function.__qualname__ = name
+        try:
+            return njit(cache=True, nogil=True)(function)
+        except RuntimeError:  # there is no folder where it could be kept
+            pass
+    return njit(nogil=True)(function)

@@ -1,0 +1,226 @@
+"""Tic-tac-toe, k in a row and Connect Four of any size, as plain numbers: one kernel for all.
+
+A set of squares is a number with a bit for each of them. A state is (mover, winner + 1 or 0, marks
+of each player), and a move is the number of a pile, as in `LineGame`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from coursekit.engine.kernel import Encoded, Kernel, register_kernel
+from coursekit.engine.tuple_hash import PRIME_5, ended, hash_of_three, hash_of_two, mixed
+from coursekit.games import ConnectFour, KInARow, TicTacToe, connect_four, k_in_a_row, tic_tac_toe
+from coursekit.position import line_game
+
+# What the rules hold. After that come the squares of each pile as a set; for each square the lines
+# through it, as many as there can be, those that do not exist being 0; all lines; and the number of
+# the square that is 2**i, in the place 2**i % PRIME.
+PLAYERS, PILES, SQUARES, PRIZE, MOST, LINES, MIDDLE, HASHED_BY, FULL, FIRST = range(10)
+PRIME = 67
+"""The powers of 2 below 2**66 leave different rests."""
+MOST_SQUARES = 62
+
+MARKS, MARKS_AND_PLAYER, TUPLE_AND_PLAYER = range(3)
+"""What the hash of a position is made of."""
+
+
+def encoder(hashed_by: int, middle: Callable[[Any], int]) -> Callable[[Any], Encoded | None]:
+    """How the positions of a game become numbers."""
+
+    def encode(position: Any) -> Encoded | None:
+        game = line_game(position)
+        assert game is not None
+        squares = sum(map(len, game.piles))
+        if squares > MOST_SQUARES:
+            return None
+        players, prize = len(game.marks), game.prize
+        rules = board(game.lines, game.piles, players, prize, middle(position), hashed_by)
+        state = np.array([game.player, 0, *game.marks], np.int64)
+        return Encoded(rules, state, len(game.piles))
+
+    return encode
+
+
+@lru_cache(maxsize=64)
+def board(
+    lines: tuple[int, ...],
+    piles: Sequence[Sequence[int]],
+    players: int,
+    prize: int,
+    middle: int,
+    hashed_by: int,
+) -> np.ndarray:
+    """The rules of a game of lines on a board; `middle` is the set of squares in its middle."""
+    squares = sum(map(len, piles))
+    through = [[line for line in lines if line >> i & 1] for i in range(squares)]
+    most = max(map(len, through))
+    padded = [line for found in through for line in [*found, *[0] * (most - len(found))]]
+    sets = [sum(1 << square for square in pile) for pile in piles]
+    rests = [0] * PRIME
+    for i in range(squares):
+        rests[(1 << i) % PRIME] = i
+    numbers = [players, len(piles), squares, prize, most, len(lines), middle, hashed_by]
+    return np.array([*numbers, (1 << squares) - 1, *sets, *padded, *lines, *rests], np.int64)
+
+
+def is_over(rules, states, at):
+    return states[at, 1] > 0 or all_marks(rules, states, at) == rules[FULL]
+
+
+def moves(rules, states, at, found):
+    taken, count = all_marks(rules, states, at), 0
+    for pile in range(rules[PILES]):
+        if rules[FIRST + pile] & ~taken:
+            found[at, count] = pile
+            count += 1
+    return count
+
+
+random_moves = moves
+
+
+def all_marks(rules, states, at):
+    """The squares that are marked by anybody."""
+    taken = states[at, 2]
+    for player in range(1, rules[PLAYERS]):
+        taken |= states[at, 2 + player]
+    return taken
+
+
+def play(rules, states, at, move, to):
+    free = rules[FIRST + move] & ~all_marks(rules, states, at)
+    square = free & -free
+    player = states[at, 0]
+    mine = states[at, 2 + player] | square
+    piles, squares, most = rules[PILES], rules[SQUARES], rules[MOST]
+    rests = FIRST + piles + squares * most + rules[LINES]
+    first = FIRST + piles + rules[rests + square % PRIME] * most
+    won = 0
+    for i in range(first, first + most):
+        line = rules[i]
+        if line == 0:
+            break
+        if mine & line == line:
+            won = player + 1
+            break
+    for i in range(rules[PLAYERS]):
+        states[to, 2 + i] = states[at, 2 + i]
+    states[to, 2 + player] = mine
+    states[to, 1] = won
+    player += 1
+    states[to, 0] = 0 if player == rules[PLAYERS] else player
+
+
+def payoff(rules, states, at, player):
+    winner = states[at, 1] - 1
+    if winner < 0:
+        return 0
+    return rules[PRIZE] * (rules[PLAYERS] - 1) if winner == player else -rules[PRIZE]
+
+
+# Features, each Player I's minus Player II's: lines that lack one mark, squares that complete a
+# line, open lines, marks in the middle.
+FEATURES = 4
+
+
+def evaluate(rules, weights, states, at):
+    x, o, value = states[at, 2], states[at, 3], 0
+    last = FIRST + rules[PILES] + rules[SQUARES] * rules[MOST] + rules[LINES]
+    first = last - rules[LINES]
+    if weights[0]:
+        for i in range(first, last):
+            line = rules[i]
+            value += weights[0] * (lacks_one(line, x, o) - lacks_one(line, o, x))
+    if weights[1]:
+        mine = completing(rules, first, last, x) & ~o
+        theirs = completing(rules, first, last, o) & ~x
+        value += weights[1] * (number_of(mine) - number_of(theirs))
+    if weights[2]:
+        for i in range(first, last):
+            value += weights[2] * (int(rules[i] & o == 0) - int(rules[i] & x == 0))
+    if weights[3]:
+        middle = rules[MIDDLE]
+        value += weights[3] * (number_of(x & middle) - number_of(o & middle))
+    return value
+
+
+def lacks_one(line, mine, theirs):
+    """1 if a line has no mark of theirs, and all of mine but at most one; otherwise 0."""
+    lacking = line & ~mine
+    return int(line & theirs == 0 and lacking & (lacking - 1) == 0)
+
+
+def completing(rules, first, last, mine):
+    """The squares on which one more mark would fill a line."""
+    found = 0
+    for i in range(first, last):
+        lacking = rules[i] & ~mine
+        if lacking & (lacking - 1) == 0:
+            found |= lacking
+    return found
+
+
+def number_of(squares):
+    """How many squares are in the set."""
+    count = 0
+    while squares:
+        squares &= squares - 1
+        count += 1
+    return count
+
+
+def key(rules, states, at, words):
+    words[0], words[1], words[2] = states[at, 2], states[at, 3], states[at, 0]
+
+
+def hashed(rules, states, at):
+    x, o, player = states[at, 2], states[at, 3], states[at, 0]
+    if rules[HASHED_BY] == MARKS:
+        return hash_of_two(x, o)
+    if rules[HASHED_BY] == MARKS_AND_PLAYER:
+        return hash_of_three(x, o, player)
+    return ended(mixed(mixed(PRIME_5, hash_of_two(x, o)), player), 2)
+
+
+def in_the_middle(position: ConnectFour) -> int:
+    """The squares that the feature `centre` counts."""
+    columns = position.grid.columns
+    return columns[position.columns // 2] | columns[(position.columns - 1) // 2]
+
+
+register_kernel(
+    ConnectFour,
+    Kernel(
+        sys.modules[__name__],
+        encoder(MARKS_AND_PLAYER, in_the_middle),
+        lambda position, move: move,
+        lambda p, words: ConnectFour(p.columns, p.rows, p.k, *words),
+        {connect_four.threats: 1, connect_four.open_lines: 2, connect_four.centre: 3},
+    ),
+)
+register_kernel(
+    KInARow,
+    Kernel(
+        sys.modules[__name__],
+        encoder(TUPLE_AND_PLAYER, lambda position: 0),
+        lambda position, move: move,
+        lambda p, words: KInARow(p.columns, p.rows, p.k, 2, tuple(words[:2]), words[2]),
+        {k_in_a_row.threats: 0, k_in_a_row.open_lines: 2},
+    ),
+)
+register_kernel(
+    TicTacToe,
+    Kernel(
+        sys.modules[__name__],
+        encoder(MARKS, lambda position: 0),
+        lambda position, move: move,
+        lambda position, words: TicTacToe(*words),
+        {tic_tac_toe.open_lines: 2},
+    ),
+)
