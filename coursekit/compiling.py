@@ -59,10 +59,10 @@ def with_parts(loop: Callable[..., Any], parts: Mapping[str, Any]) -> FunctionTy
     copy.__qualname__ = loop.__qualname__
     for name in loop.__code__.co_names:
         known = parts.get(name, names.get(name))
-        if _is_ours(known) and known is not loop:
-            known = with_parts(known, parts)
-        if known is not None:
-            names[name] = known
+        if known is loop:
+            names[name] = copy
+        elif known is not None:
+            names[name] = with_parts(known, parts) if _is_ours(known) else known
     return copy
 
 

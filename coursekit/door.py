@@ -45,6 +45,7 @@ def door(
     function: Callable[Arguments, Answer],
     own_checks: Mapping[str, Check],
     fit_together: Callable[[dict[str, Any]], None] = check_together,
+    quicker: Callable[Arguments, Answer | None] | None = None,
 ) -> Callable[Arguments, Answer]:
     """`function` behind a check of its arguments; inside, the recursion goes by its own name.
 
@@ -52,6 +53,7 @@ def door(
     the door: it records the recursion. `own_checks` come before `CHECKS`, and in both, the check of
     "function.argument" comes before that of "argument"; an argument that neither of them knows is
     refused when the door is made. `fit_together` looks at all arguments once each is right.
+    `quicker` returns the same answer in less time, or None where it knows no better way.
     """
     signature = inspect.signature(function)
     known = {**CHECKS, **own_checks}
@@ -73,6 +75,10 @@ def door(
         fit_together(call.arguments)
         # In a trace, the recursion is the recording version.
         recursion = function.__globals__.get(function.__name__, function)
+        if quicker is not None and recursion is function:
+            answer = quicker(*call.args, **call.kwargs)
+            if answer is not None:
+                return answer
         return run(recursion, *call.args, **call.kwargs)
 
     with_checks.__module__ = function.__module__.rpartition(".")[0]  # the topic, not its file

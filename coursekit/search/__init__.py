@@ -15,6 +15,7 @@ from coursekit.checks import (
     check_width,
 )
 from coursekit.door import door, put_doors
+from coursekit.engine.searching import quick_alpha_beta
 from coursekit.kinds import a, a_list, a_whole_number, any_value, function, number, optional
 from coursekit.search import (
     alpha_beta_search,
@@ -54,7 +55,7 @@ CHECKS = {
 
 minimax = door(minimax_search.minimax, CHECKS)
 negamax = door(minimax_search.negamax, CHECKS)
-alpha_beta = door(alpha_beta_search.alpha_beta, CHECKS)
+alpha_beta = door(alpha_beta_search.alpha_beta, CHECKS, quicker=quick_alpha_beta)
 alpha_beta_fail_hard = door(alpha_beta_search.alpha_beta_fail_hard, CHECKS)
 negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta, CHECKS)
 alpha_beta_ordered = door(ordering.alpha_beta_ordered, CHECKS)

@@ -115,14 +115,29 @@ class _Estimates:
         self.largest = max(known, default=-1)
 
     def __call__(self, position: Position) -> Any:
-        if self.deadline < inf and time.monotonic() > self.deadline:
-            raise OutOfTime  # the timer comes first, but what it raises in a destructor is lost
+        self.look_at_the_clock()
         value = self.heuristic(position)
         self.asked += 1
         size = _size(value)
         if size > self.largest:
             self.largest = size
         return value
+
+    # A kernel asks the heuristic in its own way, and tells us about it.
+
+    @property
+    def given(self) -> Heuristic:
+        return self.heuristic
+
+    def look_at_the_clock(self) -> None:
+        """The timer comes first, but what it raises in a destructor is lost."""
+        if self.deadline < inf and time.monotonic() > self.deadline:
+            raise OutOfTime
+
+    def saw(self, asked: int, largest: float) -> None:
+        """The heuristic was asked so often, and nothing that it said was larger than this."""
+        self.asked += asked
+        self.largest = max(self.largest, largest)
 
     def __repr__(self) -> str:
         return function_name(self.heuristic)

@@ -149,12 +149,16 @@ def timed(seconds: float | None, function: Callable[[Any], Any]) -> Callable[[An
         return function
     deadline = monotonic() + seconds
 
-    def in_time(argument: Any) -> Any:
+    def look_at_the_clock() -> None:
         if monotonic() > deadline:
             raise OutOfTime
+
+    def in_time(argument: Any) -> Any:
+        look_at_the_clock()
         return function(argument)
 
     in_time.__name__ = function_name(function)
+    in_time.given, in_time.look_at_the_clock = function, look_at_the_clock  # type: ignore[attr-defined]
     return in_time
 
 

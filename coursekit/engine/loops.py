@@ -1,0 +1,87 @@
+"""Loops that are compiled for a game: at hand at once, or worth waiting for.
+
+The first use of a loop in a session loads it from the disk, which takes about a second, and its
+first use on a machine compiles it, which takes some seconds. So a small search does without: the
+readable function gives the same answer. A large one waits, and says what for. Meanwhile another
+thread compiles, so that whoever waits can be interrupted at any time.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+from coursekit.compiling import can_compile, compiled_with
+from coursekit.patience import patiently
+
+SLICE = 0.02
+"""Seconds for which a compiled loop may be at work before somebody else is heard."""
+
+
+class Loop:
+    """A loop over the functions of a game. `try_it(loop)` uses it once, and so has it compiled."""
+
+    def __init__(self, loop: Callable[..., Any], functions: ModuleType):
+        self.loop, self.functions = loop, functions
+        self.compiled: Callable[..., Any] | None = None
+        self.error: BaseException | None = None
+        self._thread: threading.Thread | None = None
+
+    def prepare(self, try_it: Callable[[Callable[..., Any]], Any]) -> None:
+        """Begin to compile it in the background, unless that has been done."""
+        if self._thread is None and can_compile():
+            self._thread = threading.Thread(target=self._compile, args=(try_it,))
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Until it is there. Whoever waits can be interrupted; the work goes on."""
+        with patiently(f"compiling {self.loop.__name__}, which is done once"):
+            while self._thread is not None and self._thread.is_alive():
+                self._thread.join(0.05)
+        if self.error is not None:
+            raise self.error
+
+    def _compile(self, try_it: Callable[[Callable[..., Any]], Any]) -> None:
+        try:
+            loop = compiled_with(self.loop, vars(self.functions))
+            try_it(loop)
+            self.compiled = loop
+        except BaseException as error:  # whoever waits is told
+            self.error = error
+
+
+_loops: dict[tuple[Callable[..., Any], ModuleType], Loop] = {}
+
+
+def loop_for(
+    loop: Callable[..., Any],
+    functions: ModuleType,
+    try_it: Callable[[Callable[..., Any]], Any],
+    is_large: bool,
+) -> Callable[..., Any] | None:
+    """The loop, compiled, if it is at hand or there is much to do; otherwise None."""
+    known = _loops.setdefault((loop, functions), Loop(loop, functions))
+    if known.compiled is None and is_large:
+        known.prepare(try_it)
+        known.wait()
+    return known.compiled
+
+
+class Slices:
+    """How much a loop may do in one call: as much as fits into a `SLICE` of time."""
+
+    def __init__(self, first: int = 1000):
+        self.budget, self._since = first, perf_counter()
+
+    def next(self) -> int:
+        """The budget of the next call; the time since this was asked before is that of the last."""
+        now = perf_counter()
+        taken, self._since = now - self._since, now
+        if taken < SLICE / 2:
+            self.budget *= 2
+        elif taken > SLICE:
+            self.budget = max(self.budget // 2, 1)
+        return self.budget
