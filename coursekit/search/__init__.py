@@ -15,7 +15,6 @@ from coursekit.checks import (
     check_width,
 )
 from coursekit.door import door, put_doors
-from coursekit.engine.searching import quick_alpha_beta
 from coursekit.kinds import a, a_list, a_whole_number, any_value, function, number, optional
 from coursekit.search import (
     alpha_beta_search,
@@ -27,6 +26,7 @@ from coursekit.search import (
     scout_search,
     table_search,
 )
+from coursekit.search.compiled_search import quick_alpha_beta, quick_alpha_beta_with_table
 from coursekit.search.deepening import deepen, iterative_deepening
 from coursekit.search.fewest_leaves import fewest_leaves
 from coursekit.search.forward_pruning import SACRIFICE
@@ -39,7 +39,15 @@ from coursekit.search.opening_book import (
     book_from_searches,
     by_the_book,
 )
-from coursekit.search.ordering import History, Killers, Order, by_heuristic, check_order, shuffled
+from coursekit.search.ordering import (
+    History,
+    Killers,
+    Order,
+    Preferring,
+    by_heuristic,
+    check_order,
+    shuffled,
+)
 from coursekit.search.pondering import Pondering
 from coursekit.search.principal_variation import principal_variation, remembered_line
 from coursekit.search.quiescence_search import HORIZON, biased, settled
@@ -62,7 +70,9 @@ alpha_beta_ordered = door(ordering.alpha_beta_ordered, CHECKS)
 scout = door(scout_search.scout, CHECKS)
 negascout = door(scout_search.negascout, CHECKS)
 mtd_f = door(mtd_f_search.mtd_f, CHECKS)
-alpha_beta_with_table = door(table_search.alpha_beta_with_table, CHECKS)
+alpha_beta_with_table = door(
+    table_search.alpha_beta_with_table, CHECKS, quicker=quick_alpha_beta_with_table
+)
 mtd_f_with_table = door(table_search.mtd_f_with_table, CHECKS)
 quiescence = door(quiescence_search.quiescence, CHECKS)
 tapered = door(forward_pruning.tapered, CHECKS)
@@ -82,6 +92,7 @@ __all__ = [
     "OpeningBook",
     "Order",
     "Pondering",
+    "Preferring",
     "TranspositionTable",
     "alpha_beta",
     "alpha_beta_fail_hard",

@@ -88,6 +88,25 @@ def shuffled(rng: int | np.random.Generator) -> Order:
     return Order(shuffled)
 
 
+class Preferring(Order):
+    """First the moves in `moves`, in that order, and then the others as they are listed.
+
+    >>> from coursekit.games import ConnectFour
+    >>> Preferring((3, 2, 4))(ConnectFour(), depth=1)
+    [3, 2, 4, 0, 1, 5, 6]
+    """
+
+    def __init__(self, moves: Sequence[Any]):
+        ranks = {move: rank for rank, move in enumerate(moves)}
+        last = len(ranks)
+
+        def preferring(position: Position) -> Sequence[Any]:
+            return sorted(position.moves(), key=lambda move: ranks.get(move, last))
+
+        super().__init__(preferring)
+        self.moves = tuple(moves)
+
+
 class Killers(Order):
     """First the two moves that last made a cutoff at the same depth, then the order `then`.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import inf
 from typing import Any
 
 from coursekit.position import Position, whole_number
+from coursekit.search.packed_table import PackedTable
 from coursekit.search.results import Entry
 
 LARGEST = 100_000_000
@@ -40,14 +41,16 @@ class TranspositionTable:
         least = 2 if replace == "two-level" else 1
         capacity = whole_number("capacity", capacity, least, LARGEST)
         self.capacity, self.replace, self.deeper = capacity, replace, deeper
-        self._places = capacity // least
+        self.places = capacity // least
         self.clear()
 
     def clear(self) -> None:
         """Forget all entries and begin to count again."""
-        self._entries: list[Entry | None] = [None] * self._places
-        self._latest: list[Entry | None] = [None] * (self.capacity - self._places)
+        self._entries: list[Entry | None] = [None] * self.places
+        self._latest: list[Entry | None] = [None] * (self.capacity - self.places)
         self._count = 0
+        self.packed: PackedTable | None = None
+        """The entries, as long as a compiled search alone has made them."""
         self.probes = self.hits = self.cutoffs = self.collisions = 0
         self.estimates = 0
         """How often a search rested on a heuristic, its own or that of an entry it used."""
@@ -55,7 +58,11 @@ class TranspositionTable:
     def find(self, position: Position) -> Entry | None:
         """The entry of `position`, if it is (still) there."""
         self.probes += 1
-        place = hash(position) % self._places
+        if self.packed is not None:
+            found = self.packed.find(position)
+            self.hits += found is not None
+            return found
+        place = hash(position) % self.places
         entry = self._entries[place]
         if entry is not None and entry.position == position:
             self.hits += 1
@@ -79,7 +86,9 @@ class TranspositionTable:
 
     def store(self, position: Position, depth: float, value: Any, bound: str, move: Any) -> None:
         """Enter what a search found out about `position`, unless older entries are worth more."""
-        entry, place = Entry(position, depth, value, bound, move), hash(position) % self._places
+        if self.packed is not None:
+            self._unpack()
+        entry, place = Entry(position, depth, value, bound, move), hash(position) % self.places
         old = self._entries[place]
         if old is None:
             self._entries[place] = entry
@@ -93,11 +102,27 @@ class TranspositionTable:
             self._count += self._latest[place] is None
             self._latest[place] = old if is_deeper else entry
 
+    def count(self, more: Sequence[int]) -> None:
+        """A compiled search has counted so many more."""
+        probes, hits, cutoffs, collisions, estimates, _ = map(int, more)
+        self.probes, self.hits = self.probes + probes, self.hits + hits
+        self.cutoffs, self.collisions = self.cutoffs + cutoffs, self.collisions + collisions
+        self.estimates += estimates
+
+    def _unpack(self) -> None:
+        """Keep the entries as ordinary ones, for searches that are not compiled."""
+        assert self.packed is not None
+        for place, entry in self.packed.entries():
+            self._entries[place] = entry
+        self._count, self.packed = len(self.packed), None
+
     def __iter__(self) -> Iterator[Entry]:
+        if self.packed is not None:
+            return (entry for _, entry in self.packed.entries())
         return (entry for entry in chain(self._entries, self._latest) if entry is not None)
 
     def __len__(self) -> int:
-        return self._count
+        return self._count if self.packed is None else len(self.packed)
 
     def __repr__(self) -> str:
         name = f"TranspositionTable(capacity={self.capacity}, replace={self.replace!r}"
