@@ -23,15 +23,17 @@ from coursekit.engine.alpha_beta import (
 )
 from coursekit.engine.game import evaluate, hashed, is_over, key, moves, payoff, play
 
-# What else is known of each call: the estimates before it began; and the window it began with
-ESTIMATES = 3
+# What else is known of each call: the estimates before it began, its place in the table; and the
+# window it began with
+ESTIMATES, PLACE = 3, 4
 FLOOR, CEILING = 3, 4
 # What a table counts; see `TranspositionTable`
 PROBES, HITS, CUTOFFS, COLLISIONS, RESTED, ENTRIES = range(6)
-# An entry: its key, its bound and its move; its depth and its value
-BOUND, MOVE = 3, 4
-DEPTH, VALUE = 0, 1
+# An entry, after the three numbers of its key
+BOUND, MOVE, DEPTH, VALUE = 3, 4, 5, 6
 EMPTY, EXACT, LOWER, UPPER = range(4)
+ENDLESS = 2**40
+"""How deep a search has looked that has seen the end of every line."""
 
 
 def table_search(
@@ -45,23 +47,22 @@ def table_search(
     largest,
     depth,
     budget,
-    words,
-    values,
+    entries,
     counts,
-    order,
-    killers,
     always,
     deeper,
+    ranks,
+    guide,
+    killers,
 ):
     """Go on with the search until it is finished, the `budget` of nodes is spent, or room is short.
 
-    As `alpha_beta`, with `depth` inf or a number. The table consists of `words`, `values` and
-    `counts`; it replaces `always`, and uses `deeper` entries. `order` has a rank for each move, and
-    `killers` two moves for each depth, or no row at all.
+    As `alpha_beta`, with the `entries` of a table and what it counts; it replaces them `always`, or
+    if they are not deeper, and uses `deeper` ones, or none. For the order of moves see `in_order`.
     """
-    level, most, left = tally[LEVEL], largest[0], depth
-    here = words[-1]  # a row that no entry uses
-    value, entering, below = 0.0, level < 0, max(level, 0)
+    level, most = tally[LEVEL], largest[0]
+    here = entries[-1]  # a row in which there is no entry
+    value, entering, below = 0.0, level < 0, 0
     while True:
         if entering:
             entering = False
@@ -76,28 +77,29 @@ def table_search(
                 most = max(most, abs(value))
             else:
                 alpha, beta = numbers[below, ALPHA], numbers[below, BETA]
-                place = hashed(rules, states, below) % (len(words) - 1)
+                place = hashed(rules, states, below) % (len(entries) - 1)
                 key(rules, states, below, here)
                 counts[PROBES] += 1
                 first, settled = -1, False
-                if is_entry(words, place):
+                if is_entry(entries, place):
                     counts[HITS] += 1
-                    first, bound = words[place, MOVE], words[place, BOUND]
-                    seen, value = values[place, DEPTH], values[place, VALUE]
-                    settled = (seen == left or (seen > left and deeper)) and (
+                    first, bound = entries[place, MOVE], entries[place, BOUND]
+                    seen, value = entries[place, DEPTH], float(entries[place, VALUE])
+                    settled = (seen == seen_by(left) or (seen > left and deeper)) and (
                         bound == EXACT
                         or (bound == LOWER and value >= beta)
                         or (bound == UPPER and value <= alpha)
                     )
                 if settled:
                     counts[CUTOFFS] += 1
-                    counts[RESTED] += values[place, DEPTH] < inf
+                    counts[RESTED] += entries[place, DEPTH] < ENDLESS
                     calls[below, BEST_MOVE] = first
                 else:
                     count = moves(rules, states, below, found)
-                    in_order(found, below, count, order, killers, left, first)
+                    in_order(rules, states, found, below, count, ranks, guide, killers, left)
+                    to_the_front(found, below, count, first)
                     calls[below, COUNT], calls[below, NEXT] = count, 0
-                    calls[below, ESTIMATES] = counts[RESTED]
+                    calls[below, ESTIMATES], calls[below, PLACE] = counts[RESTED], place
                     numbers[below, FLOOR], numbers[below, CEILING] = alpha, beta
                     numbers[below, BEST] = -inf if states[below, 0] == 0 else inf
                     level = below
@@ -108,22 +110,22 @@ def table_search(
                 return FINISHED
         elif calls[level, NEXT] == calls[level, COUNT]:
             value = numbers[level, BEST]
-            left = depth - level
-            rested = counts[RESTED] == calls[level, ESTIMATES]
-            seen = inf if deeper and rested else left
+            to_the_end = deeper and counts[RESTED] == calls[level, ESTIMATES]
+            seen = ENDLESS if to_the_end else seen_by(depth - level)
             bound = EXACT
             if value <= numbers[level, FLOOR]:
                 bound = UPPER
             elif value >= numbers[level, CEILING]:
                 bound = LOWER
-            place = hashed(rules, states, level) % (len(words) - 1)
             key(rules, states, level, here)
-            store(words, values, counts, place, seen, value, bound, calls[level, BEST_MOVE], always)
+            here[BOUND], here[MOVE] = bound, calls[level, BEST_MOVE]
+            here[DEPTH], here[VALUE] = seen, int(value)
+            store(entries, counts, calls[level, PLACE], always)
             level -= 1
             if level < 0:
                 tally[LEVEL], largest[0] = -1, most
                 return FINISHED
-        elif budget <= 0 or level + 1 == len(states):
+        elif budget <= 0 or level + 2 == len(states):  # `in_order` needs a row of its own
             tally[LEVEL], largest[0] = level, most
             return INTERRUPTED if budget <= 0 else NO_ROOM
         else:
@@ -151,46 +153,64 @@ def table_search(
             learn(killers, depth - level, move)
 
 
-def is_entry(words, place):
+def seen_by(left):
+    """A depth as it is entered."""
+    return ENDLESS if left == inf else int(left)
+
+
+def is_entry(entries, place):
     """Whether the place has an entry with the key in the last row."""
-    last = len(words) - 1
+    last = len(entries) - 1
     return (
-        words[place, BOUND] != EMPTY
-        and words[place, 0] == words[last, 0]
-        and words[place, 1] == words[last, 1]
-        and words[place, 2] == words[last, 2]
+        entries[place, BOUND] != EMPTY
+        and entries[place, 0] == entries[last, 0]
+        and entries[place, 1] == entries[last, 1]
+        and entries[place, 2] == entries[last, 2]
     )
 
 
-def store(words, values, counts, place, depth, value, bound, move, always):
-    """Enter what a search found out, unless the entry that is there looked deeper."""
-    if words[place, BOUND] == EMPTY:
+def store(entries, counts, place, always):
+    """Enter what stands in the last row, unless the entry that is there looked deeper."""
+    last = len(entries) - 1
+    if entries[place, BOUND] == EMPTY:
         counts[ENTRIES] += 1
     else:
-        counts[COLLISIONS] += not is_entry(words, place)
-        if depth < values[place, DEPTH] and not always:
+        counts[COLLISIONS] += not is_entry(entries, place)
+        if entries[last, DEPTH] < entries[place, DEPTH] and not always:
             return
-    last = len(words) - 1
-    for i in range(3):
-        words[place, i] = words[last, i]
-    words[place, BOUND], words[place, MOVE] = bound, move
-    values[place, DEPTH], values[place, VALUE] = depth, value
+    for i in range(entries.shape[1]):
+        entries[place, i] = entries[last, i]
 
 
-def in_order(found, level, count, order, killers, left, first):
-    """Sort the moves: the one that the table remembers, the killers, and the others by rank."""
-    if len(order):
-        for i in range(1, count):
-            move, j = found[level, i], i
-            while j > 0 and order[found[level, j - 1]] > order[move]:
-                found[level, j] = found[level, j - 1]
-                j -= 1
-            found[level, j] = move
+def in_order(rules, states, found, level, count, ranks, guide, killers, left):
+    """Sort the moves: first the two `killers` of this depth, then the others.
+
+    These come by their `ranks`, or as the weights of a `guide` like the positions after them.
+    Either of the three may be empty.
+    """
+    after = len(states) - 1
+    for i in range(count):
+        move = found[level, i]
+        if len(guide):
+            play(rules, states, level, move, after)
+            if is_over(rules, states, after):
+                rank = payoff(rules, states, after, 0)
+            else:
+                rank = evaluate(rules, guide, states, after)
+            rank = rank if states[level, 0] else -rank
+        elif len(ranks):
+            rank = ranks[move]
+        else:
+            break
+        j = i
+        while j > 0 and found[after, j - 1] > rank:
+            found[after, j], found[level, j] = found[after, j - 1], found[level, j - 1]
+            j -= 1
+        found[after, j], found[level, j] = rank, move
     if len(killers):
         row = depth_row(killers, left)
-        for i in range(1, -1, -1):
-            to_the_front(found, level, count, killers[row, i])
-    to_the_front(found, level, count, first)
+        to_the_front(found, level, count, killers[row, 1])
+        to_the_front(found, level, count, killers[row, 0])
 
 
 def to_the_front(found, level, count, move):

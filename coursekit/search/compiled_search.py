@@ -19,7 +19,7 @@ from coursekit.engine.kernel import Encoded, Kernel, kernel_for
 from coursekit.engine.loops import Slices, loop_for
 from coursekit.engine.sizes import is_large
 from coursekit.position import Position
-from coursekit.search.ordering import Killers, Order, Preferring
+from coursekit.search.ordering import ByHeuristic, Killers, Order, Preferring
 from coursekit.search.packed_table import PackedTable
 from coursekit.search.transposition_table import TranspositionTable
 
@@ -70,7 +70,7 @@ def quick_alpha_beta_with_table(
     loop = loop_for(
         with_a_table.table_search,
         stack.kernel.functions,
-        lambda loop: stack.one_deep().run(loop, None, *new_table(stack, position), *NO_ORDER),
+        lambda loop: stack.one_deep().run(loop, None, *a_table(stack), *NO_ORDER),
         is_large(position, depth),
     )
     if loop is None:
@@ -78,12 +78,11 @@ def quick_alpha_beta_with_table(
     if table.packed is None:
         table.packed = PackedTable(stack.kernel, position, stack.encoded, table.places)
     packed = table.packed
-    killers = killers_of(order, stack)
-    before = packed.counts.copy()
+    killers, before = killers_of(order, stack), packed.counts.copy()
+    always, deeper = table.replace == "always", table.deeper
     try:
         return stack.run(
-            *(loop, heuristic, packed.words, packed.values, packed.counts),
-            *(ranks, killers, table.replace == "always", table.deeper),
+            *(loop, heuristic, packed.entries, packed.counts, always, deeper, *ranks, killers)
         )
     finally:  # also if it is interrupted
         table.count(packed.counts - before)
@@ -102,10 +101,10 @@ class Stack:
         depth: float,
     ):
         self.kernel, self.position, self.encoded, self.weights = kernel, position, encoded, weights
-        self.depth, levels = float(depth), int(min(depth, USUAL_DEPTH)) + 1
+        self.depth, levels = float(depth), int(min(depth, USUAL_DEPTH)) + 2
         self.states = np.zeros((levels, len(encoded.state)), np.int64)
         self.found = np.zeros((levels, encoded.most_moves), np.int64)
-        self.calls, self.numbers = np.zeros((levels, 4), np.int64), np.zeros((levels, 5))
+        self.calls, self.numbers = np.zeros((levels, 5), np.int64), np.zeros((levels, 5))
         self.tally, self.largest = np.array([-1, 0, 0]), np.full(1, -1.0)
         self.states[0], self.numbers[0, ALPHA], self.numbers[0, BETA] = encoded.state, -inf, inf
 
@@ -189,13 +188,14 @@ def look_at_the_clock(heuristic: Any) -> None:
 
 # Tables and orders
 
-NO_ORDER = (np.zeros(0, np.int64), np.zeros((0, 2), np.int64), False, True)
+NOTHING = np.zeros(0, np.int64)
+NO_ORDER = (NOTHING, NOTHING, np.zeros((0, 2), np.int64))
 
 
-def new_table(stack: Stack, position: Position) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def a_table(stack: Stack) -> tuple[np.ndarray, np.ndarray, bool, bool]:
     """A small table."""
-    table = PackedTable(stack.kernel, position, stack.encoded, 16)
-    return table.words, table.values, table.counts
+    table = PackedTable(stack.kernel, stack.position, stack.encoded, 16)
+    return table.entries, table.counts, False, True
 
 
 def numbers_of_moves(stack: Stack) -> dict[Any, int]:
@@ -204,23 +204,23 @@ def numbers_of_moves(stack: Stack) -> dict[Any, int]:
     return {kernel.move(position, i): i for i in range(stack.encoded.most_moves)}
 
 
-def ranks_of(order: Order, stack: Stack) -> np.ndarray | None:
-    """The rank of each move, if the order is one of those that are known; otherwise None.
-
-    No ranks at all mean that the moves are tried as they are listed.
-    """
+def ranks_of(order: Order, stack: Stack) -> tuple[np.ndarray, np.ndarray] | None:
+    """The rank of each move, or the weights of a heuristic that decides; None if it is neither."""
     if type(order) is Killers:
         order = order.then
     if type(order) is Order and order.function is None:
-        return np.zeros(0, np.int64)
-    if type(order) is not Preferring:
-        return None
-    numbers = numbers_of_moves(stack)
-    ranks = np.full(len(numbers), len(order.moves), np.int64)
-    for rank, move in enumerate(order.moves):
-        if move in numbers:
-            ranks[numbers[move]] = rank
-    return ranks
+        return NOTHING, NOTHING
+    if type(order) is Preferring:
+        numbers = numbers_of_moves(stack)
+        ranks = np.full(len(numbers), len(order.moves), np.int64)
+        for rank, move in enumerate(order.moves):
+            if move in numbers:
+                ranks[numbers[move]] = rank
+        return ranks, NOTHING
+    if type(order) is ByHeuristic and not order.worst_first:
+        weights = stack.kernel.weights(watchers(order.heuristic)[-1])
+        return None if weights is None else (NOTHING, weights)
+    return None
 
 
 def killers_of(order: Order, stack: Stack) -> np.ndarray:

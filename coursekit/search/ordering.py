@@ -50,6 +50,23 @@ def check_order(name: str, order: Any) -> Order:
     return order
 
 
+class ByHeuristic(Order):
+    """See `by_heuristic`."""
+
+    def __init__(self, heuristic: Heuristic, worst_first: bool):
+        self.heuristic, self.worst_first = heuristic, worst_first
+
+        def by_heuristic(position: Position) -> Sequence[Any]:
+            values = {move: estimate(position.play(move)) for move in position.moves()}
+            best_first = (position.player == 0) != worst_first
+            return sorted(values, key=values.__getitem__, reverse=best_first)
+
+        def estimate(option: Position) -> Any:
+            return earned(option) if option.is_over else heuristic(option)
+
+        super().__init__(by_heuristic)
+
+
 def by_heuristic(heuristic: Heuristic, worst_first: bool = False) -> Order:
     """The order in which the heuristic likes the positions that the moves lead to.
 
@@ -60,16 +77,7 @@ def by_heuristic(heuristic: Heuristic, worst_first: bool = False) -> Order:
     >>> by_heuristic(first_leaf)(Tree(((3, 5), 12, (8, 4))), depth=1)
     [1, 2, 0]
     """
-
-    def by_heuristic(position: Position) -> Sequence[Any]:
-        values = {move: estimate(position.play(move)) for move in position.moves()}
-        best_first = (position.player == 0) != worst_first
-        return sorted(values, key=values.__getitem__, reverse=best_first)
-
-    def estimate(option: Position) -> Any:
-        return earned(option) if option.is_over else heuristic(option)
-
-    return Order(by_heuristic)
+    return ByHeuristic(heuristic, worst_first)
 
 
 def shuffled(rng: int | np.random.Generator) -> Order:

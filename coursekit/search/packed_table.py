@@ -1,4 +1,4 @@
-"""A transposition table as arrays, which a compiled search fills; its entries are made on demand."""
+"""A transposition table as an array, which a compiled search fills; entries are made on demand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.engine.kernel import Encoded, Kernel
-from coursekit.engine.table_search import BOUND, DEPTH, EMPTY, ENTRIES, MOVE, VALUE
+from coursekit.engine.table_search import BOUND, DEPTH, EMPTY, ENDLESS, ENTRIES, MOVE, VALUE
 from coursekit.position import Position
 from coursekit.search.results import Entry
 
@@ -21,8 +21,7 @@ class PackedTable:
 
     def __init__(self, kernel: Kernel, position: Position, encoded: Encoded, places: int):
         self.kernel, self.position, self.rules = kernel, position, encoded.rules
-        self.words = np.zeros((places + 1, 5), np.int64)
-        self.values = np.zeros((places, 2))
+        self.entries = np.zeros((places + 1, 8), np.int64)  # the last row is for the search
         self.counts = np.zeros(6, np.int64)
 
     def fits(self, position: Any) -> bool:
@@ -36,15 +35,17 @@ class PackedTable:
             return None
         words = np.zeros(3, np.int64)
         self.kernel.functions.key(encoded.rules, encoded.state[None], 0, words)
-        place = hash(position) % len(self.values)
-        is_there = self.words[place, BOUND] != EMPTY and (self.words[place, :3] == words).all()
-        return self._entry(place, position) if is_there else None
+        place = hash(position) % (len(self.entries) - 1)
+        entry = self.entries[place]
+        is_there = entry[BOUND] != EMPTY and (entry[:3] == words).all()
+        return self._entry(entry, position) if is_there else None
 
-    def entries(self) -> Iterator[tuple[int, Entry]]:
+    def items(self) -> Iterator[tuple[int, Entry]]:
         """All entries, each with its place."""
-        for place in np.flatnonzero(self.words[:-1, BOUND]):
-            position = self.kernel.decode(self.position, self.words[place, :3].tolist())
-            yield int(place), self._entry(place, position)
+        for place in np.flatnonzero(self.entries[:-1, BOUND]):
+            entry = self.entries[place]
+            position = self.kernel.decode(self.position, entry[:3].tolist())
+            yield int(place), self._entry(entry, position)
 
     def __len__(self) -> int:
         return int(self.counts[ENTRIES])
@@ -55,8 +56,7 @@ class PackedTable:
         encoded = self.kernel.encode(position)
         return encoded if encoded and np.array_equal(encoded.rules, self.rules) else None
 
-    def _entry(self, place: int, position: Position) -> Entry:
-        depth, value = self.values[place, DEPTH], self.values[place, VALUE]
-        move = self.kernel.move(position, int(self.words[place, MOVE]))
-        bound = BOUNDS[self.words[place, BOUND]]
-        return Entry(position, inf if depth == inf else int(depth), int(value), bound, move)
+    def _entry(self, entry: np.ndarray, position: Position) -> Entry:
+        bound, move, depth, value = map(int, entry[[BOUND, MOVE, DEPTH, VALUE]])
+        seen = inf if depth == ENDLESS else depth
+        return Entry(position, seen, value, BOUNDS[bound], self.kernel.move(position, move))

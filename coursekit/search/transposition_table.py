@@ -112,13 +112,13 @@ class TranspositionTable:
     def _unpack(self) -> None:
         """Keep the entries as ordinary ones, for searches that are not compiled."""
         assert self.packed is not None
-        for place, entry in self.packed.entries():
+        for place, entry in self.packed.items():
             self._entries[place] = entry
         self._count, self.packed = len(self.packed), None
 
     def __iter__(self) -> Iterator[Entry]:
         if self.packed is not None:
-            return (entry for _, entry in self.packed.entries())
+            return (entry for _, entry in self.packed.items())
         return (entry for entry in chain(self._entries, self._latest) if entry is not None)
 
     def __len__(self) -> int:
