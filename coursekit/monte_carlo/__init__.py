@@ -14,6 +14,7 @@ from coursekit.monte_carlo import (
 from coursekit.monte_carlo import playouts as many_playouts
 from coursekit.monte_carlo.asymmetric import ASYMMETRIC, as_told, letter_of
 from coursekit.monte_carlo.checks import CHECKS
+from coursekit.monte_carlo.compiled_play import quick_uct
 from coursekit.monte_carlo.dag_search import (
     along_all_paths,
     along_the_path,
@@ -41,7 +42,7 @@ playouts = door(many_playouts.playouts, CHECKS)
 flat_monte_carlo = door(flat_search.flat_monte_carlo, CHECKS)
 flat_ucb = door(flat_search.flat_ucb, CHECKS)
 mcts = door(tree_search.mcts, CHECKS)
-uct = door(tree_search.uct, CHECKS)
+uct = door(tree_search.uct, CHECKS, quicker=quick_uct)
 uct_dag = door(dag_search.uct_dag, CHECKS)
 uct_with_proofs = door(proofs.uct_with_proofs, CHECKS)
 uct_with_rave = door(rave_search.uct_with_rave, CHECKS)
