@@ -9,38 +9,55 @@ from random import Random
 
 import numpy as np
 
-SIZE, SHIFT = 624, 397
+SIZE, LAG = 624, 397
 UPPER, LOWER, TWIST = 0x80000000, 0x7FFFFFFF, 0x9908B0DF
 FIRST_MASK, SECOND_MASK = 0x9D2C5680, 0xEFC60000
 
 
-def twister_of(rng: Random) -> np.ndarray:
-    """The state of Python's generator as an array: 624 numbers, and which of them is next."""
-    return np.array(rng.getstate()[1], np.int64)
+def twister_of(rng: Random) -> tuple[np.ndarray, np.ndarray]:
+    """The words of Python's generator, which has just been seeded, and its numbers to come.
+
+    The first of these numbers says how many have been used.
+    """
+    drawn = np.zeros(1 + SIZE // 2)
+    drawn[0] = SIZE // 2
+    return np.array(rng.getstate()[1][:SIZE], np.int64), drawn
 
 
-def random(twister):
+def random(words, drawn):
     """What `Random.random()` returns next.
 
-    >>> rng, twister = Random(7), twister_of(Random(7))
-    >>> [rng.random() for _ in range(1000)] == [random(twister) for _ in range(1000)]
+    >>> rng, (words, drawn) = Random(7), twister_of(Random(7))
+    >>> [rng.random() for _ in range(1000)] == [random(words, drawn) for _ in range(1000)]
     True
     """
-    first = next_word(twister) >> 5
-    return (first * 67108864.0 + (next_word(twister) >> 6)) / 9007199254740992.0
+    if drawn[0] == SIZE // 2:
+        draw_more(words, drawn)
+    drawn[0] += 1
+    return drawn[int(drawn[0])]
 
 
-def next_word(twister):
-    """The next 32 random bits, as a number."""
-    if twister[SIZE] >= SIZE:
-        for i in range(SIZE):
-            j, k = i + 1, i + SHIFT
-            joined = twister[i] & UPPER | twister[j if j < SIZE else 0] & LOWER
-            mixed = twister[k if k < SIZE else k - SIZE] ^ joined >> 1
-            twister[i] = mixed ^ TWIST if joined & 1 else mixed
-        twister[SIZE] = 0
-    word = twister[twister[SIZE]]
-    twister[SIZE] += 1
+def draw_more(words, drawn):
+    """Twist all words, and make the next numbers of them."""
+    for i in range(SIZE - LAG):
+        words[i] = words[i + LAG] ^ twisted(words[i], words[i + 1])
+    for i in range(SIZE - LAG, SIZE - 1):
+        words[i] = words[i + LAG - SIZE] ^ twisted(words[i], words[i + 1])
+    words[SIZE - 1] = words[LAG - 1] ^ twisted(words[SIZE - 1], words[0])
+    for i in range(SIZE // 2):
+        first, second = tempered(words[2 * i]) >> 5, tempered(words[2 * i + 1]) >> 6
+        drawn[i + 1] = (first * 67108864.0 + second) / 9007199254740992.0
+    drawn[0] = 0
+
+
+def twisted(word, following):
+    """The bits of two neighbours, mixed."""
+    joined = word & UPPER | following & LOWER
+    return joined >> 1 ^ (joined & 1) * TWIST
+
+
+def tempered(word):
+    """A word as it is given out."""
     word ^= word >> 11
     word ^= word << 7 & FIRST_MASK
     word ^= word << 15 & SECOND_MASK

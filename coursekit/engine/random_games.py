@@ -6,23 +6,20 @@ from coursekit.engine.game import is_over, payoff, play, random_moves
 from coursekit.engine.mersenne import random
 
 
-def random_games(rules, states, found, twister, earned, first, last):
-    """Play the games `first` to `last` (without the last) from row 0; row k of `earned` has game k.
-
-    Rows 1 are the game that is being played.
-    """
+def random_games(rules, states, found, words, drawn, earned, first, last):
+    """Play the games from `first` up to `last` from row 0; row k of `earned` is for game k."""
     for game in range(first, last):
         copy(states, 0, 1)
-        play_at_random(rules, states, found, twister)
+        play_at_random(rules, states, found, words, drawn)
         for player in range(rules[0]):
             earned[game, player] = payoff(rules, states, 1, player)
 
 
-def play_at_random(rules, states, found, twister):
+def play_at_random(rules, states, found, words, drawn):
     """Play the game in row 1 to its end."""
     while not is_over(rules, states, 1):
         count = random_moves(rules, states, 1, found)
-        play(rules, states, 1, found[1, int(random(twister) * count)], 1)
+        play(rules, states, 1, found[1, int(random(words, drawn) * count)], 1)
 
 
 def copy(states, at, to):

@@ -1,6 +1,7 @@
 """UCT over plain numbers: the tree that the readable search grows, one row for each node.
 
-Children are linked in the order in which they were tried: at equal bounds the first one counts.
+When a node has its first child, it gets a row for each of its moves; so the children of a node lie
+side by side, in the order in which they were tried: at equal bounds the first one counts.
 """
 
 from __future__ import annotations
@@ -11,83 +12,75 @@ from coursekit.engine.game import is_over, moves, payoff, play
 from coursekit.engine.mersenne import random
 from coursekit.engine.random_games import copy, play_at_random
 
-# A node: who moved to it and how; its parent, its first and its last child, and the next child of
-# its parent, all 0 if there is none; its visits; and how many moves were not tried, or UNKNOWN.
-MOVER, MOVE, PARENT, FIRST_CHILD, LAST_CHILD, SIBLING, VISITS, UNTRIED = range(8)
-UNKNOWN = -1
+# A node: who moved to it, and how; the row of its parent; the row of its first child, 0 if there is
+# none; how many moves it has, and how many have been tried
+MOVER, MOVE, PARENT, FIRST_CHILD, MOVES, TRIED = range(6)
+# … and its statistics
+VISITS, TOTAL = range(2)
 
 
-def uct(rules, states, found, nodes, totals, rewards, twister, size, iterations, exploration):
-    """Make so many iterations, as long as there is room; how many nodes there are in the end.
+def uct(rules, states, found, nodes, statistics, rewards, words, drawn, rows, exploration, budget):
+    """Make some iterations, as long as there is room; how many rows are in use in the end.
 
     Row 0 of the states is the root's, row 1 the one that an iteration has come to.
     """
-    for _ in range(iterations):
-        if size == len(nodes):
-            return size
+    for _ in range(budget):
         copy(states, 0, 1)
         node, expanded = 0, False
         while not expanded and not is_over(rules, states, 1):
-            if nodes[node, UNTRIED] == UNKNOWN:
-                nodes[node, UNTRIED] = moves(rules, states, 1, found)
-            mover = states[1, 0]
-            if nodes[node, UNTRIED] > 0:
-                move = untried_move(rules, states, found, nodes, node, twister)
-                add_child(nodes, totals, node, size, mover, move)
-                node, expanded = size, True
-                size += 1
+            if nodes[node, FIRST_CHILD] == 0:
+                if rows + found.shape[1] > len(nodes):
+                    return rows
+                nodes[node, FIRST_CHILD], nodes[node, MOVES] = rows, moves(rules, states, 1, found)
+                rows += nodes[node, MOVES]
+            if nodes[node, TRIED] < nodes[node, MOVES]:
+                child, expanded = nodes[node, FIRST_CHILD] + nodes[node, TRIED], True
+                nodes[child, MOVE] = untried_move(rules, states, found, nodes, node, words, drawn)
+                nodes[child, MOVER], nodes[child, PARENT] = states[1, 0], node
+                nodes[node, TRIED] += 1
             else:
-                node = best_child(nodes, totals, node, exploration)
-                move = nodes[node, MOVE]
-            play(rules, states, 1, move, 1)
-        play_at_random(rules, states, found, twister)
+                child = best_child(nodes, statistics, node, exploration)
+            node = child
+            play(rules, states, 1, nodes[node, MOVE], 1)
+        play_at_random(rules, states, found, words, drawn)
         reward(rules, states, rewards)
         while True:
-            nodes[node, VISITS] += 1
-            totals[node] += rewards[nodes[node, MOVER]]
+            statistics[node, VISITS] += 1
+            statistics[node, TOTAL] += rewards[nodes[node, MOVER]]
             if node == 0:
                 break
             node = nodes[node, PARENT]
-    return size
+    return rows
 
 
-def untried_move(rules, states, found, nodes, node, twister):
+def untried_move(rules, states, found, nodes, node, words, drawn):
     """One of the moves that have not been tried, each as likely as the others."""
-    count, left = moves(rules, states, 1, found), int(random(twister) * nodes[node, UNTRIED])
+    count, tried, first = (
+        moves(rules, states, 1, found),
+        nodes[node, TRIED],
+        nodes[node, FIRST_CHILD],
+    )
+    left = int(random(words, drawn) * (count - tried))
     for i in range(count):
-        move, child = found[1, i], nodes[node, FIRST_CHILD]
-        while child and nodes[child, MOVE] != move:
-            child = nodes[child, SIBLING]
-        if not child:
+        move, child = found[1, i], first
+        while child < first + tried and nodes[child, MOVE] != move:
+            child += 1
+        if child == first + tried:
             if left == 0:
                 return move
             left -= 1
-    return -1  # not reached: there are as many as UNTRIED says
+    return -1  # not reached
 
 
-def add_child(nodes, totals, node, child, mover, move):
-    """Let the tree grow by a node."""
-    nodes[child, MOVER], nodes[child, MOVE], nodes[child, PARENT] = mover, move, node
-    nodes[child, FIRST_CHILD] = nodes[child, LAST_CHILD] = nodes[child, SIBLING] = 0
-    nodes[child, VISITS], nodes[child, UNTRIED], totals[child] = 0, UNKNOWN, 0.0
-    if nodes[node, FIRST_CHILD]:
-        nodes[nodes[node, LAST_CHILD], SIBLING] = child
-    else:
-        nodes[node, FIRST_CHILD] = child
-    nodes[node, LAST_CHILD] = child
-    nodes[node, UNTRIED] -= 1
-
-
-def best_child(nodes, totals, node, exploration):
+def best_child(nodes, statistics, node, exploration):
     """The child with the highest upper bound."""
-    log_visits, best, best_child = log(nodes[node, VISITS]), -inf, 0
-    child = nodes[node, FIRST_CHILD]
-    while child:
-        visits = nodes[child, VISITS]
-        bound = totals[child] / visits + exploration * sqrt(log_visits / visits)
+    log_visits, best, best_child = log(statistics[node, VISITS]), -inf, 0
+    first = nodes[node, FIRST_CHILD]
+    for child in range(first, first + nodes[node, MOVES]):
+        visits = statistics[child, VISITS]
+        bound = statistics[child, TOTAL] / visits + exploration * sqrt(log_visits / visits)
         if bound > best:
             best, best_child = bound, child
-        child = nodes[child, SIBLING]
     return best_child
 
 

@@ -17,7 +17,7 @@ from coursekit.engine import uct as as_numbers
 from coursekit.engine.kernel import Encoded, kernel_for
 from coursekit.engine.loops import Slices, loop_for
 from coursekit.engine.mersenne import twister_of
-from coursekit.engine.uct import MOVER, UNKNOWN, UNTRIED
+from coursekit.engine.uct import MOVER, VISITS
 from coursekit.monte_carlo.grown_tree import GrownNode, GrownTree
 from coursekit.monte_carlo.random_play import seeded
 from coursekit.monte_carlo.results import Found
@@ -27,8 +27,9 @@ from coursekit.position import Position
 
 MANY_ITERATIONS = 30_000
 """More iterations than this are worth loading numba."""
-FIRST_ROOM, MOST_ROOM = 2**12, 2**24
-"""Nodes for which there is room at first, and at last: that is a gigabyte."""
+FIRST_ROOM, MOST_ROOM = 2**12, 2**23
+"""Rows for nodes that there are at first, and with which a search that has time left is content:
+they take half a gigabyte."""
 
 
 def quick_uct(
@@ -56,8 +57,8 @@ def quick_uct(
     )
     if loop is None:
         return None
-    nodes, totals = grown(encoded, iterations, exploration, seconds, rng, loop)
-    root = GrownNode(position, position.player, None, GrownTree(kernel, nodes, totals))
+    tree = GrownTree(kernel, *grown(encoded, iterations, exploration, seconds, rng, loop))
+    root = GrownNode(position, position.player, None, tree)
     best = choose(root)
     return Found(best.mean, best.move, root)
 
@@ -70,22 +71,30 @@ def grown(
     rng: int | np.random.Generator,
     loop: Callable[..., int],
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The nodes of the tree after so many iterations or seconds, and what their movers won."""
+    """The nodes of the tree after so many iterations or seconds, and their statistics."""
     rules, state, most_moves = encoded
     until = None if seconds is None else monotonic() + seconds
     states, found = np.zeros((2, len(state)), np.int64), np.zeros((2, most_moves), np.int64)
-    room = FIRST_ROOM if iterations is None else min(iterations + 1, FIRST_ROOM)
-    nodes, totals, rewards = np.zeros((room, 8), np.int64), np.zeros(room), np.zeros(rules[0])
-    states[0], twister, size, slices = state, twister_of(seeded(rng)), 1, Slices(100)
-    nodes[0, MOVER], nodes[0, UNTRIED] = state[0], UNKNOWN
-    while iterations is None or nodes[0, as_numbers.VISITS] < iterations:
-        if size == len(nodes):
-            nodes, totals = (
-                np.concatenate([each, np.zeros_like(each)]) for each in (nodes, totals)
-            )
-        budget, done = slices.next(), int(nodes[0, as_numbers.VISITS])
-        some = budget if iterations is None else min(budget, iterations - done)
-        size = loop(rules, states, found, nodes, totals, rewards, twister, size, some, exploration)
+    nodes, statistics = np.zeros((FIRST_ROOM, 6), np.int32), np.zeros((FIRST_ROOM, 2))
+    (words, drawn), rewards = twister_of(seeded(rng)), np.zeros(rules[0])
+    states[0], nodes[0, MOVER], rows, slices = state, state[0], 1, Slices(100)
+    while iterations is None or statistics[0, VISITS] < iterations:
+        if rows + most_moves > len(nodes):
+            if until is not None and len(nodes) >= MOST_ROOM:
+                break
+            nodes, statistics = longer(nodes), longer(statistics)
+        budget = slices.next()
+        if iterations is not None:
+            budget = min(budget, iterations - int(statistics[0, VISITS]))
+        rows = loop(
+            *(rules, states, found, nodes, statistics, rewards, words, drawn, rows),
+            *(exploration, budget),
+        )
         if until is not None and monotonic() >= until:
             break
-    return nodes[:size], totals[:size]
+    return nodes[:rows], statistics[:rows]
+
+
+def longer(array: np.ndarray) -> np.ndarray:
+    """The array with as many rows again."""
+    return np.concatenate([array, np.zeros_like(array)])

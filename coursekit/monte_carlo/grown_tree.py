@@ -8,38 +8,35 @@ from typing import Any
 import numpy as np
 
 from coursekit.engine.kernel import Kernel
-from coursekit.engine.uct import FIRST_CHILD, MOVE, MOVER, PARENT, SIBLING, VISITS
+from coursekit.engine.uct import FIRST_CHILD, MOVE, MOVER, PARENT, TOTAL, TRIED, VISITS
 from coursekit.monte_carlo.results import Node
 from coursekit.position import Position
 
 
 class GrownTree:
-    """A tree as arrays, one row for each node; children come after their parents."""
+    """A tree as arrays, with a row for each node, and for some that there might have been."""
 
-    def __init__(self, kernel: Kernel, nodes: np.ndarray, totals: np.ndarray):
-        self.kernel, self.nodes, self.totals = kernel, nodes, totals
+    def __init__(self, kernel: Kernel, nodes: np.ndarray, statistics: np.ndarray):
+        self.kernel, self.nodes, self.statistics = kernel, nodes, statistics
 
     @cached_property
-    def sizes(self) -> np.ndarray:
-        """[k]: how many nodes there are from node k on."""
-        sizes, parents = [1] * len(self.nodes), self.nodes[:, PARENT].tolist()
-        for node in range(len(sizes) - 1, 0, -1):
-            sizes[parents[node]] += sizes[node]
-        return np.array(sizes)
+    def sizes(self) -> list[int]:
+        """[k]: how many nodes there are in the tree below row k, that one included."""
+        sizes, parents = (self.statistics[:, VISITS] > 0).tolist(), self.nodes[:, PARENT].tolist()
+        for row in range(len(sizes) - 1, 0, -1):  # children come after their parents
+            sizes[parents[row]] += sizes[row]
+        return sizes
 
-    def children(self, number: int) -> list[int]:
-        """The children of a node, in the order in which they were tried."""
-        found, child = [], int(self.nodes[number, FIRST_CHILD])
-        while child:
-            found.append(child)
-            child = int(self.nodes[child, SIBLING])
-        return found
+    def children(self, row: int) -> range:
+        """The rows of a node's children, in the order in which they were tried."""
+        first = int(self.nodes[row, FIRST_CHILD])
+        return range(first, first + int(self.nodes[row, TRIED]))
 
 
 class GrownNode(Node):
     """A node of such a tree. Whoever asks for its children gets them, and may let them grow."""
 
-    __slots__ = ("_children", "_untried", "number", "tree")
+    __slots__ = ("_children", "_untried", "row", "tree")
 
     def __init__(
         self,
@@ -47,12 +44,12 @@ class GrownNode(Node):
         mover: int,
         move: Any = None,
         tree: GrownTree | None = None,
-        number: int = 0,
+        row: int = 0,
     ):
         self.position, self.mover, self.move, self.proven = position, mover, move, None
-        self.tree, self.number = tree, number
-        self.visits = int(tree.nodes[number, VISITS]) if tree else 0
-        self.total = float(tree.totals[number]) if tree else 0.0
+        self.tree, self.row = tree, row
+        self.visits = int(tree.statistics[row, VISITS]) if tree else 0
+        self.total = float(tree.statistics[row, TOTAL]) if tree else 0.0
         self._children: dict[Any, Node] | None = None if tree else {}
         self._untried: list[Any] | None = None
 
@@ -61,7 +58,7 @@ class GrownNode(Node):
         if self._children is None:
             assert self.tree is not None
             self._children, nodes = {}, self.tree.nodes
-            for child in self.tree.children(self.number):
+            for child in self.tree.children(self.row):
                 move = self.tree.kernel.move(self.position, int(nodes[child, MOVE]))
                 option, mover = self.position.play(move), int(nodes[child, MOVER])
                 self._children[move] = GrownNode(option, mover, move, self.tree, child)
@@ -75,5 +72,5 @@ class GrownNode(Node):
 
     def __len__(self) -> int:
         if self._children is None and self.tree is not None:
-            return len(self.tree.nodes) if self.number == 0 else int(self.tree.sizes[self.number])
+            return self.tree.sizes[self.row]
         return 1 + sum(map(len, self.children.values()))

@@ -1,7 +1,7 @@
 """Tic-tac-toe, k in a row and Connect Four of any size, as plain numbers: one kernel for all.
 
-A set of squares is a number with a bit for each of them. A state is (mover, winner + 1 or 0, marks
-of each player), and a move is the number of a pile, as in `LineGame`.
+A set of squares is a number with a bit for each of them. A state is (mover, winner + 1 or 0, all
+marks, marks of each player), and a move is the number of a pile, as in `LineGame`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def encoder(hashed_by: int, middle: Callable[[Any], int]) -> Callable[[Any], Enc
             return None
         players, prize = len(game.marks), game.prize
         rules = board(game.lines, game.piles, players, prize, middle(position), hashed_by)
-        state = np.array([game.player, 0, *game.marks], np.int64)
+        state = np.array([game.player, 0, sum(game.marks), *game.marks], np.int64)
         return Encoded(rules, state, len(game.piles))
 
     return encode
@@ -70,13 +70,13 @@ def board(
 
 
 def is_over(rules, states, at):
-    return states[at, 1] > 0 or all_marks(rules, states, at) == rules[FULL]
+    return states[at, 1] > 0 or states[at, 2] == rules[FULL]
 
 
 def moves(rules, states, at, found):
-    taken, count = all_marks(rules, states, at), 0
+    free, count = ~states[at, 2], 0
     for pile in range(rules[PILES]):
-        if rules[FIRST + pile] & ~taken:
+        if rules[FIRST + pile] & free:
             found[at, count] = pile
             count += 1
     return count
@@ -85,36 +85,31 @@ def moves(rules, states, at, found):
 random_moves = moves
 
 
-def all_marks(rules, states, at):
-    """The squares that are marked by anybody."""
-    taken = states[at, 2]
-    for player in range(1, rules[PLAYERS]):
-        taken |= states[at, 2 + player]
-    return taken
-
-
 def play(rules, states, at, move, to):
-    free = rules[FIRST + move] & ~all_marks(rules, states, at)
+    free, player = rules[FIRST + move] & ~states[at, 2], states[at, 0]
     square = free & -free
-    player = states[at, 0]
-    mine = states[at, 2 + player] | square
+    mine = states[at, 3 + player] | square
+    if at != to:
+        for i in range(3, states.shape[1]):
+            states[to, i] = states[at, i]
+    states[to, 3 + player] = mine
+    states[to, 2] = states[at, 2] | square
+    states[to, 1] = player + 1 if fills_a_line(rules, mine, square) else 0
+    states[to, 0] = 0 if player + 1 == rules[PLAYERS] else player + 1
+
+
+def fills_a_line(rules, mine, square):
+    """Whether the marks fill one of the lines through the square, which is one of them."""
     piles, squares, most = rules[PILES], rules[SQUARES], rules[MOST]
     rests = FIRST + piles + squares * most + rules[LINES]
     first = FIRST + piles + rules[rests + square % PRIME] * most
-    won = 0
     for i in range(first, first + most):
         line = rules[i]
         if line == 0:
-            break
+            return False
         if mine & line == line:
-            won = player + 1
-            break
-    for i in range(rules[PLAYERS]):
-        states[to, 2 + i] = states[at, 2 + i]
-    states[to, 2 + player] = mine
-    states[to, 1] = won
-    player += 1
-    states[to, 0] = 0 if player == rules[PLAYERS] else player
+            return True
+    return False
 
 
 def payoff(rules, states, at, player):
@@ -130,7 +125,7 @@ FEATURES = 4
 
 
 def evaluate(rules, weights, states, at):
-    x, o, value = states[at, 2], states[at, 3], 0
+    x, o, value = states[at, 3], states[at, 4], 0
     last = FIRST + rules[PILES] + rules[SQUARES] * rules[MOST] + rules[LINES]
     first = last - rules[LINES]
     if weights[0]:
@@ -176,11 +171,11 @@ def number_of(squares):
 
 
 def key(rules, states, at, words):
-    words[0], words[1], words[2] = states[at, 2], states[at, 3], states[at, 0]
+    words[0], words[1], words[2] = states[at, 3], states[at, 4], states[at, 0]
 
 
 def hashed(rules, states, at):
-    x, o, player = states[at, 2], states[at, 3], states[at, 0]
+    x, o, player = states[at, 3], states[at, 4], states[at, 0]
     if rules[HASHED_BY] == MARKS:
         return hash_of_two(x, o)
     if rules[HASHED_BY] == MARKS_AND_PLAYER:
