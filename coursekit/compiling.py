@@ -26,7 +26,7 @@ def can_compile() -> bool:
 @cache
 def compiled(loop: Callable[..., Any]) -> Callable[..., Any]:
     """The loop, compiled; what it calls is compiled with it. Without numba, the loop as it is."""
-    return compiled_with(loop, {}) if can_compile() else loop
+    return _compiled(with_parts(loop, {})) if can_compile() else loop
 
 
 def compiled_for(edges: int, loop: Callable[..., Any]) -> Callable[..., Any]:
@@ -35,10 +35,11 @@ def compiled_for(edges: int, loop: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def compiled_with(loop: Callable[..., Any], parts: Mapping[str, Any]) -> Callable[..., Any]:
-    """The loop, compiled, in which the names in `parts` stand for other things than in its file."""
-    linked = with_parts(loop, parts)
-    name = f"{loop.__qualname__}_{_digest(linked)}"
-    return _njit(linked, name)
+    """The loop, compiled, in which the names in `parts` stand for other things than in its file.
+
+    It must not make arrays: nobody counts who uses them, which takes a third of the time otherwise.
+    """
+    return _compiled(with_parts(loop, parts), _nrt=False)
 
 
 def with_parts(loop: Callable[..., Any], parts: Mapping[str, Any]) -> FunctionType:
@@ -102,17 +103,22 @@ def _is_plain(known: Any) -> bool:
     return isinstance(known, int | float | str)
 
 
-def _njit(function: FunctionType, name: str = "") -> Callable[..., Any]:
-    """The function and what it calls, compiled; with a name, it is kept on the disk under it."""
+def _compiled(function: FunctionType, **options: Any) -> Callable[..., Any]:
+    """The function and what it calls, compiled and, if there is a place for it, kept on the disk."""
     from numba import njit  # here, because it takes half a second to load
 
-    for called, known in _callees(function):
+    function.__qualname__ += f"_{_digest(function)}"
+    _compile_callees(function, options)
+    try:
+        return njit(cache=True, nogil=True, **options)(function)
+    except RuntimeError:  # there is no folder where it could be kept
+        return njit(nogil=True, **options)(function)
+
+
+def _compile_callees(function: FunctionType, options: Mapping[str, Any]) -> None:
+    from numba import njit
+
+    for name, known in _callees(function):
         if _is_ours(known):
-            function.__globals__[called] = _njit(known)
-    if name:
-        function.__qualname__ = name
-        try:
-            return njit(cache=True, nogil=True)(function)
-        except RuntimeError:  # there is no folder where it could be kept
-            pass
-    return njit(nogil=True)(function)
+            _compile_callees(known, options)
+            function.__globals__[name] = njit(nogil=True, **options)(known)

@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 
-SIZE, LAG = 624, 397
+SIZE, LAG, NUMBERS = 624, 397, 312
 UPPER, LOWER, TWIST = 0x80000000, 0x7FFFFFFF, 0x9908B0DF
 FIRST_MASK, SECOND_MASK = 0x9D2C5680, 0xEFC60000
 
@@ -17,11 +17,9 @@ FIRST_MASK, SECOND_MASK = 0x9D2C5680, 0xEFC60000
 def twister_of(rng: Random) -> tuple[np.ndarray, np.ndarray]:
     """The words of Python's generator, which has just been seeded, and its numbers to come.
 
-    The first of these numbers says how many have been used.
+    After the words comes how many of these numbers have been used.
     """
-    drawn = np.zeros(1 + SIZE // 2)
-    drawn[0] = SIZE // 2
-    return np.array(rng.getstate()[1][:SIZE], np.int64), drawn
+    return np.array([*rng.getstate()[1][:SIZE], NUMBERS], np.int64), np.zeros(NUMBERS)
 
 
 def random(words, drawn):
@@ -31,10 +29,12 @@ def random(words, drawn):
     >>> [rng.random() for _ in range(1000)] == [random(words, drawn) for _ in range(1000)]
     True
     """
-    if drawn[0] == SIZE // 2:
+    used = words[SIZE]
+    if used == NUMBERS:
         draw_more(words, drawn)
-    drawn[0] += 1
-    return drawn[int(drawn[0])]
+        used = 0
+    words[SIZE] = used + 1
+    return drawn[used]
 
 
 def draw_more(words, drawn):
@@ -44,16 +44,15 @@ def draw_more(words, drawn):
     for i in range(SIZE - LAG, SIZE - 1):
         words[i] = words[i + LAG - SIZE] ^ twisted(words[i], words[i + 1])
     words[SIZE - 1] = words[LAG - 1] ^ twisted(words[SIZE - 1], words[0])
-    for i in range(SIZE // 2):
+    for i in range(NUMBERS):
         first, second = tempered(words[2 * i]) >> 5, tempered(words[2 * i + 1]) >> 6
-        drawn[i + 1] = (first * 67108864.0 + second) / 9007199254740992.0
-    drawn[0] = 0
+        drawn[i] = (first * 67108864.0 + second) / 9007199254740992.0
 
 
 def twisted(word, following):
     """The bits of two neighbours, mixed."""
     joined = word & UPPER | following & LOWER
-    return joined >> 1 ^ (joined & 1) * TWIST
+    return joined >> 1 ^ -(joined & 1) & TWIST
 
 
 def tempered(word):

@@ -16,7 +16,7 @@ def random_games(rules, states, found, words, drawn, earned, first, last):
 
 
 def play_at_random(rules, states, found, words, drawn):
-    """Play the game in row 1 to its end."""
+    """Play the game in row 1 to its end. A kernel may have a quicker way of its own."""
     while not is_over(rules, states, 1):
         count = random_moves(rules, states, 1, found)
         play(rules, states, 1, found[1, int(random(words, drawn) * count)], 1)

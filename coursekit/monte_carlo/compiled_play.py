@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.engine import random_games
 from coursekit.engine import uct as as_numbers
 from coursekit.engine.kernel import Encoded, kernel_for
 from coursekit.engine.loops import Slices, loop_for
@@ -27,6 +28,8 @@ from coursekit.position import Position
 
 MANY_ITERATIONS = 30_000
 """More iterations than this are worth loading numba."""
+MANY_GAMES = 1000
+"""So are more games than this: where they are not played side by side, a game takes long."""
 FIRST_ROOM, MOST_ROOM = 2**12, 2**23
 """Rows for nodes that there are at first, and with which a search that has time left is content:
 they take half a gigabyte."""
@@ -93,6 +96,38 @@ def grown(
         if until is not None and monotonic() >= until:
             break
     return nodes[:rows], statistics[:rows]
+
+
+def quick_playouts(
+    position: Position, games: int, rng: int | np.random.Generator
+) -> np.ndarray | None:
+    """What `playouts` returns."""
+    kernel = kernel_for(position)
+    encoded = None if kernel is None or position.is_over else kernel.encode(position)
+    if kernel is None or encoded is None:
+        return None
+    loop = loop_for(
+        random_games.random_games,
+        kernel.functions,
+        lambda loop: played(encoded, 1, 0, loop),
+        games >= MANY_GAMES,
+    )
+    return None if loop is None else played(encoded, games, rng, loop)
+
+
+def played(
+    encoded: Encoded, games: int, rng: int | np.random.Generator, loop: Callable[..., None]
+) -> np.ndarray:
+    """[k, i]: what player i earns in the k-th of so many random games."""
+    rules, state, most_moves = encoded
+    states, found = np.zeros((2, len(state)), np.int64), np.zeros((2, most_moves), np.int64)
+    earned, (words, drawn) = np.zeros((games, rules[0]), np.int64), twister_of(seeded(rng))
+    states[0], done, slices = state, 0, Slices(10)
+    while done < games:
+        last = min(done + slices.next(), games)
+        loop(rules, states, found, words, drawn, earned, done, last)
+        done = last
+    return earned
 
 
 def longer(array: np.ndarray) -> np.ndarray:

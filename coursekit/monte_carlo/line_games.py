@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from coursekit.monte_carlo.compiled_lines import quick_winners, step_for
 from coursekit.position import LineGame
 
 AT_ONCE = 8192
@@ -35,7 +36,11 @@ def line_playouts(game: LineGame, games: int, rng: np.random.Generator) -> np.nd
     earned[:players] = -game.prize
     np.fill_diagonal(earned, game.prize * (players - 1))
     batches = [min(AT_ONCE, games - start) for start in range(0, games, AT_ONCE)]
-    winners = [random_winners(game, batch, rng) for batch in batches]
+    step = step_for(game, games)
+    if step is None:
+        winners = [random_winners(game, batch, rng) for batch in batches]
+    else:
+        winners = [quick_winners(game, batch, rng, step) for batch in batches]
     return earned[np.concatenate(winners)]
 
 

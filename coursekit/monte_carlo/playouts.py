@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from coursekit.monte_carlo.compiled_play import quick_playouts
 from coursekit.monte_carlo.line_games import line_playouts
 from coursekit.monte_carlo.random_play import random_playout, seeded
 from coursekit.position import Position, line_game
@@ -24,6 +25,9 @@ def playouts(position: Position, games: int, rng: int | np.random.Generator = 0)
     lines = None if games < FEW or position.is_over else line_game(position)
     if lines is not None:
         return line_playouts(lines, games, np.random.default_rng(rng))
+    quick = quick_playouts(position, games, rng)
+    if quick is not None:
+        return quick
     random = seeded(rng)
     earned = [random_playout(position, random) for _ in range(games)]
     return np.array(earned).reshape(games, position.players)

@@ -14,14 +14,15 @@ from typing import Any
 import numpy as np
 
 from coursekit.engine.kernel import Encoded, Kernel, register_kernel
+from coursekit.engine.mersenne import random
 from coursekit.engine.tuple_hash import PRIME_5, ended, hash_of_three, hash_of_two, mixed
 from coursekit.games import ConnectFour, KInARow, TicTacToe, connect_four, k_in_a_row, tic_tac_toe
 from coursekit.position import line_game
 
-# What the rules hold. After that come the squares of each pile as a set; for each square the lines
-# through it, as many as there can be, those that do not exist being 0; all lines; and the number of
-# the square that is 2**i, in the place 2**i % PRIME.
-PLAYERS, PILES, SQUARES, PRIZE, MOST, LINES, MIDDLE, HASHED_BY, FULL, FIRST = range(10)
+# What the rules hold. After that come the squares of each pile as a set; all lines; for each square
+# the lines through it, as many as there can be, those that do not exist being 0; and where these
+# begin for the square 2**i, in the place 2**i % PRIME.
+PLAYERS, PILES, PRIZE, LINES, FIRST_LINE, MOST, RESTS, MIDDLE, HASHED_BY, FULL, FIRST = range(11)
 PRIME = 67
 """The powers of 2 below 2**66 leave different rests."""
 MOST_SQUARES = 62
@@ -57,16 +58,17 @@ def board(
     hashed_by: int,
 ) -> np.ndarray:
     """The rules of a game of lines on a board; `middle` is the set of squares in its middle."""
-    squares = sum(map(len, piles))
+    squares, first_line = sum(map(len, piles)), FIRST + len(piles)
     through = [[line for line in lines if line >> i & 1] for i in range(squares)]
     most = max(map(len, through))
     padded = [line for found in through for line in [*found, *[0] * (most - len(found))]]
-    sets = [sum(1 << square for square in pile) for pile in piles]
-    rests = [0] * PRIME
+    begin, rests = first_line + len(lines), [0] * PRIME
     for i in range(squares):
-        rests[(1 << i) % PRIME] = i
-    numbers = [players, len(piles), squares, prize, most, len(lines), middle, hashed_by]
-    return np.array([*numbers, (1 << squares) - 1, *sets, *padded, *lines, *rests], np.int64)
+        rests[(1 << i) % PRIME] = begin + i * most
+    sets = [sum(1 << square for square in pile) for pile in piles]
+    head = [players, len(piles), prize, len(lines), first_line, most, begin + len(padded)]
+    full = (1 << squares) - 1
+    return np.array([*head, middle, hashed_by, full, *sets, *lines, *padded, *rests], np.int64)
 
 
 def is_over(rules, states, at):
@@ -100,16 +102,37 @@ def play(rules, states, at, move, to):
 
 def fills_a_line(rules, mine, square):
     """Whether the marks fill one of the lines through the square, which is one of them."""
-    piles, squares, most = rules[PILES], rules[SQUARES], rules[MOST]
-    rests = FIRST + piles + squares * most + rules[LINES]
-    first = FIRST + piles + rules[rests + square % PRIME] * most
-    for i in range(first, first + most):
+    first = rules[rules[RESTS] + square % PRIME]
+    for i in range(first, first + rules[MOST]):
         line = rules[i]
         if line == 0:
             return False
         if mine & line == line:
             return True
     return False
+
+
+def play_at_random(rules, states, found, words, drawn):
+    """The same as in `random_games`, but the open piles are listed once and not for every move."""
+    if is_over(rules, states, 1):
+        return
+    player, taken, count = states[1, 0], states[1, 2], moves(rules, states, 1, found)
+    while count:
+        i = int(random(words, drawn) * count)
+        free = rules[FIRST + found[1, i]] & ~taken
+        square = free & -free
+        taken |= square
+        if free == square:  # the pile is full now
+            count -= 1
+            for j in range(i, count):
+                found[1, j] = found[1, j + 1]
+        mine = states[1, 3 + player] | square
+        states[1, 3 + player] = mine
+        if fills_a_line(rules, mine, square):
+            states[1, 1] = player + 1
+            break
+        player = 0 if player + 1 == rules[PLAYERS] else player + 1
+    states[1, 2] = taken
 
 
 def payoff(rules, states, at, player):
@@ -126,8 +149,8 @@ FEATURES = 4
 
 def evaluate(rules, weights, states, at):
     x, o, value = states[at, 3], states[at, 4], 0
-    last = FIRST + rules[PILES] + rules[SQUARES] * rules[MOST] + rules[LINES]
-    first = last - rules[LINES]
+    first = rules[FIRST_LINE]
+    last = first + rules[LINES]
     if weights[0]:
         for i in range(first, last):
             line = rules[i]

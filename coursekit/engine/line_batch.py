@@ -1,0 +1,36 @@
+"""One move in each of thousands of random games of lines, as `line_games` makes it with arrays."""
+
+from __future__ import annotations
+
+
+def step(going, draws, heights, open_piles, still_open, marks, winners, player, board):
+    """Make a move in all games that are `going`; how many of them go on, which come first then.
+
+    Row k of each array belongs to game k. `board` has, for each square, its set, whether it is the
+    last of its pile, and the lines through it; before these, for each pile, its squares.
+    """
+    squares, is_last, lines = board
+    left = 0
+    for i in range(len(draws)):
+        game = going[i]
+        picked = int(draws[i] * still_open[game])
+        pile = open_piles[game, picked]
+        square = squares[pile, heights[game, pile]]
+        heights[game, pile] += 1
+        mine = marks[game, player] | 1 << square
+        marks[game, player] = mine
+        if is_last[square]:  # a pile that is full gives its place to the last open one
+            still_open[game] -= 1
+            open_piles[game, picked] = open_piles[game, still_open[game]]
+        won = False
+        for j in range(lines.shape[1]):
+            line = lines[square, j]
+            if mine & line == line:
+                won = line != 0
+                break
+        if won:
+            winners[game] = player
+        elif still_open[game] > 0:
+            going[left] = game
+            left += 1
+    return left
