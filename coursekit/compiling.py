@@ -104,7 +104,7 @@ def _is_plain(known: Any) -> bool:
 
 
 def _compiled(function: FunctionType, **options: Any) -> Callable[..., Any]:
-    """The function and what it calls, compiled and, if there is a place for it, kept on the disk."""
+    """The function and what it calls, compiled; it is kept on the disk if there is a place."""
     from numba import njit  # here, because it takes half a second to load
 
     function.__qualname__ += f"_{_digest(function)}"

@@ -32,7 +32,7 @@ class Loop:
 
     def prepare(self, try_it: Callable[[Callable[..., Any]], Any]) -> None:
         """Begin to compile it in the background, unless that has been done."""
-        if self._thread is None and can_compile():
+        if self._thread is None:
             self._thread = threading.Thread(target=self._compile, args=(try_it,))
             self._thread.start()
 
@@ -60,11 +60,11 @@ def loop_for(
     loop: Callable[..., Any],
     functions: ModuleType,
     try_it: Callable[[Callable[..., Any]], Any],
-    is_large: bool,
+    is_large: Callable[[], bool],
 ) -> Callable[..., Any] | None:
     """The loop, compiled, if it is at hand or there is much to do; otherwise None."""
     known = _loops.setdefault((loop, functions), Loop(loop, functions))
-    if known.compiled is None and is_large:
+    if known.compiled is None and can_compile() and is_large():
         known.prepare(try_it)
         known.wait()
     return known.compiled

@@ -25,7 +25,7 @@ def step_for(game: LineGame, games: int) -> Callable[..., int] | None:
         line_batch.step,
         sys.modules[line_batch.__name__],
         lambda step: quick_winners(game, 1, np.random.default_rng(0), step),
-        games > MANY_GAMES,
+        lambda: games > MANY_GAMES,
     )
 
 
@@ -52,9 +52,8 @@ def quick_winners(
 def tables(
     lines: tuple[int, ...], piles: Sequence[Sequence[int]]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """[p, h]: the square at height h of pile p; [s]: whether s is the last; [s, j]: lines through s.
-
-    Where there are fewer lines, they are 0.
+    """[p, h]: the square at height h of pile p; [s]: whether s is the last of its pile; [s, j]: the
+    j-th line through s, 0 if there are fewer.
     """
     highest, count = max(map(len, piles)), sum(map(len, piles))
     squares = [[*pile, *[0] * (highest - len(pile))] for pile in piles]

@@ -56,7 +56,7 @@ def quick_uct(
         as_numbers.uct,
         kernel.functions,
         lambda loop: grown(encoded, 1, sqrt(2), None, 0, loop),
-        iterations is None or iterations >= MANY_ITERATIONS,
+        lambda: iterations is None or iterations >= MANY_ITERATIONS,
     )
     if loop is None:
         return None
@@ -110,7 +110,7 @@ def quick_playouts(
         random_games.random_games,
         kernel.functions,
         lambda loop: played(encoded, 1, 0, loop),
-        games >= MANY_GAMES,
+        lambda: games >= MANY_GAMES,
     )
     return None if loop is None else played(encoded, games, rng, loop)
 

@@ -26,7 +26,13 @@ from coursekit.search import (
     scout_search,
     table_search,
 )
-from coursekit.search.compiled_search import quick_alpha_beta, quick_alpha_beta_with_table
+from coursekit.search.compiled_search import (
+    quick_alpha_beta,
+    quick_alpha_beta_with_table,
+    quick_mtd_f,
+    quick_mtd_f_with_table,
+    quick_scout,
+)
 from coursekit.search.deepening import deepen, iterative_deepening
 from coursekit.search.fewest_leaves import fewest_leaves
 from coursekit.search.forward_pruning import SACRIFICE
@@ -67,13 +73,13 @@ alpha_beta = door(alpha_beta_search.alpha_beta, CHECKS, quicker=quick_alpha_beta
 alpha_beta_fail_hard = door(alpha_beta_search.alpha_beta_fail_hard, CHECKS)
 negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta, CHECKS)
 alpha_beta_ordered = door(ordering.alpha_beta_ordered, CHECKS)
-scout = door(scout_search.scout, CHECKS)
+scout = door(scout_search.scout, CHECKS, quicker=quick_scout)
 negascout = door(scout_search.negascout, CHECKS)
-mtd_f = door(mtd_f_search.mtd_f, CHECKS)
+mtd_f = door(mtd_f_search.mtd_f, CHECKS, quicker=quick_mtd_f)
 alpha_beta_with_table = door(
     table_search.alpha_beta_with_table, CHECKS, quicker=quick_alpha_beta_with_table
 )
-mtd_f_with_table = door(table_search.mtd_f_with_table, CHECKS)
+mtd_f_with_table = door(table_search.mtd_f_with_table, CHECKS, quicker=quick_mtd_f_with_table)
 quiescence = door(quiescence_search.quiescence, CHECKS)
 tapered = door(forward_pruning.tapered, CHECKS)
 marginal = door(forward_pruning.marginal, CHECKS)

@@ -8,43 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from coursekit.engine import alpha_beta as on_a_stack
 from coursekit.engine import table_search as with_a_table
-from coursekit.engine.alpha_beta import ALPHA, ASKED, BEST, BEST_MOVE, BETA, FINISHED, NO_ROOM
-from coursekit.engine.kernel import Encoded, Kernel, kernel_for
-from coursekit.engine.loops import Slices, loop_for
-from coursekit.engine.sizes import is_large
 from coursekit.position import Position
+from coursekit.search.alpha_beta_search import alpha_beta
+from coursekit.search.mtd_f_search import mtd_f
 from coursekit.search.ordering import ByHeuristic, Killers, Order, Preferring
 from coursekit.search.packed_table import PackedTable
+from coursekit.search.scout_search import scout
+from coursekit.search.stacks import MOST_DEPTH, Stack, stack_for, watchers
+from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
 from coursekit.search.transposition_table import TranspositionTable
-
-USUAL_DEPTH = 64
-"""So many calls are open at a time, as a rule; if there are more, the stack grows."""
-MOST_DEPTH = 10_000
-"""Nobody looks so many moves ahead, unless it is to the end."""
 
 
 def quick_alpha_beta(
-    position: Position, heuristic: Any, depth: float, alpha: Any, beta: Any
+    position: Position, heuristic: Any, depth: float, alpha: Any = -inf, beta: Any = inf
 ) -> tuple[Any, Any] | None:
     """What `alpha_beta` returns."""
     stack = stack_for(position, heuristic, depth, alpha, beta)
-    if stack is None:
-        return None
-    loop = loop_for(
-        on_a_stack.alpha_beta,
-        stack.kernel.functions,
-        lambda loop: stack.one_deep().run(loop, None),
-        is_large(position, depth),
-    )
-    if loop is None:
-        return None
-    return stack.run(loop, heuristic)
+    loop = None if stack is None else stack.loop(on_a_stack.alpha_beta)
+    return None if stack is None or loop is None else stack.run(loop, heuristic)
 
 
 def quick_alpha_beta_with_table(
@@ -58,138 +46,100 @@ def quick_alpha_beta_with_table(
 ) -> tuple[Any, Any] | None:
     """What `alpha_beta_with_table` returns; the table is left as that search leaves it."""
     stack = stack_for(position, heuristic, depth, alpha, beta)
-    if stack is None or table.replace == "two-level":
+    ranks = None if stack is None else ranks_of(order, stack)
+    if stack is None or ranks is None or not can_pack(table, position):
         return None
-    if table.packed is None and len(table):
-        return None  # filled by a readable search, which had better go on
-    if table.packed is not None and not table.packed.fits(position):
-        return None
-    ranks = ranks_of(order, stack)
-    if ranks is None:
-        return None
-    loop = loop_for(
-        with_a_table.table_search,
-        stack.kernel.functions,
-        lambda loop: stack.one_deep().run(loop, None, *a_table(stack), *NO_ORDER),
-        is_large(position, depth),
-    )
+    loop = stack.loop(with_a_table.table_search, *a_table(stack), *NO_ORDER)
     if loop is None:
         return None
     if table.packed is None:
         table.packed = PackedTable(stack.kernel, position, stack.encoded, table.places)
-    packed = table.packed
-    killers, before = killers_of(order, stack), packed.counts.copy()
+    entries, counts = table.packed.entries, table.packed.counts
     always, deeper = table.replace == "always", table.deeper
+    killers, before = killers_of(order, stack), counts.copy()
     try:
-        return stack.run(
-            *(loop, heuristic, packed.entries, packed.counts, always, deeper, *ranks, killers)
-        )
+        return stack.run(loop, heuristic, entries, counts, always, deeper, *ranks, killers)
     finally:  # also if it is interrupted
-        table.count(packed.counts - before)
+        table.count(counts - before)
         remember(order, killers, stack)
 
 
-class Stack:
-    """A search as numbers: what it was asked, and the calls that are open."""
-
-    def __init__(
-        self,
-        kernel: Kernel,
-        position: Position,
-        encoded: Encoded,
-        weights: np.ndarray,
-        depth: float,
-    ):
-        self.kernel, self.position, self.encoded, self.weights = kernel, position, encoded, weights
-        self.depth, levels = float(depth), int(min(depth, USUAL_DEPTH)) + 2
-        self.states = np.zeros((levels, len(encoded.state)), np.int64)
-        self.found = np.zeros((levels, encoded.most_moves), np.int64)
-        self.calls, self.numbers = np.zeros((levels, 5), np.int64), np.zeros((levels, 5))
-        self.tally, self.largest = np.array([-1, 0, 0]), np.full(1, -1.0)
-        self.states[0], self.numbers[0, ALPHA], self.numbers[0, BETA] = encoded.state, -inf, inf
-
-    def one_deep(self) -> Stack:
-        """The smallest search from the same position."""
-        return Stack(self.kernel, self.position, self.encoded, self.weights, 1)
-
-    def run(self, loop: Callable[..., int], heuristic: Any, *table: Any) -> tuple[int, Any]:
-        """The value and the best move; whoever watches the heuristic is told what it was asked."""
-        slices, end = Slices(), -1
-        while end != FINISHED:
-            if end == NO_ROOM:
-                self._grow()
-            look_at_the_clock(heuristic)
-            end = loop(
-                *(self.encoded.rules, self.weights, self.states, self.found, self.calls),
-                *(self.numbers, self.tally, self.largest, self.depth, slices.next(), *table),
-            )
-        tell(heuristic, int(self.tally[ASKED]), float(self.largest[0]))
-        move = self.kernel.move(self.position, int(self.calls[0, BEST_MOVE]))
-        return int(self.numbers[0, BEST]), move
-
-    def _grow(self) -> None:
-        """Make room for as many calls again."""
-        for name in ("states", "found", "calls", "numbers"):
-            array = getattr(self, name)
-            setattr(self, name, np.concatenate([array, np.zeros_like(array)]))
-
-
-def stack_for(
+def quick_scout(
     position: Position, heuristic: Any, depth: float, alpha: Any, beta: Any
-) -> Stack | None:
-    """The search as numbers, if its game and its heuristic can be written so; otherwise None."""
-    kernel = kernel_for(position)
-    if kernel is None or not (is_plain(alpha) and is_plain(beta)) or MOST_DEPTH < depth < inf:
+) -> tuple[Any, Any] | None:
+    """What `scout` returns: it is the readable one, whose null windows are searched quickly."""
+    stack = stack_for(position, heuristic, depth, alpha, beta)
+    if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
         return None
-    encoded, weights = kernel.encode(position), weights_of(kernel, heuristic, depth)
-    if encoded is None or weights is None:
+    return SCOUT(position, heuristic, depth, alpha, beta)
+
+
+def quick_mtd_f(
+    position: Position, heuristic: Any, depth: float, guess: Any
+) -> tuple[Any, Any] | None:
+    """What `mtd_f` returns: it is the readable one, whose null windows are searched quickly."""
+    stack = stack_for(position, heuristic, depth, -inf, inf)
+    if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
         return None
-    stack = Stack(kernel, position, encoded, weights, depth)
-    stack.numbers[0, ALPHA], stack.numbers[0, BETA] = alpha, beta
-    return stack
+    return MTD_F(position, heuristic, depth, guess)
 
 
-def is_plain(bound: Any) -> bool:
-    """Whether a bound of the window is a number that a compiled loop compares as Python does."""
-    return type(bound) is float or (type(bound) is int and abs(bound) < 2**53)
+def quick_mtd_f_with_table(
+    position: Position,
+    heuristic: Any,
+    depth: float,
+    guess: Any,
+    table: TranspositionTable,
+    order: Order,
+) -> tuple[Any, Any] | None:
+    """What `mtd_f_with_table` returns: it is the readable one, whose searches are quick."""
+    stack = stack_for(position, heuristic, depth, -inf, inf)
+    if stack is None or ranks_of(order, stack) is None or not can_pack(table, position):
+        return None
+    if stack.loop(with_a_table.table_search, *a_table(stack), *NO_ORDER) is None:
+        return None
+    return MTD_F_WITH_TABLE(position, heuristic, depth, guess, table, order)
 
 
-# A heuristic may be wrapped in others, which watch what it is asked: `given` is the next one.
+def over(search: Callable[..., Any], **quick: Callable[..., Any]) -> Callable[..., Any]:
+    """The readable search, with others in place of those that it calls."""
+    names = {**search.__globals__, **quick}
+    copy = FunctionType(search.__code__, names, search.__name__, search.__defaults__)
+    names[search.__name__] = copy
+    return copy
 
 
-def watchers(heuristic: Any) -> list[Any]:
-    """What a search was given, from the outermost wrapper to the heuristic itself."""
-    found = [heuristic]
-    while hasattr(found[-1], "given"):
-        found.append(found[-1].given)
-    return found
+def either_way(quick: Callable[..., Any], readable: Callable[..., Any]) -> Callable[..., Any]:
+    """The quick search, and where it has nothing to offer, the readable one."""
+
+    def search(position: Position, heuristic: Any, depth: float, *more: Any) -> tuple[Any, Any]:
+        if position.is_over or depth == 0:
+            return readable(position, heuristic, depth, *more)
+        found = quick(position, heuristic, depth, *more)
+        return readable(position, heuristic, depth, *more) if found is None else found
+
+    return search
 
 
-def weights_of(kernel: Kernel, heuristic: Any, depth: float) -> np.ndarray | None:
-    """The heuristic as weights; None if it is no sum of features. To the end, none is asked."""
-    if depth == inf:
-        return np.zeros(kernel.functions.FEATURES, np.int64)
-    return kernel.weights(watchers(heuristic)[-1])
-
-
-def tell(heuristic: Any, asked: int, largest: float) -> None:
-    """Tell those who watch the heuristic how often it was asked, and its largest answer."""
-    for watcher in watchers(heuristic):
-        if asked and hasattr(watcher, "saw"):
-            watcher.saw(asked, largest)
-
-
-def look_at_the_clock(heuristic: Any) -> None:
-    """Let those who watch the heuristic stop the search if its time is up."""
-    for watcher in watchers(heuristic):
-        if hasattr(watcher, "look_at_the_clock"):
-            watcher.look_at_the_clock()
+SCOUT = over(scout, alpha_beta=either_way(quick_alpha_beta, alpha_beta))
+MTD_F = over(mtd_f, alpha_beta=either_way(quick_alpha_beta, alpha_beta))
+MTD_F_WITH_TABLE = over(
+    mtd_f_with_table,
+    alpha_beta_with_table=either_way(quick_alpha_beta_with_table, alpha_beta_with_table),
+)
 
 
 # Tables and orders
 
 NOTHING = np.zeros(0, np.int64)
 NO_ORDER = (NOTHING, NOTHING, np.zeros((0, 2), np.int64))
+
+
+def can_pack(table: TranspositionTable, position: Position) -> bool:
+    """Whether a compiled search can use the table: it is empty, or has been used by such a one."""
+    if table.packed is not None:
+        return table.packed.fits(position)
+    return len(table) == 0 and table.replace != "two-level"
 
 
 def a_table(stack: Stack) -> tuple[np.ndarray, np.ndarray, bool, bool]:
