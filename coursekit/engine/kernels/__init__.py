@@ -1,5 +1,5 @@
 """The games that are there as plain numbers as well; each file registers its own."""
 
-from coursekit.engine.kernels import lines, othello
+from coursekit.engine.kernels import kalah, lines, othello
 
-__all__ = ["lines", "othello"]
+__all__ = ["kalah", "lines", "othello"]
