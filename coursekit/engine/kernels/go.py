@@ -32,6 +32,7 @@ from coursekit.engine.kernels.go_board import (
     change,
     has_effect,
     place,
+    stands_alone,
 )
 from coursekit.engine.point_sets import beside, down, reached, size_of, up
 from coursekit.engine.tuple_hash import MODULUS, PRIME_5, ended, mixed
@@ -101,8 +102,8 @@ def is_over(rules, states, at):
 
 
 def moves(rules, states, at, found):
-    low, high = empty(rules, states, at)
-    count = write_placings(rules, states, at, low, high, found)
+    low, high = placings(rules, states, at, *empty(rules, states, at))
+    count = write(rules[SIZE] + 1, low, high, at, found)
     found[at, count] = PASS
     return count + 1
 
@@ -110,29 +111,43 @@ def moves(rules, states, at, found):
 def random_moves(rules, states, at, found):
     low, high = empty(rules, states, at)
     low_eyes, high_eyes = eyes(rules, states, at, low, high)
-    count = write_placings(rules, states, at, low & ~low_eyes, high & ~high_eyes, found)
-    if count == 0:
+    low, high = placings(rules, states, at, low & ~low_eyes, high & ~high_eyes)
+    if low | high == 0:
         found[at, 0] = PASS
         return 1
+    return write(rules[SIZE] + 1, low, high, at, found)
+
+
+def write(width, low, high, at, found):
+    """Write the points into row `at` of `found`; how many there are."""
+    count = 0
+    while low:
+        found[at, count] = width + lowest(np.uint64(low))
+        low &= low - 1
+        count += 1
+    while high:
+        found[at, count] = 6 * width + lowest(np.uint64(high))
+        high &= high - 1
+        count += 1
     return count
 
 
-def write_placings(rules, states, at, low, high, found):
-    """Write those of the empty points into `found` where the mover may place a stone."""
-    width, count = rules[SIZE] + 1, 0
+def placings(rules, states, at, low, high):
+    """Those of the empty points where the mover may place a stone."""
+    width, ko = rules[SIZE] + 1, states[at, KO]
     near_low, near_high = beside(width, *empty(rules, states, at))
-    ko = states[at, KO]
-    for above in range(2):
-        left, near = (high, near_high) if above else (low, near_low)
-        first = (6 if above else 1) * width
-        while left:
-            here = lowest(np.uint64(left))
-            point = first + here
-            if point != ko and (near >> here & 1 or has_effect(rules, states, at, point)):
-                found[at, count] = point
-                count += 1
-            left &= left - 1
-    return count
+    left, left_high = low & ~near_low, high & ~near_high
+    while left:
+        point = width + lowest(np.uint64(left))
+        if point == ko or not has_effect(rules, states, at, point):
+            low ^= left & -left
+        left &= left - 1
+    while left_high:
+        point = 6 * width + lowest(np.uint64(left_high))
+        if point == ko or not has_effect(rules, states, at, point):
+            high ^= left_high & -left_high
+        left_high &= left_high - 1
+    return low, high
 
 
 def play(rules, states, at, move, to):
@@ -145,11 +160,6 @@ def play(rules, states, at, move, to):
         states[to, PASSES] += 1
     else:
         states[to, PASSES] = 0
-        stands_alone = True
-        for i in range(4):
-            group = states[to, GROUPS + move + rules[STEPS + i]]
-            if group == EMPTY or (group > FRAME and group & 1 == player):
-                stands_alone = False
         change(rules, states, to, move, player)
         place(rules, states, to, move, player)
         captured = 0
@@ -160,7 +170,7 @@ def play(rules, states, at, move, to):
             if is_theirs and states[to, rules[LIBERTIES] + (group >> 1)] == 0:
                 captured += capture(rules, states, to, group)
                 states[to, KO] = neighbour
-        if captured != 1 or not stands_alone:
+        if captured != 1 or not stands_alone(rules, states, to, move):
             states[to, KO] = 0
     states[to, MOVER] = 1 - player
     states[to, TURN] += 1

@@ -24,22 +24,20 @@ HOW_MANY = 511
 
 def place(rules, states, at, point, colour):
     """Make a stone a group, together with those of its colour beside it; nothing is captured."""
-    mine, liberties = 2 * point + colour, 0
+    mine, sums, liberties = 2 * point + colour, rules[LIBERTIES], 0
     for i in range(4):
         neighbour = point + rules[STEPS + i]
         group = states[at, GROUPS + neighbour]
-        if group == EMPTY:
-            liberties += liberty(neighbour)
-        elif group > FRAME:
-            states[at, rules[LIBERTIES] + (group >> 1)] -= liberty(point)
+        liberties += liberty(neighbour) if group == EMPTY else 0
+        states[at, sums + (group >> 1)] -= liberty(point)  # 0, which is no point, if no group
     states[at, GROUPS + point] = mine
     for i in range(4):
         group = states[at, GROUPS + point + rules[STEPS + i]]
         if group > FRAME and group & 1 == colour and group != mine:
-            liberties += states[at, rules[LIBERTIES] + (group >> 1)]
-            for j in range(GROUPS, rules[LIBERTIES]):
+            liberties += states[at, sums + (group >> 1)]
+            for j in range(GROUPS, sums):
                 states[at, j] = mine if states[at, j] == group else states[at, j]
-    states[at, rules[LIBERTIES] + point] = liberties
+    states[at, sums + point] = liberties
 
 
 def capture(rules, states, at, group):
@@ -51,9 +49,8 @@ def capture(rules, states, at, group):
             states[at, GROUPS + point] = EMPTY
             change(rules, states, at, point, group & 1)
             for i in range(4):
-                beside_it = states[at, GROUPS + point + rules[STEPS + i]]
-                if beside_it > FRAME:
-                    states[at, rules[LIBERTIES] + (beside_it >> 1)] += liberty(point)
+                other = states[at, GROUPS + point + rules[STEPS + i]]
+                states[at, rules[LIBERTIES] + (other >> 1)] += liberty(point)
     return captured
 
 
@@ -64,16 +61,24 @@ def change(rules, states, at, point, player):
     states[at, STONES + 2 * player + above] ^= 1 << (point - first)
 
 
-def has_effect(rules, states, at, point):
-    """Whether a stone without an empty neighbour joins a group that lives on, or captures one."""
+def stands_alone(rules, states, at, point):
+    """Whether a stone that has just captured one has nothing else beside it but other stones."""
+    count, colour = 0, states[at, GROUPS + point] & 1
     for i in range(4):
         group = states[at, GROUPS + point + rules[STEPS + i]]
-        if group > FRAME:
-            liberties = states[at, rules[LIBERTIES] + (group >> 1)]
-            only_here = liberties == (liberties & HOW_MANY) * liberty(point)
-            if only_here != (group & 1 == states[at, MOVER]):
-                return True
-    return False
+        count += int(group == EMPTY or (group > FRAME and group & 1 == colour))
+    return count == 1
+
+
+def has_effect(rules, states, at, point):
+    """Whether a stone without an empty neighbour joins a group that lives on, or captures one."""
+    player, here, found = states[at, MOVER], liberty(point), False
+    for i in range(4):
+        group = states[at, GROUPS + point + rules[STEPS + i]]
+        liberties = states[at, rules[LIBERTIES] + (group >> 1)]
+        only_here = liberties == (liberties & HOW_MANY) * here
+        found |= (group > FRAME) & (only_here != (group & 1 == player))
+    return found
 
 
 def liberty(point):
