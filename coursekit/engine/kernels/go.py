@@ -1,6 +1,6 @@
 """Go, as plain numbers; a move is a point, or PASS.
 
-What the numbers of a state are is told in `go_board`.
+What the numbers of a state are is said in `go_board`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,9 @@ from functools import cache
 
 import numpy as np
 
-from coursekit.engine.bits import lowest
 from coursekit.engine.kernel import Encoded, Kernel, register_kernel
 from coursekit.engine.kernels.go_board import (
     BOARD,
-    EDGE,
     EMPTY,
     FRAME,
     GROUPS,
@@ -30,16 +28,17 @@ from coursekit.engine.kernels.go_board import (
     TWICE_KOMI,
     capture,
     change,
-    has_effect,
     place,
     stands_alone,
 )
-from coursekit.engine.point_sets import beside, down, reached, size_of, up
+from coursekit.engine.kernels.go_moves import empty, eyes, placings, write
+from coursekit.engine.point_sets import beside, reached, size_of
 from coursekit.engine.tuple_hash import MODULUS, PRIME_5, ended, mixed
 from coursekit.games import Go, go
 
 WIN, PASS = go.WIN, 0
 POINTS_A_WORD = 39
+"""Of a key, in which a point is a digit 0, 1 or 2."""
 LARGEST_KOMI = 10**6
 
 
@@ -85,7 +84,7 @@ def decode(position: Go, words: Sequence[int]) -> Go:
     rest, passes = divmod(rest, 4)
     rest, ko = divmod(rest, 128)
     stones = [0, 0, 0]
-    for i, point in reversed(list(enumerate(go.points(position.size).values()))):
+    for i, point in enumerate(go.points(position.size).values()):
         word = (low, high, rest)[i // POINTS_A_WORD]
         stones[word // 3 ** (i % POINTS_A_WORD) % 3] |= point
     _, black, white = stones
@@ -118,38 +117,6 @@ def random_moves(rules, states, at, found):
     return write(rules[SIZE] + 1, low, high, at, found)
 
 
-def write(width, low, high, at, found):
-    """Write the points into row `at` of `found`; how many there are."""
-    count = 0
-    while low:
-        found[at, count] = width + lowest(np.uint64(low))
-        low &= low - 1
-        count += 1
-    while high:
-        found[at, count] = 6 * width + lowest(np.uint64(high))
-        high &= high - 1
-        count += 1
-    return count
-
-
-def placings(rules, states, at, low, high):
-    """Those of the empty points where the mover may place a stone."""
-    width, ko = rules[SIZE] + 1, states[at, KO]
-    near_low, near_high = beside(width, *empty(rules, states, at))
-    left, left_high = low & ~near_low, high & ~near_high
-    while left:
-        point = width + lowest(np.uint64(left))
-        if point == ko or not has_effect(rules, states, at, point):
-            low ^= left & -left
-        left &= left - 1
-    while left_high:
-        point = 6 * width + lowest(np.uint64(left_high))
-        if point == ko or not has_effect(rules, states, at, point):
-            high ^= left_high & -left_high
-        left_high &= left_high - 1
-    return low, high
-
-
 def play(rules, states, at, move, to):
     if to != at:
         for i in range(states.shape[1]):
@@ -176,33 +143,6 @@ def play(rules, states, at, move, to):
     states[to, TURN] += 1
 
 
-def empty(rules, states, at):
-    """The empty points."""
-    low = rules[BOARD] & ~(states[at, STONES] | states[at, STONES + 2])
-    return low, rules[BOARD + 1] & ~(states[at, STONES + 1] | states[at, STONES + 3])
-
-
-def eyes(rules, states, at, low, high):
-    """Those of the empty points that are eyes of the mover; see `not_into_eyes` in the game."""
-    width, theirs = rules[SIZE] + 1, STONES + 2 - 2 * states[at, MOVER]
-    their_low, their_high = states[at, theirs], states[at, theirs + 1]
-    open_low, open_high = beside(width, low | their_low, high | their_high)
-    low, high = low & ~open_low, high & ~open_high
-    if low | high == 0:
-        return low, high
-    a, a_high = up(width, their_low, their_high, width + 1)
-    b, b_high = up(width, their_low, their_high, width - 1)
-    c, c_high = down(width, their_low, their_high, width + 1)
-    d, d_high = down(width, their_low, their_high, width - 1)
-    low &= ~too_many(a, b, c, d, rules[EDGE])
-    return low, high & ~too_many(a_high, b_high, c_high, d_high, rules[EDGE + 1])
-
-
-def too_many(a, b, c, d, edge):
-    """The points that are in two of the sets, or in one of them and at the edge."""
-    return a & b | c & d | (a | b) & (c | d) | edge & (a | b | c | d)
-
-
 def payoff(rules, states, at, player):
     width = rules[SIZE] + 1
     black, black_high = states[at, STONES], states[at, STONES + 1]
@@ -217,6 +157,7 @@ def payoff(rules, states, at, player):
     return WIN if (lead > 0) == (player == 0) else -WIN
 
 
+# The feature: points that a stone of Black is on or nearer to, minus those of White.
 FEATURES = 1
 
 
