@@ -133,12 +133,22 @@ def _line_to_write_on() -> Any:
     A notebook that is run by a program says that nobody could answer a question, and a click on a
     widget is no cell.
     """
+    if _shell() is not None:
+        return _DisplayedLine() if somebody_watches() else None
+    return sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
+
+
+def somebody_watches() -> bool:
+    """Whether a person runs the cell that is at work."""
+    shell = _shell()
+    return bool(shell is not None and shell.get_parent().get("content", {}).get("allow_stdin"))
+
+
+def _shell() -> Any:
+    """The shell of a notebook, if this is one."""
     ipython = sys.modules.get("IPython")
     shell: Any = ipython.get_ipython() if ipython else None
-    if hasattr(shell, "get_parent"):
-        person = shell.get_parent().get("content", {}).get("allow_stdin")
-        return _DisplayedLine() if person else None
-    return sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
+    return shell if hasattr(shell, "get_parent") else None
 
 
 _work: _Work | None = None

@@ -60,7 +60,7 @@ class MonteCarlo(msgspec.Struct, frozen=True):
     """
 
     search: Callable[..., Found] = uct
-    iterations: int | None = 20_000
+    iterations: int | None = 2_000_000
     seconds: float | None = 2.0
 
     def __post_init__(self) -> None:

@@ -21,6 +21,8 @@ from coursekit.agents.hidden import equilibrium_agent, hides_something, own_luck
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.private import blind_opponents
 from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
+from coursekit.compiling import can_compile
+from coursekit.engine.kernel import kernel_for
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
 from coursekit.position import Position, TwoPlayers, agents_of, has_rewards, heuristic_for
 from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_with_table, scout
@@ -32,7 +34,7 @@ EQUILIBRIUM = "equilibrium"
 FUNCTION, ENGINE = "your function", "your engine"
 NOBODY = "nobody"
 """Whom one plays against in a game for one player: chance alone."""
-DEPTH, SECONDS = 6, 2
+DEPTH, DEPTH_ON_A_KERNEL, SECONDS = 6, 12, 2
 """How long a search may think, unless somebody decides otherwise."""
 
 SEARCHES: dict[str, Callable[..., tuple[Any, Any]]] = {
@@ -70,7 +72,18 @@ def engines_for(start: Position) -> dict[str, Engine]:
         searches = SEARCHES_WITH_CHANCE if start.players == 2 else {}
     else:
         searches = SEARCHES if start.players == 2 else SEARCHES_FOR_ALL
-    return {name: Engine(search, heuristic, DEPTH, SECONDS) for name, search in searches.items()}
+    depth = usual_depth(start)
+    return {name: Engine(search, heuristic, depth, SECONDS) for name, search in searches.items()}
+
+
+def usual_depth(start: Position) -> int:
+    """How many moves ahead a search looks in this game, if there is time for it.
+
+    >>> from coursekit.games import Domineering
+    >>> usual_depth(Domineering())
+    6
+    """
+    return DEPTH_ON_A_KERNEL if can_compile() and kernel_for(start) else DEPTH
 
 
 def best_engine(engines: dict[str, Engine]) -> str | None:

@@ -53,6 +53,17 @@ class Kernel(NamedTuple):
         return found
 
 
+PARTS = (
+    *("is_over", "moves", "random_moves", "play", "payoff", "evaluate", "key", "hashed"),
+    "play_at_random",  # where a game has a quicker way of its own
+)
+
+
+def parts_of(functions: ModuleType) -> dict[str, Any]:
+    """The functions of a game that stand in for those of `coursekit.engine.game`, by name."""
+    return {name: getattr(functions, name) for name in PARTS if hasattr(functions, name)}
+
+
 _kernels: dict[type, Kernel] = {}
 
 

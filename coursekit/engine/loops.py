@@ -9,12 +9,14 @@ thread compiles, so that whoever waits can be interrupted at any time.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter
 from types import ModuleType
 from typing import Any
 
 from coursekit.compiling import can_compile, compiled_with
+from coursekit.engine.kernel import parts_of
 from coursekit.patience import patiently
 
 SLICE = 0.02
@@ -22,38 +24,39 @@ SLICE = 0.02
 
 
 class Loop:
-    """A loop over the functions of a game. `try_it(loop)` uses it once, and so has it compiled."""
+    """A loop over the functions of a game, which may have been compiled."""
 
     def __init__(self, loop: Callable[..., Any], functions: ModuleType):
         self.loop, self.functions = loop, functions
         self.compiled: Callable[..., Any] | None = None
         self.error: BaseException | None = None
+        """What went wrong: then the readable functions do without."""
         self._thread: threading.Thread | None = None
 
     def prepare(self, try_it: Callable[[Callable[..., Any]], Any]) -> None:
-        """Begin to compile it in the background, unless that has been done."""
-        if self._thread is None:
+        """Begin to compile it in the background; `try_it(loop)` uses it, so that numba does it."""
+        at_work = self._thread is not None and self._thread.is_alive()
+        if not at_work and self.compiled is None and self.error is None:
             self._thread = threading.Thread(target=self._compile, args=(try_it,))
             self._thread.start()
 
     def wait(self) -> None:
         """Until it is there. Whoever waits can be interrupted; the work goes on."""
-        with patiently(f"compiling {self.loop.__name__}, which is done once"):
+        with patiently(f"compiling {self.loop.__name__}, once on this machine"):
             while self._thread is not None and self._thread.is_alive():
                 self._thread.join(0.05)
-        if self.error is not None:
-            raise self.error
 
     def _compile(self, try_it: Callable[[Callable[..., Any]], Any]) -> None:
         try:
-            loop = compiled_with(self.loop, vars(self.functions))
+            loop = compiled_with(self.loop, parts_of(self.functions))
             try_it(loop)
             self.compiled = loop
-        except BaseException as error:  # whoever waits is told
+        except Exception as error:
             self.error = error
 
 
 _loops: dict[tuple[Callable[..., Any], ModuleType], Loop] = {}
+_preparing = threading.local()
 
 
 def loop_for(
@@ -64,10 +67,30 @@ def loop_for(
 ) -> Callable[..., Any] | None:
     """The loop, compiled, if it is at hand or there is much to do; otherwise None."""
     known = _loops.setdefault((loop, functions), Loop(loop, functions))
-    if known.compiled is None and can_compile() and is_large():
-        known.prepare(try_it)
-        known.wait()
+    if known.compiled is None and can_compile():
+        ahead_of_time = getattr(_preparing, "now", False)
+        if ahead_of_time or is_large():
+            known.prepare(try_it)
+            if not ahead_of_time:
+                known.wait()
     return known.compiled
+
+
+@contextmanager
+def preparing() -> Iterator[None]:
+    """Inside, loops that are asked for begin to be compiled, and nobody waits for them."""
+    _preparing.now = True
+    try:
+        yield
+    finally:
+        _preparing.now = False
+
+
+def finish_preparing() -> list[Loop]:
+    """Wait until all loops that were begun are there; all loops that there are now."""
+    for known in list(_loops.values()):
+        known.wait()
+    return list(_loops.values())
 
 
 class Slices:

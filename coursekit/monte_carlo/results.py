@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -64,20 +65,28 @@ class Node:
     def __repr__(self) -> str:
         return f"Node({self.position!r}, {number_text(self.total)}/{self.visits})"
 
-    def to_networkx(self) -> nx.DiGraph:
+    def to_networkx(self, depth: float = inf, fold: float = inf) -> nx.DiGraph:
         """The tree for networkx. Its nodes are numbered as in `iter`; each knows its statistics.
+
+        To a `depth`, no node below it has children. With `fold`, only so many of the children of a
+        node have children themselves, those that were visited most.
 
         >>> from coursekit.games import TicTacToe
         >>> from coursekit.monte_carlo import uct
-        >>> graph = uct(TicTacToe(), iterations=50).root.to_networkx()
+        >>> root = uct(TicTacToe(), iterations=50).root
+        >>> graph = root.to_networkx()
         >>> graph.number_of_nodes(), graph.nodes[0]["visits"]
         (51, 50)
+        >>> root.to_networkx(depth=1).number_of_nodes()
+        10
         """
         import networkx as nx
 
-        graph, numbers = nx.DiGraph(), {}
-        for number, node in enumerate(self):
-            numbers[id(node)] = number
+        graph = nx.DiGraph()
+        unseen: list[tuple[Node, int, bool, Any]] = [(self, 0, True, None)]
+        while unseen:
+            node, level, opened, parent = unseen.pop()
+            number = graph.number_of_nodes()
             graph.add_node(
                 number,
                 position=node.position,
@@ -85,9 +94,14 @@ class Node:
                 visits=node.visits,
                 total=node.total,
             )
-        for node in self:
-            for move, child in node.children.items():
-                graph.add_edge(numbers[id(node)], numbers[id(child)], move=move)
+            if parent is not None:
+                graph.add_edge(parent, number, move=node.move)
+            if opened and level < depth:
+                children = list(node.children.values())
+                most = sorted(children, key=lambda child: -child.visits)[: min(fold, len(children))]
+                shown = set(map(id, most))
+                for child in reversed(children):
+                    unseen.append((child, level + 1, id(child) in shown, number))
         return graph
 
 

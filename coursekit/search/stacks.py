@@ -1,4 +1,4 @@
-"""A search as numbers: what it was asked, and the calls that are open; compiled loops work on it."""
+"""A search as numbers, on which compiled loops work: what it was asked, and its open calls."""
 
 from __future__ import annotations
 

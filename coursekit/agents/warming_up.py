@@ -1,0 +1,30 @@
+"""Getting ready before it is our turn: what the engines of a game use is compiled meanwhile."""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+
+from coursekit.engine.loops import preparing
+from coursekit.monte_carlo import highest_mean, winning
+from coursekit.monte_carlo.compiled_play import quick_uct
+from coursekit.position import Position, Weighted
+from coursekit.search import Order, TranspositionTable
+from coursekit.search.compiled_search import quick_alpha_beta, quick_alpha_beta_with_table
+
+NOTHING = Weighted(())
+"""A heuristic that knows nothing: 0 everywhere."""
+
+
+def warm_up(position: Position) -> None:
+    """Begin to load the searches that a kernel makes quick for this game, in the background.
+
+    Until they are there, the readable ones play.
+    """
+    if position.is_over:
+        return
+    with preparing():
+        if position.players == 2:
+            table = TranspositionTable(1)
+            quick_alpha_beta_with_table(position, NOTHING, 1, -inf, inf, table, Order())
+            quick_alpha_beta(position, NOTHING, 1)
+        quick_uct(position, 1, sqrt(2), None, 0, winning, highest_mean, None)
