@@ -26,7 +26,7 @@ def can_compile() -> bool:
 @cache
 def compiled(loop: Callable[..., Any]) -> Callable[..., Any]:
     """The loop, compiled; what it calls is compiled with it. Without numba, the loop as it is."""
-    return _compiled(with_parts(loop, {})) if can_compile() else loop
+    return _compiled(loop, {}) if can_compile() else loop
 
 
 def compiled_for(edges: int, loop: Callable[..., Any]) -> Callable[..., Any]:
@@ -39,13 +39,18 @@ def compiled_with(loop: Callable[..., Any], parts: Mapping[str, Any]) -> Callabl
 
     It must not make arrays: nobody counts who uses them, which takes a third of the time otherwise.
     """
-    return _compiled(with_parts(loop, parts), _nrt=False)
+    return _compiled(loop, parts, _nrt=False)
 
 
-def with_parts(loop: Callable[..., Any], parts: Mapping[str, Any]) -> FunctionType:
+def with_parts(
+    loop: Callable[..., Any],
+    parts: Mapping[str, Any],
+    called: Callable[[FunctionType], Any] | None = None,
+) -> FunctionType:
     """A copy of the loop in which the names in `parts` stand for other things than in its file.
 
-    The same holds for the functions of this package that it calls, and for those that they call.
+    The same holds for the functions of this package that it calls, and for those that they call;
+    `called(function)` may stand in for each of these.
 
     >>> def twice(number):
     ...     return number + number
@@ -62,8 +67,10 @@ def with_parts(loop: Callable[..., Any], parts: Mapping[str, Any]) -> FunctionTy
         known = parts.get(name, names.get(name))
         if known is loop:
             names[name] = copy
+        elif _is_ours(known):
+            names[name] = called(known) if called else with_parts(known, parts)
         elif known is not None:
-            names[name] = with_parts(known, parts) if _is_ours(known) else known
+            names[name] = known
     return copy
 
 
@@ -103,22 +110,24 @@ def _is_plain(known: Any) -> bool:
     return isinstance(known, int | float | str)
 
 
-def _compiled(function: FunctionType, **options: Any) -> Callable[..., Any]:
-    """The function and what it calls, compiled; it is kept on the disk if there is a place."""
+def _compiled(
+    loop: Callable[..., Any], parts: Mapping[str, Any], **options: Any
+) -> Callable[..., Any]:
+    """The loop and what it calls, compiled; it is kept on the disk if there is a place."""
     from numba import njit  # here, because it takes half a second to load
 
-    function.__qualname__ += f"_{_digest(function)}"
-    _compile_callees(function, options)
+    def called(function: FunctionType) -> Callable[..., Any]:
+        key = function, tuple(parts.items()), tuple(options.items())
+        if key not in _called:  # loops share what they call
+            _called[key] = njit(nogil=True, **options)(with_parts(function, parts, called))
+        return _called[key]
+
+    function = with_parts(loop, parts, called)
+    function.__qualname__ += f"_{_digest(with_parts(loop, parts))}"
     try:
         return njit(cache=True, nogil=True, **options)(function)
     except RuntimeError:  # there is no folder where it could be kept
         return njit(nogil=True, **options)(function)
 
 
-def _compile_callees(function: FunctionType, options: Mapping[str, Any]) -> None:
-    from numba import njit
-
-    for name, known in _callees(function):
-        if _is_ours(known):
-            _compile_callees(known, options)
-            function.__globals__[name] = njit(nogil=True, **options)(known)
+_called: dict[Any, Callable[..., Any]] = {}
