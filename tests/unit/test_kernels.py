@@ -207,7 +207,7 @@ def nothing(*arguments):
     [
         (Go(5), {"capture": lambda *arguments: 0}),
         (Go(5), {"eyes": lambda *arguments: (0, 0)}),
-        (Othello(6), {"between": nothing}),
+        (Othello(6), {"enclosed_along": nothing}),
         (Kalah(3, 3), {"all_in_store": lambda houses, side: side}),
         (ConnectFour(5, 4, 3), {"hash_of_three": lambda *arguments: 0}),
     ],
