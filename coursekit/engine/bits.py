@@ -14,11 +14,11 @@ BYTES = np.uint64(0x0101010101010101)
 ONE, TWO, FOUR, LAST_BYTE = np.uint64(1), np.uint64(2), np.uint64(4), np.uint64(56)
 
 
-def number_of(members):
+def bits_in(members):
     """How many bits are set: added up in pairs, in fours, in eights, and then all of them.
 
     >>> with np.errstate(over="ignore"):
-    ...     [int(number_of(np.uint64(members))) for members in (0, 0b1011, 2**64 - 1)]
+    ...     [int(bits_in(np.uint64(members))) for members in (0, 0b1011, 2**64 - 1)]
     [0, 3, 64]
     """
     members = members - ((members >> ONE) & HALVES)
@@ -34,4 +34,4 @@ def lowest(members):
     ...     [int(lowest(np.uint64(members))) for members in (0b1, 0b1100, 2**63)]
     [0, 2, 63]
     """
-    return number_of(~members & (members - ONE))
+    return bits_in(~members & (members - ONE))

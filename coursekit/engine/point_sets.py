@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from coursekit.engine.bits import number_of
+from coursekit.engine.bits import bits_in
 
 
 def up(width, low, high, by):
@@ -21,10 +21,10 @@ def down(width, low, high, by):
     return low >> by | high << (5 * width - by), high >> by
 
 
-def beside(width, low, high):
+def next_to(width, low, high):
     """The neighbours of the points, and perhaps some bits beyond the board.
 
-    >>> [int(word) for word in beside(3, np.int64(0b010), np.int64(0))]
+    >>> [int(word) for word in next_to(3, np.int64(0b010), np.int64(0))]
     [21, 0]
     """
     right, right_high = up(width, low, high, 1)
@@ -34,16 +34,16 @@ def beside(width, low, high):
     return right | left | above | below, right_high | left_high | above_high | below_high
 
 
-def reached(width, low, high, within_low, within_high):
+def joined_to(width, low, high, within_low, within_high):
     """All points that can be reached from the points, step by step within a set."""
     while True:
-        near_low, near_high = beside(width, low, high)
+        near_low, near_high = next_to(width, low, high)
         near_low, near_high = near_low & within_low & ~low, near_high & within_high & ~high
         if near_low | near_high == 0:
             return low, high
         low, high = low | near_low, high | near_high
 
 
-def size_of(low, high):
+def points_in(low, high):
     """How many points there are in the set."""
-    return number_of(np.uint64(low)) + number_of(np.uint64(high))
+    return bits_in(np.uint64(low)) + bits_in(np.uint64(high))

@@ -32,7 +32,7 @@ from coursekit.engine.kernels.go_board import (
     stands_alone,
 )
 from coursekit.engine.kernels.go_moves import empty, eyes, placings, write
-from coursekit.engine.point_sets import beside, reached, size_of
+from coursekit.engine.point_sets import joined_to, next_to, points_in
 from coursekit.engine.tuple_hash import MODULUS, PRIME_5, ended, mixed
 from coursekit.games import Go, go
 
@@ -42,7 +42,7 @@ POINTS_A_WORD = 39
 LARGEST_KOMI = 10**6
 
 
-def encode(position: Go) -> Encoded | None:
+def in_numbers(position: Go) -> Encoded | None:
     """The position as numbers; None for an unheard-of komi, or more than one ko."""
     size, ko = position.size, position.ko
     if abs(position.komi) > LARGEST_KOMI or ko & (ko - 1):
@@ -149,9 +149,9 @@ def payoff(rules, states, at, player):
     white, white_high = states[at, STONES + 2], states[at, STONES + 3]
     not_black, not_black_high = rules[BOARD] & ~black, rules[BOARD + 1] & ~black_high
     not_white, not_white_high = rules[BOARD] & ~white, rules[BOARD + 1] & ~white_high
-    black, black_high = reached(width, black, black_high, not_white, not_white_high)
-    white, white_high = reached(width, white, white_high, not_black, not_black_high)
-    lead = 2 * (size_of(black, black_high) - size_of(white, white_high)) - rules[TWICE_KOMI]
+    black, black_high = joined_to(width, black, black_high, not_white, not_white_high)
+    white, white_high = joined_to(width, white, white_high, not_black, not_black_high)
+    lead = 2 * (points_in(black, black_high) - points_in(white, white_high)) - rules[TWICE_KOMI]
     if lead == 0:
         return 0
     return WIN if (lead > 0) == (player == 0) else -WIN
@@ -167,10 +167,10 @@ def evaluate(rules, weights, states, at):
     white, white_high = states[at, STONES + 2], states[at, STONES + 3]
     free, free_high = empty(rules, states, at)
     while True:
-        a, a_high = beside(width, black, black_high)
-        b, b_high = beside(width, white, white_high)
+        a, a_high = next_to(width, black, black_high)
+        b, b_high = next_to(width, white, white_high)
         if free & (a | b) | free_high & (a_high | b_high) == 0:
-            lead = size_of(black, black_high) - size_of(white, white_high)
+            lead = points_in(black, black_high) - points_in(white, white_high)
             return weights[0] * lead
         black, black_high = black | free & a & ~b, black_high | free_high & a_high & ~b_high
         white, white_high = white | free & b & ~a, white_high | free_high & b_high & ~a_high
@@ -207,4 +207,4 @@ def rest(width, low, high):
     return ((low << width) + above) % MODULUS
 
 
-register_kernel(Go, Kernel(sys.modules[__name__], encode, move_of, decode, {go.nearer: 0}))
+register_kernel(Go, Kernel(sys.modules[__name__], in_numbers, move_of, decode, {go.nearer: 0}))

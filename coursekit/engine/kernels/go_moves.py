@@ -6,7 +6,7 @@ import numpy as np
 
 from coursekit.engine.bits import lowest
 from coursekit.engine.kernels.go_board import BOARD, EDGE, KO, MOVER, SIZE, STONES, has_effect
-from coursekit.engine.point_sets import beside, down, up
+from coursekit.engine.point_sets import down, next_to, up
 
 
 def empty(rules, states, at):
@@ -32,7 +32,7 @@ def write(width, low, high, at, found):
 def placings(rules, states, at, low, high):
     """Those of the empty points where the mover may place a stone."""
     width, ko = rules[SIZE] + 1, states[at, KO]
-    near_low, near_high = beside(width, *empty(rules, states, at))
+    near_low, near_high = next_to(width, *empty(rules, states, at))
     left, left_high = low & ~near_low, high & ~near_high
     while left:
         if not has_effect(rules, states, at, width + lowest(np.uint64(left))):
@@ -53,7 +53,7 @@ def eyes(rules, states, at, low, high):
     """Those of the empty points that are eyes of the mover; see `not_into_eyes` in the game."""
     width, theirs = rules[SIZE] + 1, STONES + 2 - 2 * states[at, MOVER]
     their_low, their_high = states[at, theirs], states[at, theirs + 1]
-    open_low, open_high = beside(width, low | their_low, high | their_high)
+    open_low, open_high = next_to(width, low | their_low, high | their_high)
     low, high = low & ~open_low, high & ~open_high
     if low | high == 0:
         return low, high

@@ -26,7 +26,7 @@ MOST_HOUSES, MOST_SEEDS = 7, 255
 """So that a side fits into 64 bits."""
 
 
-def encode(position: Kalah) -> Encoded | None:
+def in_numbers(position: Kalah) -> Encoded | None:
     """The position as numbers; None if it has too many houses or seeds."""
     houses, pits = position.houses, position.pits
     if houses > MOST_HOUSES or sum(pits) > MOST_SEEDS:
@@ -171,7 +171,7 @@ register_kernel(
     Kalah,
     Kernel(
         sys.modules[__name__],
-        encode,
+        in_numbers,
         lambda position, move: move,
         decode,
         {kalah.stores: 0, kalah.extra_turns: 1},

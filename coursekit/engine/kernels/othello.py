@@ -13,7 +13,7 @@ from functools import cache
 
 import numpy as np
 
-from coursekit.engine.bits import lowest, number_of
+from coursekit.engine.bits import bits_in, lowest
 from coursekit.engine.kernel import Encoded, Kernel, register_kernel
 from coursekit.engine.tuple_hash import hash_of_three
 from coursekit.games import Othello, othello
@@ -32,7 +32,7 @@ INNER = np.uint64(0x7E7E7E7E7E7E7E7E)
 ROW = np.uint64(255)
 
 
-def encode(position: Othello) -> Encoded | None:
+def in_numbers(position: Othello) -> Encoded | None:
     """The position as numbers; None if the board is larger than 8 × 8."""
     size = position.size
     if size > LARGEST:
@@ -141,12 +141,12 @@ def beyond(mine, theirs, step):
 def enclosed(square, mine, theirs):
     """The discs of `theirs` that lie in a line between `square` and one of `mine`."""
     inner = theirs & INNER
-    found = between(square, mine, inner, ACROSS) | between(square, mine, theirs, DOWN)
-    found |= between(square, mine, inner, DOWN_LEFT)
-    return found | between(square, mine, inner, DOWN_RIGHT)
+    found = enclosed_along(square, mine, inner, ACROSS) | enclosed_along(square, mine, theirs, DOWN)
+    found |= enclosed_along(square, mine, inner, DOWN_LEFT)
+    return found | enclosed_along(square, mine, inner, DOWN_RIGHT)
 
 
-def between(square, mine, theirs, step):
+def enclosed_along(square, mine, theirs, step):
     """The same, on one line and both ways."""
     pairs = theirs & (theirs << step)
     run = ahead(square, theirs, pairs, step)
@@ -176,7 +176,7 @@ def back(start, theirs, pairs, step):
 
 
 def payoff(rules, states, at, player):
-    lead = number_of(np.uint64(states[at, X])) - number_of(np.uint64(states[at, O]))
+    lead = bits_in(np.uint64(states[at, X])) - bits_in(np.uint64(states[at, O]))
     return lead if player == 0 else -lead
 
 
@@ -186,16 +186,16 @@ FEATURES = 3
 
 def evaluate(rules, weights, states, at):
     x, o = np.uint64(states[at, X]), np.uint64(states[at, O])
-    value = weights[0] * (number_of(x) - number_of(o))
+    value = weights[0] * (bits_in(x) - bits_in(o))
     if weights[1]:
         corners = np.uint64(rules[CORNERS])
-        value += weights[1] * (number_of(x & corners) - number_of(o & corners))
+        value += weights[1] * (bits_in(x & corners) - bits_in(o & corners))
     if weights[2]:
         free, mine = np.uint64(rules[BOARD]) & ~(x | o), np.uint64(states[at, CHOICES])
         if states[at, MOVER] == 0:
-            value += weights[2] * (number_of(mine) - number_of(enclosing(o, x, free)))
+            value += weights[2] * (bits_in(mine) - bits_in(enclosing(o, x, free)))
         else:
-            value += weights[2] * (number_of(enclosing(x, o, free)) - number_of(mine))
+            value += weights[2] * (bits_in(enclosing(x, o, free)) - bits_in(mine))
     return value
 
 
@@ -223,7 +223,7 @@ register_kernel(
     Othello,
     Kernel(
         sys.modules[__name__],
-        encode,
+        in_numbers,
         move_of,
         decode,
         {othello.discs: 0, othello.corners: 1, othello.mobility: 2},
