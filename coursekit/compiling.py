@@ -10,6 +10,7 @@ import importlib.util
 from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha1
+from numbers import Number
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -107,7 +108,7 @@ def _written(code: CodeType) -> tuple:
 
 
 def _is_plain(known: Any) -> bool:
-    return isinstance(known, int | float | str)
+    return isinstance(known, Number | str)
 
 
 def _compiled(
@@ -119,7 +120,8 @@ def _compiled(
     def called(function: FunctionType) -> Callable[..., Any]:
         key = function, tuple(parts.items()), tuple(options.items())
         if key not in _called:  # loops share what they call
-            _called[key] = njit(nogil=True, **options)(with_parts(function, parts, called))
+            inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **options}
+            _called[key] = njit(nogil=True, **inner)(with_parts(function, parts, called))
         return _called[key]
 
     function = with_parts(loop, parts, called)

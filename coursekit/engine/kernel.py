@@ -36,6 +36,8 @@ class Kernel(NamedTuple):
     """The position as numbers; None if it is too large for them."""
     move: Callable[[Any, int], Any]
     """move(position, number): the move of the game, from any position of it."""
+    numbers: Callable[[Any], Sequence[int]]
+    """The numbers of all moves that there are in the game of a position."""
     decode: Callable[[Any, Sequence[int]], Position]
     """decode(position, words): the position with this `key`, in the same game as `position`."""
     features: Mapping[Callable[[Any], Any], int]

@@ -74,9 +74,11 @@ def register_lines(game: type, as_data: Callable[[Any], LineGame]) -> None:
 def line_game(position: Position) -> LineGame | None:
     """The position as plain data, if its game is one of lines; otherwise None.
 
+    A subclass may have other rules: it has to register itself.
+
     >>> from coursekit.games import ConnectFour, Nim
     >>> line_game(ConnectFour(2, 2, k=2).play(1)).marks, line_game(Nim(3))
     ((2, 0), None)
     """
-    as_data = _line_games.of(position)
+    as_data = _line_games.of_the_very(position)
     return as_data(position) if as_data else None

@@ -37,6 +37,10 @@ class Registry(Generic[Known]):
         self._known[game] = known
         self._found.clear()
 
+    def of_the_very(self, position: Any) -> Known | None:
+        """What is known about this very class: a subclass may have changed it."""
+        return self._known.get(type(position))
+
     def of(self, position: Any) -> Known | None:
         """What is known about the game of `position`; None if nothing is."""
         kind = type(position)

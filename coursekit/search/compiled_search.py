@@ -151,7 +151,7 @@ def a_table(stack: Stack) -> tuple[np.ndarray, np.ndarray, bool, bool]:
 def numbers_of_moves(stack: Stack) -> dict[Any, int]:
     """The number of each move that there is in the game."""
     kernel, position = stack.kernel, stack.position
-    return {kernel.move(position, i): i for i in range(stack.encoded.most_moves)}
+    return {kernel.move(position, i): i for i in kernel.numbers(position)}
 
 
 def ranks_of(order: Order, stack: Stack) -> tuple[np.ndarray, np.ndarray] | None:
@@ -162,7 +162,7 @@ def ranks_of(order: Order, stack: Stack) -> tuple[np.ndarray, np.ndarray] | None
         return NOTHING, NOTHING
     if type(order) is Preferring:
         numbers = numbers_of_moves(stack)
-        ranks = np.full(len(numbers), len(order.moves), np.int64)
+        ranks = np.full(max(numbers.values()) + 1, len(order.moves), np.int64)
         for rank, move in enumerate(order.moves):
             if move in numbers:
                 ranks[numbers[move]] = rank

@@ -91,6 +91,11 @@ def decode(position: Go, words: Sequence[int]) -> Go:
     return Go(position.size, position.komi, black, white, player, 1 << ko & ~1, passes, turn)
 
 
+def points_of(position: Go) -> list[int]:
+    """The numbers of all moves."""
+    return [PASS, *(point.bit_length() - 1 for point in go.points(position.size).values())]
+
+
 def move_of(position: Go, move: int) -> str:
     """What the point is called."""
     return go.names_in(1 << move, position.size)[0] if move else go.PASS
@@ -207,4 +212,6 @@ def rest(width, low, high):
     return ((low << width) + above) % MODULUS
 
 
-register_kernel(Go, Kernel(sys.modules[__name__], in_numbers, move_of, decode, {go.nearer: 0}))
+register_kernel(
+    Go, Kernel(sys.modules[__name__], in_numbers, move_of, points_of, decode, {go.nearer: 0})
+)

@@ -173,6 +173,7 @@ register_kernel(
         sys.modules[__name__],
         in_numbers,
         lambda position, move: move,
+        lambda position: range(position.houses),
         decode,
         {kalah.stores: 0, kalah.extra_turns: 1},
     ),

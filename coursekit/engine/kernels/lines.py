@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.engine.bits import bits_in
 from coursekit.engine.kernel import Encoded, Kernel, register_kernel
 from coursekit.engine.mersenne import random
 from coursekit.engine.tuple_hash import PRIME_5, ended, hash_of_three, hash_of_two, mixed
@@ -158,13 +159,13 @@ def evaluate(rules, weights, states, at):
     if weights[1]:
         mine = completing(rules, first, last, x) & ~o
         theirs = completing(rules, first, last, o) & ~x
-        value += weights[1] * (number_of(mine) - number_of(theirs))
+        value += weights[1] * (bits_in(np.uint64(mine)) - bits_in(np.uint64(theirs)))
     if weights[2]:
         for i in range(first, last):
             value += weights[2] * (int(rules[i] & o == 0) - int(rules[i] & x == 0))
     if weights[3]:
         middle = rules[MIDDLE]
-        value += weights[3] * (number_of(x & middle) - number_of(o & middle))
+        value += weights[3] * (bits_in(np.uint64(x & middle)) - bits_in(np.uint64(o & middle)))
     return value
 
 
@@ -182,15 +183,6 @@ def completing(rules, first, last, mine):
         if lacking & (lacking - 1) == 0:
             found |= lacking
     return found
-
-
-def number_of(squares):
-    """How many squares are in the set."""
-    count = 0
-    while squares:
-        squares &= squares - 1
-        count += 1
-    return count
 
 
 def key(rules, states, at, words):
@@ -218,6 +210,7 @@ register_kernel(
         sys.modules[__name__],
         encoder(MARKS_AND_PLAYER, in_the_middle),
         lambda position, move: move,
+        lambda position: range(position.columns),
         lambda p, words: ConnectFour(p.columns, p.rows, p.k, *words),
         {connect_four.threats: 1, connect_four.open_lines: 2, connect_four.centre: 3},
     ),
@@ -228,6 +221,7 @@ register_kernel(
         sys.modules[__name__],
         encoder(TUPLE_AND_PLAYER, lambda position: 0),
         lambda position, move: move,
+        lambda position: range(position.columns * position.rows),
         lambda p, words: KInARow(p.columns, p.rows, p.k, 2, tuple(words[:2]), words[2]),
         {k_in_a_row.threats: 0, k_in_a_row.open_lines: 2},
     ),
@@ -238,6 +232,7 @@ register_kernel(
         sys.modules[__name__],
         encoder(MARKS, lambda position: 0),
         lambda position, move: move,
+        lambda position: range(9),
         lambda position, words: TicTacToe(*words),
         {tic_tac_toe.open_lines: 2},
     ),

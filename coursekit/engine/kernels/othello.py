@@ -74,6 +74,11 @@ def decode(position: Othello, words: Sequence[int]) -> Othello:
     return Othello(size, from_word(x, size), from_word(o, size), int(player))
 
 
+def squares_of(size: int) -> list[int]:
+    """The places of all squares of the board, row by row."""
+    return [8 * row + column for row in range(size) for column in range(size)]
+
+
 def move_of(position: Othello, move: int) -> str:
     """What the square is called."""
     if move == PASS:
@@ -225,6 +230,7 @@ register_kernel(
         sys.modules[__name__],
         in_numbers,
         move_of,
+        lambda position: [*squares_of(position.size), PASS],
         decode,
         {othello.discs: 0, othello.corners: 1, othello.mobility: 2},
     ),
