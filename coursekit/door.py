@@ -45,7 +45,7 @@ def door(
     function: Callable[Arguments, Answer],
     own_checks: Mapping[str, Check],
     fit_together: Callable[[dict[str, Any]], None] = check_together,
-    quicker: Callable[Arguments, Answer | None] | None = None,
+    quicker: Callable[..., Any] | None = None,
 ) -> Callable[Arguments, Answer]:
     """`function` behind a check of its arguments; inside, the recursion goes by its own name.
 

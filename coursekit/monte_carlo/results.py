@@ -65,7 +65,7 @@ class Node:
     def __repr__(self) -> str:
         return f"Node({self.position!r}, {number_text(self.total)}/{self.visits})"
 
-    def to_networkx(self, depth: float = inf, fold: float = inf) -> nx.DiGraph:
+    def to_networkx(self, depth: float = inf, fold: int | None = None) -> nx.DiGraph:
         """The tree for networkx. Its nodes are numbered as in `iter`; each knows its statistics.
 
         To a `depth`, no node below it has children. With `fold`, only so many of the children of a
@@ -98,7 +98,7 @@ class Node:
                 graph.add_edge(parent, number, move=node.move)
             if opened and level < depth:
                 children = list(node.children.values())
-                most = sorted(children, key=lambda child: -child.visits)[: min(fold, len(children))]
+                most = sorted(children, key=lambda child: -child.visits)[:fold]
                 shown = set(map(id, most))
                 for child in reversed(children):
                     unseen.append((child, level + 1, id(child) in shown, number))

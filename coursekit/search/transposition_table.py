@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 from math import inf
 from typing import Any
+
+import numpy as np
 
 from coursekit.position import Position, whole_number
 from coursekit.search.packed_table import PackedTable
@@ -102,9 +104,9 @@ class TranspositionTable:
             self._count += self._latest[place] is None
             self._latest[place] = old if is_deeper else entry
 
-    def count(self, more: Sequence[int]) -> None:
+    def count(self, more: np.ndarray) -> None:
         """A compiled search has counted so many more."""
-        probes, hits, cutoffs, collisions, estimates, _ = map(int, more)
+        probes, hits, cutoffs, collisions, estimates, _ = more.tolist()
         self.probes, self.hits = self.probes + probes, self.hits + hits
         self.cutoffs, self.collisions = self.cutoffs + cutoffs, self.collisions + collisions
         self.estimates += estimates

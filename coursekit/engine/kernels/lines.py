@@ -211,7 +211,7 @@ register_kernel(
         encoder(MARKS_AND_PLAYER, in_the_middle),
         lambda position, move: move,
         lambda position: range(position.columns),
-        lambda p, words: ConnectFour(p.columns, p.rows, p.k, *words),
+        lambda p, words: ConnectFour(p.columns, p.rows, p.k, words[0], words[1], words[2]),
         {connect_four.threats: 1, connect_four.open_lines: 2, connect_four.centre: 3},
     ),
 )
@@ -233,7 +233,7 @@ register_kernel(
         encoder(MARKS, lambda position: 0),
         lambda position, move: move,
         lambda position: range(9),
-        lambda position, words: TicTacToe(*words),
+        lambda position, words: TicTacToe(words[0], words[1], words[2]),
         {tic_tac_toe.open_lines: 2},
     ),
 )
