@@ -20,12 +20,22 @@ def repeat(once: Callable[[int], None], iterations: int) -> int:
     3
     """
     done = 0
+
+    def go_on() -> None:
+        nonlocal done
+        once(done + 1)
+        done += 1
+
+    return repeat_in_slices(go_on, lambda: done, iterations)
+
+
+def repeat_in_slices(go_on: Callable[[], None], done: Callable[[], int], iterations: int) -> int:
+    """The same where a call does several iterations: `done()` says how many there were by now."""
     try:
-        with patiently("learning", lambda: done, "iterations", iterations):
-            while done < iterations:
-                once(done + 1)
-                done += 1
+        with patiently("learning", done, "iterations", iterations):
+            while done() < iterations:
+                go_on()
     except KeyboardInterrupt:
-        if done == 0:
+        if done() == 0:
             raise
-    return done
+    return done()

@@ -48,6 +48,14 @@ def _waves(first, options, start, needed):
     return reached_in
 
 
+def unsigned(numbers: np.ndarray) -> np.ndarray:
+    """The same whole numbers, 0 or more, for a compiled loop that uses them as indices.
+
+    With others it would ask every time whether one of them counts from the end: half of its time.
+    """
+    return numbers.view(f"u{numbers.dtype.itemsize}")
+
+
 def ranges(starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
     """The numbers start, …, start + length - 1 of each pair, one range after the other.
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.compiling import compiled
+from coursekit.compiling import compiled_for
 from coursekit.graph.exploring import too_large
-from coursekit.position import CHANCE, Position, Race
+from coursekit.position import Position, Race
 
 BYTES = 120
 """The memory that a position takes, with its edges."""
@@ -31,14 +31,14 @@ def all_at_once(
     arrays = RaceArrays(race, limit, gigabytes)
     positions = RacePositions(arrays)
     parts = positions, RaceNumbers(positions), arrays.first, arrays.options, RaceMoves(arrays)
-    rolled = arrays.movers == CHANCE
-    odds = np.where(rolled, 1 / len(race.gains), 1.0)
-    ended = np.flatnonzero(np.diff(arrays.first) == 0)
+    ended = np.sort(arrays.order[: arrays.ends])
     won = np.where(arrays.movers[ended] == 0, 1, -1)
-    known = {
+    known: Known = {
         "movers": arrays.movers,
         "components": arrays.components,
-        "probabilities": np.repeat(odds, np.diff(arrays.first)),
+        "order": arrays.order,
+        "parts": arrays.parts,
+        "probabilities": arrays.odds,
         "ended": ended,
         "payoffs": np.stack([won, -won], axis=1),
         "rewards": np.zeros(len(positions), dtype=np.int8),
@@ -47,7 +47,10 @@ def all_at_once(
 
 
 class RaceArrays:
-    """All positions of a race that can be reached: their codes, their edges and who moves."""
+    """All positions of a race that can be reached: their codes, their edges and who moves.
+
+    And their components, of which the ends are the first. See `GameGraph` for all the others.
+    """
 
     def __init__(self, race: Race, limit: int, gigabytes: float):
         self.race, goal = race, race.goal
@@ -59,13 +62,20 @@ class RaceArrays:
         count = 2 * len(mine) * len(theirs)  # at least one for each turn
         if count <= room:
             ends, sizes = _ends(goal, self.gains, self.most, totals)
-            count = len(theirs) * sizes[goal - mine, 0].sum()
-            count += len(mine) * sizes[goal - theirs, 0].sum()
+            sums = len(theirs) * sizes[goal - mine].sum(axis=0)
+            count, edges, self.ends = (sums + len(mine) * sizes[goal - theirs].sum(axis=0)).tolist()
         if count > room:
             start = race.position(goal, race.scores, 0, race.mover)
             raise too_large(start, room, limit, gigabytes)
-        self.codes, self.first, self.options, self.movers, self.components = compiled(_walk)(
-            goal, self.gains, self.most, mine, theirs, np.array(totals), race.mover, ends, sizes
+        self.codes, self.movers = np.empty(count, np.int64), np.empty(count, np.int8)
+        self.first, self.options = np.empty(count + 1, np.int32), np.empty(edges, np.int32)
+        self.odds = np.empty(edges)
+        self.components, self.order = np.empty(count, np.int32), np.empty(count, np.int32)
+        self.parts = np.empty(self.ends + len(mine) * len(theirs) + 1, np.int64)
+        compiled_for(edges, _walk)(
+            *(goal, self.gains, self.most, mine, theirs, np.array(totals), race.mover, ends, sizes),
+            *(self.ends, self.codes, self.movers, self.first, self.options, self.odds),
+            *(self.components, self.order, self.parts),
         )
 
     def code(self, scores: tuple[Any, Any], turn: Any, mover: int, rolling: bool) -> Any:
@@ -169,39 +179,40 @@ def _ends(
     """
     ends = np.zeros((goal + 1, most), dtype=np.bool_)
     sizes = np.zeros((goal + 1, 3), dtype=np.int64)
+    reached = np.zeros(most, dtype=np.bool_)
+    reached[totals] = True
     for missing in range(1, goal + 1):
-        going_on = [total for total in totals if total < missing]
-        sums = {total + gain for total in going_on for gain in gains if gain}
-        ends[missing, sorted(sums)] = True
-        ends[missing, :missing] = False
-        edges = (2 + len(gains)) * len(going_on) - 1  # nobody holds before the first roll
+        going_on = int(reached[:missing].sum())
+        for gain in gains[gains > 0]:
+            begin = max(missing, gain)
+            ends[missing, begin : missing + gain] |= reached[begin - gain : missing]
+        edges = (2 + len(gains)) * going_on - 1  # nobody holds before the first roll
         last = ends[missing].sum()
-        sizes[missing] = 2 * len(going_on) + last, edges, last
+        sizes[missing] = 2 * going_on + last, edges, last
     return ends, sizes
 
 
-def _walk(goal, gains, most, mine, theirs, totals, begins, ends, sizes):
-    """The codes of all positions, their first edges, where these lead, who moves, and components.
+def _walk(
+    goal, gains, most, mine, theirs, totals, begins, ends, sizes, ended,
+    codes, movers, first, options, odds, components, order, parts,
+):  # fmt: skip
+    """Fill the arrays: all positions, where their edges lead, and the components in order.
 
     `ends[missing, turn]` says whether a turn can end with so many points where `missing` are needed
-    to win, and `sizes[missing]` how many positions, edges and ends such a turn has.
+    to win, `sizes[missing]` how many positions, edges and ends such a turn has, and `ended` how
+    many ends there are.
     """
     starts = np.zeros((goal, goal, 2), dtype=np.int32)
-    n = e = ended = 0
+    n = 0
     for a in mine:
         for b in theirs:
             for other in range(2):
                 mover = 1 - begins if other else begins
-                missing = goal - (a if mover == 0 else b)
                 starts[a, b, other] = n
-                n += sizes[missing, 0]
-                e += sizes[missing, 1]
-                ended += sizes[missing, 2]
-    codes, movers = np.zeros(n, dtype=np.int64), np.full(n, -1, dtype=np.int8)
-    first, options = np.full(n + 1, e, dtype=np.int64), np.zeros(e, dtype=np.int32)
-    components, component = np.zeros(n, dtype=np.int32), ended + len(mine) * len(theirs)
+                n += sizes[goal - (a if mover == 0 else b), 0]
     place = np.zeros(most, dtype=np.int32)
-    e = 0
+    component, rest, share, e = len(parts) - 1, n, 1 / len(gains), 0
+    parts[component] = rest
     for a in mine:
         for b in theirs:
             component -= 1  # higher scores have lower numbers, and the ends the lowest
@@ -210,31 +221,35 @@ def _walk(goal, gains, most, mine, theirs, totals, begins, ends, sizes):
                 missing = goal - (a if mover == 0 else b)
                 block, n = ((a * goal + b) * 2 + other) * most, starts[a, b, other]
                 for turn in totals:  # where this turn's positions are
-                    if turn < missing or ends[missing, turn]:
+                    if turn < missing:
+                        place[turn] = n
+                        codes[n], codes[n + 1] = (block + turn) * 2, (block + turn) * 2 + 1
+                        movers[n], movers[n + 1] = mover, -1
+                        components[n] = components[n + 1] = component
+                        order[rest - 1], order[rest - 2] = n, n + 1
+                        n, rest = n + 2, rest - 2
+                    elif ends[missing, turn]:
                         place[turn] = n
                         codes[n], movers[n] = (block + turn) * 2, mover
-                        n += 1
-                    if turn < missing:
-                        codes[n] = (block + turn) * 2 + 1
-                        components[n - 1] = components[n] = component
-                        n += 1
-                    elif ends[missing, turn]:
                         ended -= 1
-                        components[n - 1] = ended
+                        components[n], order[ended], parts[ended] = ended, n, ended
+                        n += 1
+                lost = starts[a, b, 1 - other]
                 for turn in totals:  # where their moves lead
                     here = place[turn]
                     if turn < missing:
-                        first[here], options[e] = e, here + 1
+                        first[here], options[e], odds[e] = e, here + 1, 1
                         e += 1
                         if turn > 0:
                             held = (a + turn, b) if mover == 0 else (a, b + turn)
-                            options[e] = starts[held[0], held[1], 1 - other]
+                            options[e], odds[e] = starts[held[0], held[1], 1 - other], 1
                             e += 1
                         first[here + 1] = e
                         for gain in gains:
-                            lost = starts[a, b, 1 - other]
                             options[e] = place[turn + gain] if gain > 0 else lost
+                            odds[e] = share
                             e += 1
                     elif ends[missing, turn]:
                         first[here] = e
-    return codes, first, options, movers, components
+            parts[component] = rest
+    first[len(codes)] = e

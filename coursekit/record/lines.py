@@ -47,7 +47,9 @@ def watcher(codes: Codes, ran: Ran) -> Callable[[FrameType, str, Any], Callable 
     """
 
     def watch_line(frame: FrameType, event: str, _: Any) -> Callable:
-        add(ran, frame.f_lineno)  # a line begins, raises an exception or returns
+        line = frame.f_lineno  # it begins, raises an exception or returns
+        ran.pop(line, None)
+        ran[line] = None
         return watch_line
 
     def watch_call(frame: FrameType, event: str, _: Any) -> Callable | None:

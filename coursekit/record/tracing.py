@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial, wraps
 from numbers import Integral
-from types import FrameType
+from types import FrameType, FunctionType
 from typing import Any
 
 import numpy as np
 
+from coursekit.record.binding import binder
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.lines import Ran, add, codes_of, line_at_work, line_that_raised, watcher
 
@@ -113,7 +114,7 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
         add(ran, call.line)  # the caller goes on where it called, with the answer
 
     def recording(function: Callable) -> Callable:
-        signature = inspect.signature(function)
+        arguments_of = binder(function)
 
         @wraps(function)
         def recorded(*args, **kwargs):
@@ -124,9 +125,8 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
             watched_before = sys.gettrace()
             sys.settrace(None)  # to watch the recorder would only take time
             try:
-                bound = signature.bind(*args, **kwargs)
-                bound.apply_defaults()
-                arguments = {name: _snapshot(value) for name, value in bound.arguments.items()}
+                given = arguments_of(args, kwargs)
+                arguments = {name: _snapshot(value) for name, value in given.items()}
                 call = begun(function, arguments, sys._getframe(1))
                 try:
                     sys.settrace(watch)
@@ -271,6 +271,9 @@ def _snapshot(value: Any) -> Any:
     """
     if isinstance(value, list):
         return [_snapshot(item) for item in value]
-    if inspect.isfunction(value):
+    if isinstance(value, FunctionType):
         return getattr(value, "given", value)
-    return value.copy() if isinstance(value, dict | set | np.ndarray) else value
+    return value.copy() if isinstance(value, _CHANGING) else value
+
+
+_CHANGING = (dict, set, np.ndarray)

@@ -15,6 +15,7 @@ from coursekit.extensive_form.mixtures import in_proportion
 from coursekit.extensive_form.strategies import as_strategy
 from coursekit.graph import GameTree
 from coursekit.regret.learner import Learner
+from coursekit.regret.many_iterations import is_much, iterate_quickly
 from coursekit.regret.results import CfrStep, Learned
 from coursekit.repetition import repeat
 
@@ -94,13 +95,20 @@ def _learned(tree: GameTree, rule: Rule, iterations: int, at: Iterable[int] | No
     times = set(_times(iterations) if at is None else at)
     bounds = {}
 
+    def measure(iteration: int) -> None:
+        bounds[iteration] = _bounds(tree, learners)
+
     def once(iteration: int) -> None:
         iterate(learners, rule, iteration)
         if iteration in times:
-            bounds[iteration] = _bounds(tree, learners)
+            measure(iteration)
 
-    done = repeat(once, iterations)
-    bounds[done] = _bounds(tree, learners)
+    if is_much(learners, iterations):
+        is_plus = rule is later_counts_more
+        done = iterate_quickly(learners, is_plus, iterations, times, measure)
+    else:
+        done = repeat(once, iterations)
+    measure(done)
     mine, yours = (
         as_strategy(tree, player, average) for player, average in enumerate(_averages(learners))
     )

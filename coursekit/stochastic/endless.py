@@ -6,7 +6,7 @@ import numpy as np
 
 from coursekit.compiling import compiled_for
 from coursekit.graph import GameGraph
-from coursekit.graph.backwards import waves
+from coursekit.graph.backwards import unsigned, waves
 from coursekit.position import CHANCE
 from coursekit.stochastic.lookahead import best_edges
 
@@ -53,8 +53,8 @@ def _endless_within(graph: GameGraph, inside: np.ndarray) -> np.ndarray:
     """The positions from which play stays `inside` for ever if the players so wish."""
     loop = compiled_for(len(graph.options), _leave_out)
     staying, at_chance = inside.copy(), graph.movers == CHANCE
-    order = graph.order
-    while loop(graph.first, graph.options, at_chance, order, staying):
+    first, options, order = map(unsigned, (graph.first, graph.options, graph.order))
+    while loop(first, options, at_chance, order, staying):
         order = order[::-1]  # what leads out of a long corridor is soon found from one end
     return np.flatnonzero(staying)
 
@@ -64,11 +64,12 @@ def _leave_out(first, options, at_chance, order, staying):
     changed = False
     for i in order:
         if staying[i]:
-            leading_out = 0
+            leaving = not at_chance[i]
             for edge in range(first[i], first[i + 1]):
-                if not staying[options[edge]]:
-                    leading_out += 1
-            if leading_out == first[i + 1] - first[i] or (at_chance[i] and leading_out > 0):
+                if staying[options[edge]] != at_chance[i]:
+                    leaving = at_chance[i]
+                    break
+            if leaving:
                 staying[i], changed = False, True
     return changed
 

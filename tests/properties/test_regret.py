@@ -15,6 +15,7 @@ from coursekit.regret import (
     cfr,
     cfr_plus,
     external_sampling_cfr,
+    many_iterations,
     outcome_sampling_cfr,
     recursive_cfr,
     regret_matching,
@@ -95,6 +96,18 @@ def test_arrays_and_recursion_learn_the_same(game):
     least, most = learned.bounds[6]
     assert least == pytest.approx(-best_response(tree, learned.profile, 1).payoff)
     assert most == pytest.approx(best_response(tree, learned.profile, 0).payoff)
+
+
+@quick
+@given(games, st.sampled_from([cfr, cfr_plus]), st.integers(1, 30))
+def test_numpy_and_the_compiled_loop_learn_the_same(game, method, iterations):
+    plain = method(game, iterations)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(many_iterations, "MUCH", 0)
+        quick = method(game, iterations)
+    assert_alike(plain.profile, quick.profile)
+    for after, bounds in plain.bounds.items():
+        assert quick.bounds[after] == pytest.approx(bounds, rel=1e-12, abs=1e-12)
 
 
 @quick

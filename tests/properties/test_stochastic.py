@@ -178,6 +178,21 @@ def test_the_compiled_loop_finds_what_the_plain_one_finds(seed, players):
     assert (compiled.policy == plain.policy).all()
 
 
+@given(seeds, st.sampled_from([1, 2]), st.sampled_from([0.5, 0.9, 1]))
+@quick
+def test_compiled_and_plain_sweeps_are_the_same(seed, players, discount):
+    graph = random_game(seed, players)
+    found = []
+    for few in (10**6, 0):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(compiling, "FEW", few)
+            nowhere = endless(graph)
+            assume(len(graph.ended) and (discount < 1 or not nowhere.size))
+            solution = value_iteration(graph, discount=discount)
+        found.append((nowhere.tolist(), solution.values.tolist(), solution.policy.tolist()))
+    assert found[0] == found[1]
+
+
 @given(seeds, st.sampled_from([1, 2]))
 @quick
 def test_play_is_endless_where_some_policy_never_ends(seed, players):

@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 
+from coursekit.compiling import compiled
 from coursekit.games import Pig, Piglet
-from coursekit.graph import GameGraph
+from coursekit.graph import GameGraph, race_graph
 from coursekit.graph.exploring import one_by_one
+from coursekit.position import race_of
 
 STARTS = [
     Piglet(1),
@@ -20,6 +22,24 @@ STARTS = [
 @pytest.fixture(params=STARTS, ids=repr)
 def both(request):
     return GameGraph.explore(request.param), GameGraph(*one_by_one(request.param, 10**6, 1))
+
+
+@pytest.mark.parametrize("start", [*STARTS, Pig(20)], ids=repr)
+def test_compiled_and_plain_find_the_same(start, monkeypatch):
+    found = []
+    for loop_for in (lambda edges, loop: compiled(loop), lambda edges, loop: loop):
+        monkeypatch.setattr(race_graph, "compiled_for", loop_for)
+        found.append(vars(race_graph.RaceArrays(race_of(start), 10**6, 1)))
+    assert found[0].keys() == found[1].keys()
+    for name, array in found[0].items():
+        assert np.array_equal(array, found[1][name]), name
+
+
+def test_components_are_in_order(both):
+    told, _ = both
+    assert (told.order == GameGraph.order.func(told)).all()
+    assert told.parts.tolist() == GameGraph.parts.func(told).tolist()
+    assert told.ended.tolist() == GameGraph.ended.func(told).tolist()
 
 
 def edges(graph, i):
