@@ -7,12 +7,16 @@ from math import inf, sqrt
 from coursekit.engine.loops import preparing
 from coursekit.monte_carlo import highest_mean, winning
 from coursekit.monte_carlo.compiled_play import quick_uct
-from coursekit.position import Position, Weighted
+from coursekit.patience import somebody_watches
+from coursekit.position import Position, heuristic_for
 from coursekit.search import Order, TranspositionTable
 from coursekit.search.compiled_search import quick_alpha_beta, quick_alpha_beta_with_table
 
-NOTHING = Weighted(())
-"""A heuristic that knows nothing: 0 everywhere."""
+
+def warm_up_for_a_reader(position: Position) -> None:
+    """The same if there is somebody who will play, and not a program that runs the notebook."""
+    if somebody_watches():
+        warm_up(position)
 
 
 def warm_up(position: Position) -> None:
@@ -22,9 +26,10 @@ def warm_up(position: Position) -> None:
     """
     if position.is_over:
         return
+    heuristic = heuristic_for(position)
     with preparing():
-        if position.players == 2:
+        if position.players == 2 and heuristic is not None:
             table = TranspositionTable(1)
-            quick_alpha_beta_with_table(position, NOTHING, 1, -inf, inf, table, Order())
-            quick_alpha_beta(position, NOTHING, 1)
+            quick_alpha_beta_with_table(position, heuristic, 1, -inf, inf, table, Order())
+            quick_alpha_beta(position, heuristic, 1)
         quick_uct(position, 1, sqrt(2), None, 0, winning, highest_mean, None)

@@ -61,7 +61,7 @@ PARTS = (
 )
 
 
-def parts_of(functions: ModuleType) -> dict[str, Any]:
+def functions_of(functions: ModuleType) -> dict[str, Any]:
     """The functions of a game that stand in for those of `coursekit.engine.game`, by name."""
     return {name: getattr(functions, name) for name in PARTS if hasattr(functions, name)}
 

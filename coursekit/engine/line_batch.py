@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def step(going, draws, heights, open_piles, still_open, marks, winners, player, board):
+def one_move_each(going, draws, heights, open_piles, still_open, marks, winners, player, board):
     """Make a move in all games that are `going`; how many of them go on, which come first then.
 
     Row k of each array belongs to game k. `board` has, for each square, its set, whether it is the

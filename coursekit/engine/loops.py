@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from coursekit.compiling import can_compile, compiled_with
-from coursekit.engine.kernel import parts_of
+from coursekit.engine.kernel import functions_of
 from coursekit.patience import patiently
 
 SLICE = 0.02
@@ -48,7 +48,7 @@ class Loop:
 
     def _compile(self, try_it: Callable[[Callable[..., Any]], Any]) -> None:
         try:
-            loop = compiled_with(self.loop, parts_of(self.functions))
+            loop = compiled_with(self.loop, functions_of(self.functions))
             try_it(loop)
             self.compiled = loop
         except Exception as error:

@@ -58,7 +58,7 @@ def table_search(
     """Go on with the search until it is finished, the `budget` of nodes is spent, or room is short.
 
     As `alpha_beta`, with the `entries` of a table and what it counts; it replaces them `always`, or
-    if they are not deeper, and uses `deeper` ones, or none. For the order of moves see `in_order`.
+    if they are not deeper, and uses `deeper` ones, or none. For the order of moves see `sort_moves`.
     """
     level, most = tally[LEVEL], largest[0]
     here = entries[-1]  # a row in which there is no entry
@@ -85,7 +85,7 @@ def table_search(
                     counts[HITS] += 1
                     first, bound = entries[place, MOVE], entries[place, BOUND]
                     seen, value = entries[place, DEPTH], float(entries[place, VALUE])
-                    settled = (seen == seen_by(left) or (seen > left and deeper)) and (
+                    settled = (seen == depth_entered(left) or (seen > left and deeper)) and (
                         bound == EXACT
                         or (bound == LOWER and value >= beta)
                         or (bound == UPPER and value <= alpha)
@@ -96,7 +96,7 @@ def table_search(
                     calls[below, BEST_MOVE] = first
                 else:
                     count = moves(rules, states, below, found)
-                    in_order(rules, states, found, below, count, ranks, guide, killers, left)
+                    sort_moves(rules, states, found, below, count, ranks, guide, killers, left)
                     to_the_front(found, below, count, first)
                     calls[below, COUNT], calls[below, NEXT] = count, 0
                     calls[below, ESTIMATES], calls[below, PLACE] = counts[RESTED], place
@@ -111,7 +111,7 @@ def table_search(
         elif calls[level, NEXT] == calls[level, COUNT]:
             value = numbers[level, BEST]
             to_the_end = deeper and counts[RESTED] == calls[level, ESTIMATES]
-            seen = ENDLESS if to_the_end else seen_by(depth - level)
+            seen = ENDLESS if to_the_end else depth_entered(depth - level)
             bound = EXACT
             if value <= numbers[level, FLOOR]:
                 bound = UPPER
@@ -120,12 +120,12 @@ def table_search(
             key(rules, states, level, here)
             here[BOUND], here[MOVE] = bound, calls[level, BEST_MOVE]
             here[DEPTH], here[VALUE] = seen, int(value)
-            store(entries, counts, calls[level, PLACE], always)
+            enter(entries, counts, calls[level, PLACE], always)
             level -= 1
             if level < 0:
                 tally[LEVEL], largest[0] = -1, most
                 return FINISHED
-        elif budget <= 0 or level + 2 == len(states):  # `in_order` needs a row of its own
+        elif budget <= 0 or level + 2 == len(states):  # `sort_moves` needs a row of its own
             tally[LEVEL], largest[0] = level, most
             return INTERRUPTED if budget <= 0 else NO_ROOM
         else:
@@ -150,10 +150,10 @@ def table_search(
             cut = numbers[level, BEST] <= numbers[level, ALPHA]
         if cut:
             calls[level, NEXT] = calls[level, COUNT]
-            learn(killers, depth - level, move)
+            learn_killer(killers, depth - level, move)
 
 
-def seen_by(left):
+def depth_entered(left):
     """A depth as it is entered."""
     return ENDLESS if left == inf else int(left)
 
@@ -169,7 +169,7 @@ def is_entry(entries, place):
     )
 
 
-def store(entries, counts, place, always):
+def enter(entries, counts, place, always):
     """Enter what stands in the last row, unless the entry that is there looked deeper."""
     last = len(entries) - 1
     if entries[place, BOUND] == EMPTY:
@@ -182,7 +182,7 @@ def store(entries, counts, place, always):
         entries[place, i] = entries[last, i]
 
 
-def in_order(rules, states, found, level, count, ranks, guide, killers, left):
+def sort_moves(rules, states, found, level, count, ranks, guide, killers, left):
     """Sort the moves: first the two `killers` of this depth, then the others.
 
     These come by their `ranks`, or as the weights of a `guide` like the positions after them.
@@ -223,7 +223,7 @@ def to_the_front(found, level, count, move):
             return
 
 
-def learn(killers, left, move):
+def learn_killer(killers, left, move):
     """The move made a cutoff, with so many moves still to look ahead."""
     if len(killers):
         row = depth_row(killers, left)

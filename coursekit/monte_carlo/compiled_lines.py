@@ -22,7 +22,7 @@ def step_for(game: LineGame, games: int) -> Callable[..., int] | None:
     if sum(map(len, game.piles)) > MOST_SQUARES:
         return None
     return loop_for(
-        line_batch.step,
+        line_batch.one_move_each,
         sys.modules[line_batch.__name__],
         lambda step: quick_winners(game, 1, np.random.default_rng(0), step),
         lambda: games > MANY_GAMES,
@@ -40,7 +40,7 @@ def quick_winners(
     open_piles = np.tile(np.array(free, np.int8), (games, 1))
     marks = np.tile(np.array(game.marks, np.int64), (games, 1))
     still_open, winners = np.full(games, len(free), np.int8), np.full(games, -1)
-    going, left, board = np.arange(games), games, tables(game.lines, game.piles)
+    going, left, board = np.arange(games), games, board_tables(game.lines, game.piles)
     while left:
         draws = rng.random(left)
         left = step(going, draws, heights, open_piles, still_open, marks, winners, player, board)
@@ -49,7 +49,7 @@ def quick_winners(
 
 
 @lru_cache(maxsize=64)
-def tables(
+def board_tables(
     lines: tuple[int, ...], piles: Sequence[Sequence[int]]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """[p, h]: the square at height h of pile p; [s]: whether s is the last of its pile; [s, j]: the

@@ -55,18 +55,18 @@ def quick_uct(
     loop = loop_for(
         as_numbers.uct,
         kernel.functions,
-        lambda loop: grown(encoded, 1, sqrt(2), None, 0, loop),
+        lambda loop: tree_after(encoded, 1, sqrt(2), None, 0, loop),
         lambda: iterations is None or iterations >= MANY_ITERATIONS,
     )
     if loop is None:
         return None
-    tree = GrownTree(kernel, *grown(encoded, iterations, exploration, seconds, rng, loop))
+    tree = GrownTree(kernel, *tree_after(encoded, iterations, exploration, seconds, rng, loop))
     root = GrownNode(position, position.player, None, tree)
     best = choose(root)
     return Found(best.mean, best.move, root)
 
 
-def grown(
+def tree_after(
     encoded: Encoded,
     iterations: int | None,
     exploration: float,

@@ -77,7 +77,11 @@ def stack_for(
 ) -> Stack | None:
     """The search as numbers, if its game and its heuristic can be written so; otherwise None."""
     kernel = kernel_for(position)
-    if kernel is None or not (is_plain(alpha) and is_plain(beta)) or MOST_DEPTH < depth < inf:
+    if (
+        kernel is None
+        or not (is_comparable(alpha) and is_comparable(beta))
+        or MOST_DEPTH < depth < inf
+    ):
         return None
     encoded, weights = kernel.encode(position), weights_of(kernel, heuristic, depth)
     if encoded is None or weights is None:
@@ -87,7 +91,7 @@ def stack_for(
     return stack
 
 
-def is_plain(bound: Any) -> bool:
+def is_comparable(bound: Any) -> bool:
     """Whether a bound of the window is a number that a compiled loop compares as Python does."""
     return type(bound) is float or (type(bound) is int and abs(bound) < 2**53)
 

@@ -33,6 +33,11 @@ LAYERS = {
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
     "patience": (["patience", "repetition"], ["patience"], ["IPython", "tqdm"]),
     "compiling": (["compiling"], [], ["numba"]),
+    "engine": (
+        ["engine"],
+        ["contract", "rules", "patience", "compiling", "engine"],
+        ["numpy"],
+    ),
     "state space": (
         ["graph"],
         ["contract", "patience", "compiling", "state space"],
@@ -50,7 +55,7 @@ LAYERS = {
         ["puzzles.backtracking", "puzzles.informed_search"],
         [
             *["contract", "doors", "notation", "words", "patience", "compiling", "state space"],
-            *["results", "algorithms"],
+            *["engine", "results", "algorithms"],
         ],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
@@ -58,8 +63,8 @@ LAYERS = {
     "agents": (
         ["agents"],
         [
-            *["contract", "doors", "words", "patience", "state space", "results", "algorithms"],
-            *["agents"],
+            *["contract", "doors", "words", "patience", "compiling", "engine", "state space"],
+            *["results", "algorithms", "agents"],
         ],
         ["msgspec", "numpy"],
     ),

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 CONTENT = re.compile(r"coursekit/chapters/")
 """Every file of a chapter is a world of its own: nothing there is imported from elsewhere."""
-GAME = re.compile(r"coursekit/(games|draw/boards)/")
+GAME = re.compile(r"coursekit/(games/|draw/boards/|engine/kernels/|engine/game.py)")
 """One file per game: what two games have in common is called alike."""
 TOPICS = ["bandits", "beliefs", "decision_trees", "extensive_form", "general_sum", "genetic"]
 TOPICS += ["impartial", "linear_programs", "many_players", "matrix_games", "monte_carlo"]

@@ -22,7 +22,7 @@ from coursekit.engine import alpha_beta as stack_loop
 from coursekit.engine import loops, sizes, table_search
 from coursekit.engine import random_games as games_loop
 from coursekit.engine import uct as uct_loop
-from coursekit.engine.kernel import kernel_for, parts_of
+from coursekit.engine.kernel import kernel_for, functions_of
 from coursekit.games import (
     Go,
     Kalah,
@@ -247,7 +247,7 @@ def test_the_loops_are_plain_python_as_well():
     with np.errstate(over="ignore"):
         for start in (ConnectFour(4, 4), Othello(4), Kalah(3, 2)):
             position = somewhere(start, rng)
-            parts = parts_of(kernel_for(position).functions)
+            parts = functions_of(kernel_for(position).functions)
             heuristic = some_heuristic(position, rng)
             stack = stack_for(position, heuristic, 3, -inf, inf)
             plain = with_parts(stack_loop.alpha_beta, parts)
@@ -262,14 +262,14 @@ def test_the_loops_are_plain_python_as_well():
             expected = playouts.recursion(position, 20, 4)
             assert compiled_play.played(encoded, 20, 4, plain).tolist() == expected.tolist()
             plain = with_parts(uct_loop.uct, parts)
-            _, statistics = compiled_play.grown(encoded, 60, 1.4, None, 4, plain)
+            _, statistics = compiled_play.tree_after(encoded, 60, 1.4, None, 4, plain)
             found = uct.recursion(position, 60, 1.4, rng=4)
             assert statistics[0].tolist() == [60, found.root.total]
 
 
 def test_a_wrong_rule_is_noticed():
     """What the comparisons above are worth: without extra turns, Kalah has other values."""
-    parts, rng, differ = parts_of(kernel_for(Kalah()).functions), Random(5), 0
+    parts, rng, differ = functions_of(kernel_for(Kalah()).functions), Random(5), 0
 
     def no_extra_turn(rules, states, at, move, to):
         mover = states[at, 0]
@@ -466,12 +466,12 @@ def test_without_a_place_for_a_cache(tmp_path):
 
 def test_a_loop_is_named_by_all_that_it_calls():
     """numba looks at one file alone: if another changes, the loop must not come from the disk."""
-    parts = parts_of(kernel_for(ConnectFour()).functions)
+    parts = functions_of(kernel_for(ConnectFour()).functions)
     names = {
         compiled_with(stack_loop.alpha_beta, changed).py_func.__qualname__
         for changed in (
             parts,
-            {**parts, "payoff": parts_of(kernel_for(Kalah()).functions)["payoff"]},
+            {**parts, "payoff": functions_of(kernel_for(Kalah()).functions)["payoff"]},
         )
     }
     assert len(names) == 2

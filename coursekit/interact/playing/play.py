@@ -27,7 +27,7 @@ from coursekit.agents.opinions import (
     thought_text,
 )
 from coursekit.agents.opponents import BEST, FUNCTION, PERFECT, opponents_for
-from coursekit.agents.warming_up import warm_up
+from coursekit.agents.warming_up import warm_up_for_a_reader
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
 from coursekit.draw.trees.search_tree import draw_search_tree
@@ -40,7 +40,6 @@ from coursekit.interact.playing.outlook import outlook_html
 from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
-from coursekit.patience import somebody_watches
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
 from coursekit.trained import trained_agents
 
@@ -49,8 +48,6 @@ LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0
 """While people have to wait, the page takes no clicks: they would be meant for another position."""
 
 
-FOLD, LEVELS = 4, 5
-"""How much of an opponent's tree is shown: so many children of a node, and so deep."""
 MOST_CLICKS = 5_000
 """A board with more places to click on is not drawn in time."""
 
@@ -93,8 +90,7 @@ def play(
             f"position must have at most {MOST_CLICKS:,} moves to click on, and {position!r} has "
             f"{len(start.moves()):,}: try a smaller one"
         )
-    if somebody_watches():
-        warm_up(start)  # while the reader looks at the board
+    warm_up_for_a_reader(start)
     table = GameTable(start, opponent, you, rng)
     other = "chance" if start.players == 1 else "the opponent"
     return Live(
@@ -242,8 +238,8 @@ class GameTable:
             return ""
         if self.random_thought is None:
             return small_html(["The opponent has not thought about a move yet."])
-        tree = self.random_thought.root.to_networkx(depth=LEVELS + 1, fold=FOLD)
-        return to_svg(draw_search_tree(tree, fold=FOLD, depth=LEVELS))
+        shown = self.random_thought.root.to_networkx(depth=6, fold=4)  # it may have a million nodes
+        return to_svg(draw_search_tree(shown, depth=5, fold=4))
 
     def has_opinion(self) -> bool:
         """Whether anybody can say what the moves of this game are worth."""
