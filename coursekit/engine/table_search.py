@@ -58,7 +58,7 @@ def table_search(
     """Go on with the search until it is finished, the `budget` of nodes is spent, or room is short.
 
     As `alpha_beta`, with the `entries` of a table and what it counts; it replaces them `always`, or
-    if they are not deeper, and uses `deeper` ones, or none. For the order of moves see `sort_moves`.
+    if they are not deeper, and uses `deeper` ones, or none. `sort_moves` knows the order of moves.
     """
     level, most = tally[LEVEL], largest[0]
     here = entries[-1]  # a row in which there is no entry

@@ -22,7 +22,7 @@ from coursekit.engine import alpha_beta as stack_loop
 from coursekit.engine import loops, sizes, table_search
 from coursekit.engine import random_games as games_loop
 from coursekit.engine import uct as uct_loop
-from coursekit.engine.kernel import kernel_for, functions_of
+from coursekit.engine.kernel import functions_of, kernel_for
 from coursekit.games import (
     Go,
     Kalah,
