@@ -26,6 +26,7 @@ from coursekit.puzzles import (
     count_solutions,
     distances,
     greedy_best_first,
+    min_conflicts,
     most_constrained,
     no_dead_ends,
     only_places,
@@ -107,6 +108,21 @@ def test_the_most_constrained_row_saves_calls():
     assert sorted(columns) == list(range(20))
     assert len({row - column for row, column in enumerate(columns)}) == 20
     assert len({row + column for row, column in enumerate(columns)}) == 20
+
+
+@pytest.mark.parametrize("n", [1, 4, 5, 6, 7, 8, 30, 1000])
+def test_repair_places_any_number_of_queens(n):
+    columns = min_conflicts(n, rng=1)
+    assert columns == min_conflicts(n, rng=1)
+    assert sorted(columns) == list(range(n))
+    assert len({row - column for row, column in enumerate(columns)}) == n
+    assert len({row + column for row, column in enumerate(columns)}) == n
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_repair_does_not_go_on_for_ever_where_there_is_no_solution(n):
+    with pytest.raises(ValueError, match="n must be 1 or at least 4"):
+        min_conflicts(n, rng=0)
 
 
 @pytest.mark.parametrize("clues", SEVENTEEN_CLUES)
