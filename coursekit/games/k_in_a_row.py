@@ -149,7 +149,10 @@ def player_count(players: int) -> int:
 
 def has_line(marks: int, lines: tuple[int, ...]) -> bool:
     """Whether the marks fill one of the lines."""
-    return any(marks & line == line for line in lines)
+    for line in lines:  # noqa: SIM110  half as fast with any(…), and asked after every move
+        if marks & line == line:
+            return True
+    return False
 
 
 @cache
@@ -200,11 +203,12 @@ def _lines_of_each(
     columns: int, rows: int, k: int, marks: tuple[int, ...], fewest: int
 ) -> list[int]:
     """For each player, how many lines have at least `fewest` marks, and none of anybody else."""
-    lines, taken = board_lines(columns, rows, k), sum(marks)
-    return [
-        sum(line & taken == line & mine and (line & mine).bit_count() >= fewest for line in lines)
-        for mine in marks
-    ]
+    lines, taken, counts = board_lines(columns, rows, k), sum(marks), []
+    for mine in marks:
+        others = taken ^ mine
+        alone = [line & mine for line in lines if not line & others]
+        counts.append(len([own for own in alone if own.bit_count() >= fewest] if fewest else alone))
+    return counts
 
 
 heuristic = weighted({threats: 8, open_lines: 1})
@@ -217,10 +221,11 @@ def heuristic_for_all(position: KInARow) -> tuple[int, ...]:
     >>> heuristic_for_all(KInARow(3, 3, 3, players=3).play(4))
     (8, -4, -4)
     """
-    return tuple(
-        sum(weight * feature(position, player) for feature, weight in heuristic.weights)
-        for player in range(position.players)
-    )
+    shares = [0] * position.players
+    for feature, weight in heuristic.weights:
+        for player in range(position.players):
+            shares[player] += weight * feature(position, player)
+    return tuple(shares)
 
 
 def move_name(position: KInARow, move: int) -> str:

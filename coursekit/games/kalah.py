@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
+
 from coursekit.position import (
     LONGEST_SIDE,
     Position,
@@ -17,10 +20,10 @@ from coursekit.position import (
 )
 
 MOST_SEEDS = 1_000_000
-"""No board holds more: seeds are sown one by one."""
+"""No board holds more."""
 
 
-class Kalah(Position, frozen=True):
+class Kalah(Position, frozen=True, gc=False):  # nothing in it can refer back to it
     """The seeds in all pits, in the direction of sowing; a move is one of your houses, from 0.
 
     First come the houses and the store of Player I, then those of Player II: house 0 is the
@@ -46,27 +49,30 @@ class Kalah(Position, frozen=True):
 
     def moves(self):
         first = self.player * (self.houses + 1)
-        mine = self.pits[first : first + self.houses]
-        return tuple(house for house, seeds in enumerate(mine) if seeds)
+        return tuple(compress(range(self.houses), self.pits[first:]))
 
     def play(self, move):
         houses, player, pits = self.houses, self.player, list(self.pits)
         first = player * (houses + 1)
-        store, their_store = first + houses, (first + 2 * houses + 1) % len(pits)
+        store = first + houses
+        if type(move) is not int or not 0 <= move < houses or not pits[first + move]:
+            move = self.legal(move)  # says what is wrong with it
 
-        pit = first + self.legal(move)
-        hand, pits[pit] = pits[pit], 0
-        while hand:
-            pit = (pit + 1) % len(pits)
-            if pit != their_store:
-                pits[pit] += 1
-                hand -= 1
+        house = first + move
+        hand, pits[house] = pits[house], 0
+        lap = laps(houses)[house]
+        if hand > len(lap):
+            lap *= hand // len(lap) + 1
+        for pit in lap[:hand]:
+            pits[pit] += 1
 
-        opposite = 2 * houses - pit
-        if first <= pit < store and pits[pit] == 1 and (pits[opposite] or self.empty_capture):
-            pits[store] += 1 + pits[opposite]
-            pits[pit] = pits[opposite] = 0
-        is_over = not (any(pits[:houses]) and any(pits[houses + 1 : -1]))
+        is_over = not any(pits[first:store])  # only a capture can empty the other side
+        if first <= pit < store and pits[pit] == 1:
+            opposite = 2 * houses - pit
+            if pits[opposite] or self.empty_capture:
+                pits[store] += 1 + pits[opposite]
+                pits[pit] = pits[opposite] = 0
+                is_over = not (any(pits[:houses]) and any(pits[houses + 1 : -1]))
         if is_over:  # a side is empty
             stores, none = (sum(pits[: houses + 1]), sum(pits[houses + 1 :])), [0] * houses
             pits = [*none, stores[0], *none, stores[1]]
@@ -126,6 +132,24 @@ class Kalah(Position, frozen=True):
         empty_capture = true_or_false("empty_capture", self.empty_capture)
         keep(self, houses=houses, seeds=seeds, empty_capture=empty_capture, pits=pits)
         keep(self, player=player_of(2, self.player), is_over=not any(pits[:houses]))
+
+
+@cache
+def laps(houses: int) -> dict[int, tuple[int, ...]]:
+    """For each house, the pits that its seeds fall into: around to itself, past the other store.
+
+    >>> laps(2)
+    {0: (1, 2, 3, 4, 0), 1: (2, 3, 4, 0, 1), 3: (4, 5, 0, 1, 3), 4: (5, 0, 1, 3, 4)}
+    """
+    pits = range(2 * houses + 2)
+    stores = pits[houses], pits[-1]
+    return {
+        house: tuple(
+            pit for pit in (*pits[house + 1 :], *pits[: house + 1]) if pit != stores[house < houses]
+        )
+        for house in pits
+        if house not in stores
+    }
 
 
 # Features: whole numbers, large where Player I stands well. Notes §5.1.

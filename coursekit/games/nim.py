@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
+from math import inf
 from operator import xor
 
 from coursekit.position import (
@@ -32,8 +33,9 @@ class Nim(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        rows = whole_tuple("rows", self.rows, alone=True)
-        keep(self, rows=tuple(sorted(filter(None, rows), reverse=True)))
+        if type(self.rows) is not tuple or not in_order(self.rows):
+            rows = whole_tuple("rows", self.rows, alone=True)
+            keep(self, rows=tuple(sorted(filter(None, rows), reverse=True)))
         if type(self.misere) is not bool:
             keep(self, misere=true_or_false("misere", self.misere))
 
@@ -62,11 +64,24 @@ class Nim(Impartial, frozen=True):
     def _after(self, row, left):
         others = list(self.rows)
         others.remove(row)
-        return Nim((*others, left), self.misere)
+        if left:
+            others.append(left)
+            others.sort(reverse=True)
+        return Nim(tuple(others), self.misere)
 
     def __repr__(self):
         rows = self.rows if len(self.rows) > 1 else sum(self.rows)
         return f"Nim({rows!r}, misere=True)" if self.misere else f"Nim({rows!r})"
+
+
+def in_order(rows: tuple[int, ...]) -> bool:
+    """Whether these are rows as Nim keeps them: none is empty, and the longest come first."""
+    longest = inf
+    for row in rows:
+        if type(row) is not int or not 0 < row <= longest:
+            return False
+        longest = row
+    return True
 
 
 register_names(

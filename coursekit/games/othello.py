@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from string import ascii_lowercase
+
+from msgspec.structs import replace
 
 from coursekit.position import (
     Position,
@@ -24,7 +26,7 @@ from coursekit.position import (
 # and no line runs on from the end of a row to the start of the next.
 
 
-class Othello(Position, frozen=True):
+class Othello(Position, frozen=True, gc=False):  # nothing in it can refer back to it
     """The discs of X (Player I) and of O (Player II); a move is a square such as "d3", or "pass".
 
     Columns are letters from the left and rows are numbers from the top. A player must pass if no
@@ -43,32 +45,39 @@ class Othello(Position, frozen=True):
     player: int = 0
     free: int = None  # type: ignore[assignment]
     """The squares without a disc."""
+    landing: int = 0
+    """Those on which a disc of the mover encloses something."""
+    is_over: bool = False
 
     def __post_init__(self):
         if self.free is None:  # after a move, all is known
             self._find_out()
 
     def moves(self):
-        mine, theirs = (self.x, self.o) if self.player == 0 else (self.o, self.x)
-        if squares := enclosing(mine, theirs, self.free, self.size):
-            return squares
-        return ("pass",) if enclosing(theirs, mine, self.free, self.size) else ()
+        if self.landing:
+            return names_in(self.landing, self.size)
+        return () if self.is_over else ("pass",)
 
     def play(self, move):
-        size, x, o, free = self.size, self.x, self.o, self.free
-        move = self.legal(move)
-        if move == "pass":
-            return Othello(size, x, o, 1 - self.player, free)
-        square = names(size)[move]
-        if self.player == 0:
-            flipped = enclosed(square, x, o, size)
-            return Othello(size, x | square | flipped, o & ~flipped, 1, free ^ square)
-        flipped = enclosed(square, o, x, size)
-        return Othello(size, x & ~flipped, o | square | flipped, 0, free ^ square)
+        size, x, o, free, after = self.size, self.x, self.o, self.free, 1 - self.player
+        square = names(size).get(move, 0) & self.landing if isinstance(move, str) else 0
+        if not square:
+            self.legal(move)  # it is "pass", or refused
+        elif after:
+            changed = square | enclosed(square, x, o, size)
+            x, o, free = x | changed, o & ~changed, free ^ square
+        else:
+            changed = square | enclosed(square, o, x, size)
+            x, o, free = x & ~changed, o | changed, free ^ square
+        return Othello(size, x, o, after, free, *possible(after, x, o, free, size))
 
     def payoffs(self):
         lead = self.x.bit_count() - self.o.bit_count()
         return (lead, -lead)
+
+    def with_mover(self, player):  # who moves decides what the moves are
+        landing, is_over = possible(player, self.x, self.o, self.free, self.size)
+        return replace(super().with_mover(player), landing=landing, is_over=is_over)
 
     def __hash__(self):  # the same in every run: so are the tables of a search
         return hash((self.x, self.o, self.player))
@@ -113,7 +122,16 @@ class Othello(Position, frozen=True):
                 squares[row * size + column] for row in (low, high) for column in (low, high)
             )
             x, o = north_east | south_west, north_west | south_east
-        keep(self, size=size, x=x, o=o, player=player_of(2, self.player), free=board ^ x ^ o)
+        player, free = player_of(2, self.player), board ^ x ^ o
+        landing, is_over = possible(player, x, o, free, size)
+        keep(self, size=size, x=x, o=o, player=player, free=free, landing=landing, is_over=is_over)
+
+
+def possible(player: int, x: int, o: int, free: int, size: int) -> tuple[int, bool]:
+    """The squares on which a disc of the mover encloses something, and whether the game is over."""
+    mine, theirs = (x, o) if player == 0 else (o, x)
+    landing = landings(mine, theirs, free, size)
+    return landing, not landing and not landings(theirs, mine, free, size)
 
 
 @cache
@@ -132,22 +150,42 @@ def bits(size: int) -> tuple[int, ...]:
     return tuple(names(size).values())
 
 
-@lru_cache(maxsize=1 << 14)  # whether the game is over, what the moves are, which one is legal
+@cache
+def names_of_bits(size: int) -> dict[int, str]:
+    """The name of each square, which is a number with one bit."""
+    return {bit: name for name, bit in names(size).items()}
+
+
+def names_in(found: int, size: int) -> tuple[str, ...]:
+    """The names of the squares in a set, row by row."""
+    known, listed = names_of_bits(size), []
+    while found:
+        square = found & -found
+        listed.append(known[square])
+        found ^= square
+    return tuple(listed)
+
+
 def enclosing(mine: int, theirs: int, free: int, size: int) -> tuple[str, ...]:
     """The free squares from which discs of `theirs`, in a line, lead to one of `mine`."""
+    return names_in(landings(mine, theirs, free, size), size)
+
+
+def landings(mine: int, theirs: int, free: int, size: int) -> int:
+    """The set of the squares that `enclosing` names."""
     found = 0
     for step in (1, size, size + 1, size + 2):
         run = mine << step & theirs  # walk on while there are more of theirs, all lines at once
         while run:
             run <<= step
-            found |= run & free
+            found |= run
             run &= theirs
         run = mine >> step & theirs  # and the other way
         while run:
             run >>= step
-            found |= run & free
+            found |= run
             run &= theirs
-    return tuple(name for name, square in names(size).items() if found & square)
+    return found & free
 
 
 def enclosed(square: int, mine: int, theirs: int, size: int) -> int:
@@ -201,7 +239,9 @@ def mobility(position: Othello) -> int:
     (0, 1)
     """
     x, o, free, size = position.x, position.o, position.free, position.size
-    return len(enclosing(x, o, free, size)) - len(enclosing(o, x, free, size))
+    if position.player == 0:
+        return position.landing.bit_count() - landings(o, x, free, size).bit_count()
+    return landings(x, o, free, size).bit_count() - position.landing.bit_count()
 
 
 heuristic = weighted({corners: 8, mobility: 1})

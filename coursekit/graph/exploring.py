@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 from msgspec.structs import astuple
 
+from coursekit.graph.sum_options import SumOptions
 from coursekit.patience import patiently
 from coursekit.position import Position, whole_number
 
@@ -39,10 +40,10 @@ def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
     positions, index = [position], {position: 0}
     first, options = array("q", [0]), array("i")
     moves: list[Any] = []
-    most = limit
+    most, sums = limit, SumOptions()
     with patiently("exploring", lambda: len(positions), "positions"):
         for here in positions:  # the list grows while we walk along it
-            for move, option in zip(here.moves(), here.options(), strict=True):
+            for move, option in zip(here.moves(), sums.options(here), strict=True):
                 number = index.setdefault(option, len(positions))
                 if number == len(positions):
                     if number == MEASURED:
@@ -74,17 +75,23 @@ def too_large(position: Position, most: int, limit: int, gigabytes: float) -> Va
 
 def _bytes_each(positions: list[Position], index: dict[Position, int], moves: list[Any]) -> float:
     """The memory that a position takes, with its moves and its places in the list and the index."""
-    known: set[int] = set()
-    things = sum(_bytes_of(thing, known) for thing in (positions, moves)) + sys.getsizeof(index)
-    return GROWING * (things + 12 * len(moves)) / len(positions)
+    step = 1 + len(moves) // (2 * MEASURED)  # some of many moves say enough about the others
+    held = _bytes_of(positions.copy()) + step * _bytes_of(moves[::step])
+    places = sum(map(sys.getsizeof, (positions, index, moves))) + 12 * len(moves)
+    return GROWING * (held + places) / len(positions)
 
 
-def _bytes_of(thing: Any, known: set[int]) -> int:
-    """The memory of a thing and of what it holds, unless it is known already."""
-    if id(thing) in known:
-        return 0
-    known.add(id(thing))
-    held = thing if isinstance(thing, list | tuple) else ()
-    if isinstance(thing, msgspec.Struct):
-        held = astuple(thing)
-    return sys.getsizeof(thing) + sum(_bytes_of(part, known) for part in held)
+def _bytes_of(things: list[Any]) -> int:
+    """The memory of the things and of what they hold; what is held twice counts once."""
+    known, waiting, total = set[int](), things, 0
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in known:
+            continue
+        known.add(id(thing))
+        total += sys.getsizeof(thing)
+        if isinstance(thing, (list, tuple)):
+            waiting.extend(thing)
+        elif isinstance(thing, msgspec.Struct):
+            waiting.extend(astuple(thing))
+    return total

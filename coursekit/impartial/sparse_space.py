@@ -32,6 +32,8 @@ FEW = 512
 They are there before numba is loaded, and often enough to prove a period.
 """
 BLOCK = 128
+MANY = 1 / 8
+"""The share of rare values above which looking for them does not pay."""
 
 
 LARGEST = 1 << 22
@@ -107,6 +109,8 @@ def _out_of_reach() -> ValueError:
 def _rare_digits(values: np.ndarray) -> int:
     """The binary digits by whose parity the fewest of the values are rare: as bits of a number.
 
+    None if even those are many: then it is quicker to try all pairs, each of them once.
+
     All sets of digits are compared: from how often each value occurs, Walsh and Hadamard's
     transform finds for each set how many more values are rare than common.
     """
@@ -117,7 +121,8 @@ def _rare_digits(values: np.ndarray) -> int:
         pairs = surplus.reshape(-1, 2, digit)
         surplus = np.stack([pairs[:, 0] + pairs[:, 1], pairs[:, 0] - pairs[:, 1]], axis=1).ravel()
         digit *= 2
-    return int(surplus.argmin())
+    rare = (len(late) + int(surplus.min())) / 2
+    return 0 if rare > MANY * len(late) else int(surplus.argmin())
 
 
 def _solve(digits, unequal, size, known, mask):
@@ -154,7 +159,7 @@ def _solve(digits, unequal, size, known, mask):
                         break
                     if not (unequal and 2 * part == rest):
                         found[values[part] ^ values[rest - part]] = heap
-        bound = 0
+        bound = 0 if mask else most
         while bound < most and (is_rare[bound] or found[bound] == heap):
             bound += 1
         # All other pairs, a block at a time, until no value below the bound is missing.

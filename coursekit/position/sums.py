@@ -51,11 +51,13 @@ class Sum(Impartial, frozen=True):
         return sum_of(self.terms[i].play(inner), *self.terms[:i], *self.terms[i + 1 :])
 
     def options(self) -> list[Any]:  # without asking of each move whether it is legal
-        return [
-            sum_of(option, *self.terms[:i], *self.terms[i + 1 :])
-            for i, term in enumerate(self.terms)
-            for option in term.options()
-        ]
+        found, last, sums = list[Any](), None, list[Any]()
+        for i, term in enumerate(self.terms):
+            if term != last:  # a move in the second of two equal games leads to the same sums
+                last, others = term, self.terms[:i] + self.terms[i + 1 :]
+                sums = [sum_of(option, *others) for option in term.options()]
+            found += sums
+        return found
 
     def __repr__(self) -> str:
         return " + ".join(map(repr, self.terms))

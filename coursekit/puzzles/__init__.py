@@ -1,7 +1,7 @@
 """Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
 from coursekit.door import put_doors
-from coursekit.kinds import a, any_value, function
+from coursekit.kinds import a, a_whole_number, any_value, function
 from coursekit.puzzles.backtracking import (
     all_solutions,
     backtrack,
@@ -22,7 +22,7 @@ from coursekit.puzzles.informed_search import (
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
 from coursekit.puzzles.protocols import check_partial, check_problem, check_puzzle
-from coursekit.puzzles.queens import Queens
+from coursekit.puzzles.queens import MOST_QUEENS, Queens, min_conflicts
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
@@ -50,6 +50,7 @@ __all__ = [
     "distances",
     "greedy_best_first",
     "in_order",
+    "min_conflicts",
     "most_constrained",
     "no_dead_ends",
     "only_places",
@@ -69,6 +70,7 @@ CHECKS = {
     "path": any_value,
     "sudoku": a(Sudoku, "a Sudoku"),
     "grid": any_value,
+    "n": a_whole_number(1, MOST_QUEENS),
     "start": any_value,
     "goal": any_value,
 }

@@ -44,7 +44,8 @@ def best_first(
     >>> best_first(roads, roads.straight_line, priority=lambda g, h: g + h)
     SearchResult(cost=418, moves=('Sibiu', 'Rimnicu', 'Pitesti', 'Bucharest'), expanded=5)
     """
-    start, h = problem.start, _estimate(heuristic, problem.start)
+    start, h = problem.start, heuristic(problem.start)
+    check_estimate(h, start)
     cost_to: dict[Any, float] = {start: 0}
     frontier: list[tuple[float, int, float, float, Way]] = [(priority(0, h), 0, 0, h, Way(start))]
     tickets = count(1)
@@ -64,7 +65,9 @@ def best_first(
             new_cost = g + cost
             if new_cost < cost_to.get(neighbour, inf):
                 cost_to[neighbour] = new_cost
-                estimate, onward = _estimate(heuristic, neighbour), Way(neighbour, move, way)
+                estimate, onward = heuristic(neighbour), Way(neighbour, move, way)
+                if type(estimate) is not int or estimate < 0:
+                    check_estimate(estimate, neighbour)
                 entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, onward)
                 heappush(frontier, entry)
                 pushed.append(neighbour)
@@ -74,6 +77,9 @@ def best_first(
 
 def a_star(problem: Problem, heuristic: Heuristic) -> SearchResult:
     """A cheapest way to a goal, if the heuristic never overestimates: least g + h first.
+
+    `best_first` with the priority (g + h, h) prefers, of equal sums, the state that seems nearer
+    to a goal; on the 8-puzzle it expands less than half as many.
 
     >>> from coursekit.puzzles import romania
     >>> roads = romania()
@@ -148,9 +154,8 @@ def distances(problem: Problem) -> dict[Any, int]:
     return moves_to
 
 
-def _estimate(heuristic: Heuristic, state: Any) -> float:
-    """What the heuristic says about the state; refused unless it is a number, 0 or more."""
-    estimate = heuristic(state)
+def check_estimate(estimate: Any, state: Any) -> None:
+    """Refuse what a heuristic says about a state unless it is a number, 0 or more."""
     try:
         is_number = estimate >= 0  # False for NaN as well
     except TypeError:
@@ -159,7 +164,6 @@ def _estimate(heuristic: Heuristic, state: Any) -> float:
         raise ValueError(
             f"heuristic returned {estimate!r} for the state {state!r}: expected a number, 0 or more"
         )
-    return estimate
 
 
 def _result(way: Way, cost: float, history: list[Expansion]) -> SearchResult:

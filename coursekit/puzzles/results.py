@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 
-class Expansion(msgspec.Struct, frozen=True):
+class Expansion(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer back to it
     """A state that left the frontier at priority f, with cost so far g and estimate h.
 
     `pushed` are its neighbours that went to the frontier in return.
@@ -53,7 +53,7 @@ class SearchResult(msgspec.Struct, frozen=True):
         return f"SearchResult(cost={self.cost}, moves={self.moves}, expanded={self.expanded})"
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):  # nothing in it can refer back to it
     """How a search came to a state: by a move, from a state to which there was a way before."""
 
     state: Any

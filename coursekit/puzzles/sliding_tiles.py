@@ -61,7 +61,7 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
         return state == self.goal
 
     def neighbours(self, state: Tiles) -> list[tuple[str, Tiles, int]]:
-        return [(move, slide(state), 1) for move, slide in _slides(self.side)[state.index(0)]]
+        return [(move, slide(state), 1) for move, slide in self._slides[state.index(0)]]
 
     def misplaced(self, state: Tiles) -> int:
         """How many tiles are not where the goal has them."""
@@ -70,6 +70,10 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
     def manhattan(self, state: Tiles) -> int:
         """How many cells the tiles are from home in all, up and down plus left and right."""
         return sum(map(getitem, self._ways_home, state))
+
+    @cached_property
+    def _slides(self) -> list[list[tuple[str, itemgetter]]]:
+        return slides(self.side)
 
     @cached_property
     def _ways_home(self) -> tuple[Tiles, ...]:
@@ -83,9 +87,9 @@ class SlidingTiles(msgspec.Struct, frozen=True, dict=True):
 
 
 @cache
-def _slides(side: int) -> list[list[tuple[str, itemgetter]]]:
+def slides(side: int) -> list[list[tuple[str, itemgetter]]]:
     """For each cell of the blank, its moves, each with what rearranges the tiles of a state."""
-    slides = []
+    found = []
     for blank in range(side**2):
         row, column = divmod(blank, side)
         moves = []
@@ -95,8 +99,8 @@ def _slides(side: int) -> list[list[tuple[str, itemgetter]]]:
                 order = list(range(side**2))
                 order[blank], order[tile] = tile, blank
                 moves.append((move, itemgetter(*order)))
-        slides.append(moves)
-    return slides
+        found.append(moves)
+    return found
 
 
 def _can_become(start: Tiles, goal: Tiles, side: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import msgspec
 
 from coursekit.position import a_tuple, is_whole, keep
-from coursekit.puzzles.backtracking import most_constrained
 
 Cells = tuple[int, ...]
 
@@ -34,6 +32,12 @@ NEIGHBOURS_OF = [
     )
     for cell in range(81)
 ]
+
+# For each cell, the places of its row, its column and its box among the units.
+UNITS_OF = [
+    [place for place, unit in enumerate(UNITS.values()) if cell in unit] for cell in range(81)
+]
+EVERY_DIGIT = sum(1 << digit for digit in DIGITS)
 
 
 class Sudoku(msgspec.Struct, frozen=True):
@@ -113,17 +117,35 @@ def only_places(sudoku: Sudoku, grid: Cells) -> tuple[int, Sequence[int]]:
     >>> only_places(puzzle, puzzle.grid)
     (0, (1,))
     """
-    cell, digits = most_constrained(sudoku, grid)
-    if len(digits) <= 1:
-        return cell, digits
-    options = {cell: sudoku.values(grid, cell) for cell in sudoku.unassigned(grid)}
-    for cells in UNITS.values():
-        places = Counter(digit for cell in cells for digit in options.get(cell, ()))
-        for place in cells:
-            for digit in options.get(place, ()):
-                if places[digit] == 1:
-                    return place, (digit,)
-    return cell, digits
+    options = possible_digits(grid)
+    cell = min(sudoku.unassigned(grid), key=lambda cell: options[cell].bit_count())
+    if options[cell].bit_count() > 1:
+        for cells in UNITS.values():
+            once = twice = 0
+            for place in cells:
+                twice |= once & options[place]
+                once |= options[place]
+            only = once & ~twice
+            for place in cells if only else ():
+                for digit in sudoku.values(grid, place) if options[place] & only else ():
+                    if only >> digit & 1:
+                        return place, (digit,)
+    return cell, sudoku.values(grid, cell)
+
+
+def possible_digits(grid: Cells) -> list[int]:
+    """For each cell the set of digits that it may hold, a number with a bit for each; else 0."""
+    taken = [0] * len(UNITS)
+    for digit, (row, column, box) in zip(grid, UNITS_OF, strict=True):
+        if digit:
+            bit = 1 << digit
+            taken[row] |= bit
+            taken[column] |= bit
+            taken[box] |= bit
+    return [
+        0 if digit else EVERY_DIGIT & ~(taken[row] | taken[column] | taken[box])
+        for digit, (row, column, box) in zip(grid, UNITS_OF, strict=True)
+    ]
 
 
 _READING = str.maketrans({".": "0", "_": "0"} | dict.fromkeys(" \t|-+/"))

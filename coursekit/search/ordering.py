@@ -118,7 +118,10 @@ class Preferring(Order):
 class Killers(Order):
     """First the two moves that last made a cutoff at the same depth, then the order `then`.
 
-    What refutes one move often refutes the next one as well.
+    What refutes one move often refutes the next one as well. It need not, where the same name soon
+    means another move: a column of Connect Four is another square as soon as a disc lies in it, and
+    there killers can double the nodes of a search with a table. A search to the depth `inf` has no
+    other depth, so its killers come from anywhere.
 
     >>> from coursekit.games import TicTacToe
     >>> order = Killers()

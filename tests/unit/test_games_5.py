@@ -264,6 +264,44 @@ def test_the_second_player_has_the_same_moves_from_the_other_side():
                 assert turned(here).play(move) == turned(here.play(move))
 
 
+def sown_one_by_one(position, move):
+    """The pits and the mover after a move, each seed by itself."""
+    houses, first, pits = position.houses, position.player * (position.houses + 1), [*position.pits]
+    pit, hand = first + move, pits[first + move]
+    pits[pit] = 0
+    while hand:
+        pit = (pit + 1) % len(pits)
+        if pit != (first + 2 * houses + 1) % len(pits):
+            pits[pit], hand = pits[pit] + 1, hand - 1
+    opposite = 2 * houses - pit
+    if (
+        pit - first in range(houses)
+        and pits[pit] == 1
+        and (pits[opposite] or position.empty_capture)
+    ):
+        pits[first + houses] += 1 + pits[opposite]
+        pits[pit] = pits[opposite] = 0
+    mine, yours = pits[:houses], pits[houses + 1 : -1]
+    if not any(mine) or not any(yours):
+        pits = [0] * houses + [pits[houses] + sum(mine)] + [0] * houses + [pits[-1] + sum(yours)]
+    return tuple(pits), position.player if pit == first + houses else 1 - position.player
+
+
+@pytest.mark.parametrize("empty_capture", [False, True])
+def test_seeds_fall_one_by_one_however_many_laps_they_go(empty_capture):
+    chooser = random.Random(1)
+    for _ in range(300):
+        houses = chooser.randint(1, 4)
+        pits = [chooser.choice([0, 1, chooser.randint(0, 40)]) for _ in range(2 * houses + 2)]
+        pits[chooser.randrange(houses)] += 1
+        pits[houses + 1 + chooser.randrange(houses)] += 1
+        position = Kalah(houses, 1, empty_capture, pits, chooser.randrange(2))
+        for move in position.moves():
+            after = position.play(move)
+            assert (after.pits, after.player) == sown_one_by_one(position, move)
+            assert after == Kalah(houses, 1, empty_capture, after.pits, after.player)
+
+
 def test_with_empty_capture_a_single_seed_goes_to_the_store():
     position = BOARD("1 0 2 0 / 3 0 2 0", empty_capture=True)
     assert position.play(0) == BOARD("0 0 2 1 / 3 0 2 0", player=1, empty_capture=True)

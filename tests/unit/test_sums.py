@@ -17,6 +17,7 @@ from coursekit.games import (
     Welter,
 )
 from coursekit.graph import GameGraph
+from coursekit.graph.sum_options import SumOptions
 from coursekit.impartial import grundy, outcome_by_nimbers
 from coursekit.position import Impartial, Sum, TwoPlayers, check_position
 from coursekit.solving import minimax_memoized, strongly_solve
@@ -175,3 +176,43 @@ def test_a_students_own_game_can_be_added():
     assert repr(TakeOne(2) + Nim(1)) == "Nim(1) + TakeOne(2)"
     assert grundy(TakeOne(3) + Nim(1) + TakeOne(2)) == 0
     check_position(TakeOne(3) + Kayles(2))
+
+
+class Turncoat(Impartial, frozen=True):
+    """Its only move changes the rule, which no sum allows."""
+
+    moved: bool = False
+
+    @property
+    def misere(self):
+        return self.moved
+
+    def moves(self):
+        return () if self.moved else ("turn",)
+
+    def play(self, move):
+        self.legal(move)
+        return Turncoat(True)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        *(MIXED, Kayles(9), Kayles(6, misere=True), Octal("4.07", 8), Kayles(2) + Kayles(2)),
+        Sum((Nim((2, 3)), Kayles(0), Kayles(3))),  # not as `+` writes it
+        Sum((Kayles(4), Kayles(2), Kayles(4))),
+        Sum((Kayles(3),)),
+    ],
+    ids=repr,
+)
+def test_a_graph_finds_the_options_of_sums_by_their_terms(position):
+    sums = SumOptions()
+    graph = GameGraph.explore(position)
+    for here in graph.positions:
+        assert list(sums.options(here)) == here.options()
+        assert [here.play(move) for move in here.moves()] == here.options()
+
+
+def test_a_graph_refuses_what_a_sum_refuses():
+    with pytest.raises(ValueError, match="a sum is played by one rule"):
+        GameGraph.explore(Turncoat() + Kayles(2))
