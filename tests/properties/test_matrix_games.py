@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+from coursekit.compiling import compiled
 from coursekit.general_sum import (
     best_reply_curves,
     best_reply_dynamics,
@@ -35,6 +36,8 @@ from coursekit.matrix_games import (
     upper_value,
     write_nfg,
 )
+from coursekit.matrix_games.compiled_tableau import by_loop, simplex_steps
+from coursekit.matrix_games.short_tableau import by_short_tableau
 
 quick = settings(max_examples=settings.default.max_examples // 4)
 
@@ -78,8 +81,10 @@ def test_all_ways_lead_to_the_same_value(game):
     solution = solve(game)
     value, _ = strategy_from(game.A, simplex(row_program(game.A)).x)
     assert value == solution.value
-    for quick in (optimal_strategies.QUICK, 0):  # by our own tableau, and by HiGHS
+    ways = [(None, optimal_strategies.QUICK), (None, 0), (simplex_steps, 0)]
+    for loop, quick in ways:  # by our own tableau, by HiGHS, and by the loop for numba
         with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(optimal_strategies, "worth_compiling", lambda *_, loop=loop: loop)
             patch.setattr(optimal_strategies, "QUICK", quick)
             in_floats = solve(game.A.astype(float))
         assert in_floats.value == pytest.approx(float(solution.value), abs=1e-8)
@@ -87,6 +92,21 @@ def test_all_ways_lead_to_the_same_value(game):
     assert is_equilibrium(game, solution.row, solution.column)
     for profile in support_enumeration(game).profiles:
         assert profile.payoffs == (solution.value, -solution.value)
+
+
+@pytest.mark.parametrize("loop", [simplex_steps, compiled(simplex_steps)])
+def test_the_loop_for_numba_takes_the_same_steps_as_the_short_tableau(loop):
+    rng = np.random.default_rng(8)
+    for count in range(150):
+        A = rng.integers(0, rng.choice([2, 4, 1000]), rng.integers(1, 9, 2)).astype(float)
+        if count % 3 == 0:
+            A = np.asfortranarray(A)[::-1] * 1e-8 + 1e3
+        X, Y, gap = by_loop(loop, A)
+        assert gap <= optimal_strategies.CERTAIN
+        expected = by_short_tableau(1 + (A - A.min()) / (np.ptp(A) or 1.0))
+        assert (X.tolist(), Y.tolist()) == tuple(
+            pytest.approx(some, abs=1e-14) for some in expected
+        )
 
 
 @given(zero_sum_games)
