@@ -17,10 +17,10 @@ TOGETHER = 20_000_000
 def by_loop(loop: Callable[..., Any], A: np.ndarray) -> tuple[np.ndarray, np.ndarray, float]:
     """Strategies X and Y for the payoffs A, and the gap between what they guarantee.
 
-    The loop is `simplex_steps`, compiled or as it is. But for rounding, the gap is 0; after too
+    The loop is `tableau_steps`, compiled or as it is. But for rounding, the gap is 0; after too
     many steps it is infinite.
 
-    >>> X, Y, gap = by_loop(simplex_steps, np.array([[5.0, 3.0], [2.0, 8.0]]))
+    >>> X, Y, gap = by_loop(tableau_steps, np.array([[5.0, 3.0], [2.0, 8.0]]))
     >>> X.round(3).tolist(), Y.round(3).tolist(), round(gap, 12)
     ([0.75, 0.25], [0.625, 0.375], 0.0)
     """
@@ -37,7 +37,7 @@ def by_loop(loop: Callable[..., Any], A: np.ndarray) -> tuple[np.ndarray, np.nda
     return X, Y, float(gap)
 
 
-def simplex_steps(
+def tableau_steps(
     P: np.ndarray,
     tableau: np.ndarray,
     beside: np.ndarray,
@@ -54,18 +54,20 @@ def simplex_steps(
     """
     n, m = P.shape
     if begin == 0:
-        least = P.min()
-        span = P.max() - least
-        if span == 0:
-            span = 1.0
+        least, most = inf, -inf
+        for i in range(n):
+            for j in range(m):
+                least, most = min(least, P[i, j]), max(most, P[i, j])
+        span = most - least if most > least else 1.0
         for i in range(n):
             for j in range(m):
                 P[i, j] = 1 + (P[i, j] - least) / span
-        tableau[:] = 1.0
-        tableau[:n, :m] = P
+                tableau[i, j] = P[i, j]
+            tableau[i, m], beside[i] = 1.0, m + i
+        for j in range(m):
+            tableau[n, j], above[j] = 1.0, j
         tableau[n, m] = 0.0
-        beside[:] = np.arange(m, m + n)
-        above[:] = np.arange(m)
+    pivot_row = np.empty(m + 1)
     for _ in range(begin, end):
         column = 0
         for j in range(1, m):
@@ -82,26 +84,36 @@ def simplex_steps(
         if row < 0:
             return inf  # rounding has spoilt the tableau
         pivot = tableau[row, column]
-        pivot_row, pivot_column = tableau[row] / pivot, tableau[:, column].copy()
+        for j in range(m + 1):
+            pivot_row[j] = tableau[row, j] / pivot
         for i in range(n + 1):
+            factor = tableau[i, column]
             for j in range(m + 1):
-                tableau[i, j] -= pivot_column[i] * pivot_row[j]
-        tableau[row] = pivot_row
-        tableau[:, column] = -pivot_column / pivot
+                tableau[i, j] -= factor * pivot_row[j]
+            tableau[i, column] = -factor / pivot
+        for j in range(m + 1):
+            tableau[row, j] = pivot_row[j]
         tableau[row, column] = 1 / pivot
         beside[row], above[column] = above[column], beside[row]
     else:
         return inf
-    X[:] = 0.0
-    Y[:] = 0.0
     for i in range(n):
-        if beside[i] < m:
-            Y[beside[i]] = max(tableau[i, m], 0.0)  # -1e-17 is 0
+        X[i] = 0.0
+    for j in range(m):
+        Y[j] = 0.0
+    sum_of_p, sum_of_q = 0.0, 0.0
     for j in range(m):
         if above[j] >= m:
-            X[above[j] - m] = max(-tableau[n, j], 0.0)
-    X /= X.sum()
-    Y /= Y.sum()
+            X[above[j] - m] = max(-tableau[n, j], 0.0)  # -1e-17 is 0
+            sum_of_p += X[above[j] - m]
+    for i in range(n):
+        if beside[i] < m:
+            Y[beside[i]] = max(tableau[i, m], 0.0)
+            sum_of_q += Y[beside[i]]
+    for i in range(n):
+        X[i] /= sum_of_p
+    for j in range(m):
+        Y[j] /= sum_of_q
     most, least = 0.0, 2.0
     for i in range(n):
         earned = 0.0

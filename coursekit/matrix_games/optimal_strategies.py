@@ -8,7 +8,7 @@ import numpy as np
 
 from coursekit.exact import positive_whole
 from coursekit.linear_programs import column_program, simplex, strategy_from
-from coursekit.matrix_games.compiled_tableau import by_loop, simplex_steps
+from coursekit.matrix_games.compiled_tableau import by_loop, tableau_steps
 from coursekit.matrix_games.exact_from_floats import proved
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
@@ -68,7 +68,7 @@ def _with_floats(A: np.ndarray) -> Equilibrium:
     the results of our own quick tableaus are checked; HiGHS takes precautions of its own.
     """
     n, m = A.shape
-    loop = worth_compiling(simplex_steps, (n + m) * (A_STEP + AN_ENTRY * A.size))
+    loop = worth_compiling(tableau_steps, (n + m) * (A_STEP + AN_ENTRY * A.size))
     if loop is not None:
         X, Y, gap = by_loop(loop, A)
         if gap <= CERTAIN:

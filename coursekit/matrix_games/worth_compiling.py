@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 from coursekit.compiling import compiled
@@ -23,10 +24,13 @@ _spent: defaultdict[Callable[..., Any], float] = defaultdict(float)
 """Seconds of work, by and large, that were done in the place of each loop."""
 
 
-def worth_compiling(loop: Callable[..., Any], seconds: float) -> Callable[..., Any] | None:
+def worth_compiling(
+    loop: Callable[..., Any], seconds: float, *parts: Callable[..., Any]
+) -> Callable[..., Any] | None:
     """The loop, compiled, if it is by now worth it; None if not, and if there is no numba.
 
-    `seconds` is what the work at hand takes without it, by and large.
+    `seconds` is what the work at hand takes without it, by and large. The `parts` are functions
+    that the loop calls; they are compiled with it.
 
     >>> def loop(number):
     ...     return number + 1
@@ -37,5 +41,8 @@ def worth_compiling(loop: Callable[..., Any], seconds: float) -> Callable[..., A
     _spent[loop] += seconds
     if _spent[loop] < (COMPILING if is_loaded else LOADING):
         return None
+    for part in parts:
+        if isinstance(part, FunctionType):  # not yet compiled
+            loop.__globals__[part.__name__] = compiled(part)
     quick = compiled(loop)
     return None if quick is loop else quick

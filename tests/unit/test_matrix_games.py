@@ -46,7 +46,7 @@ from coursekit.matrix_games import (
     weakly_dominated,
     worth_compiling,
 )
-from coursekit.matrix_games.compiled_tableau import simplex_steps
+from coursekit.matrix_games.compiled_tableau import tableau_steps
 from coursekit.matrix_games.exact_from_floats import proved, solution_of_ones
 from coursekit.position import CHANCE, Position, TwoPlayers
 
@@ -330,7 +330,7 @@ def test_floating_games_of_any_scale_are_solved(scale, offset):
         assert sum(solution.row) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("loop", [None, simplex_steps])
+@pytest.mark.parametrize("loop", [None, tableau_steps])
 def test_when_the_tableaus_do_not_end_highs_takes_over(loop, monkeypatch):
     for method in (short_tableau, compiled_tableau):
         monkeypatch.setattr(method, "MOST_STEPS", 0)
