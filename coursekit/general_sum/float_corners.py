@@ -95,7 +95,11 @@ def walk(
                 if known == len(codes):
                     return known
                 seen[place], codes[known] = known, code
-                tableaus[known], labels[known] = tableaus[corner], labels[corner]
+                for i in range(len(beside)):
+                    for j in range(own + 1):
+                        tableaus[known, i, j] = tableaus[corner, i, j]
+                for k in range(labels.shape[1]):
+                    labels[known, k] = labels[corner, k]
                 change_places(
                     tableaus[known], labels[known, own:], labels[known, :own], row, column
                 )

@@ -338,6 +338,14 @@ def test_when_the_tableaus_do_not_end_highs_takes_over(loop, monkeypatch):
     assert solve(TWO_BY_TWO.A.astype(float)).value == pytest.approx(17 / 4)
 
 
+def test_steps_in_slices_lead_to_the_same_solution(monkeypatch):
+    A = np.random.default_rng(9).random((6, 7))
+    expected = compiled_tableau.by_loop(tableau_steps, A)
+    monkeypatch.setattr(compiled_tableau, "TOGETHER", 0)
+    for some, others in zip(compiled_tableau.by_loop(tableau_steps, A), expected, strict=True):
+        assert np.array_equal(some, others)
+
+
 def test_a_loop_is_compiled_once_it_has_cost_as_much_as_that(monkeypatch):
     def loop():
         return 1
