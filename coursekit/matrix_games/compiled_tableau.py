@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.matrix_games.short_tableau import MOST_STEPS, NOTHING
+from coursekit.matrix_games.short_tableau import CERTAIN, MOST_STEPS, NOTHING
 
 TOGETHER = 20_000_000
 """Entries that one call of the compiled loop, which hears nobody, may change: about 0.01 s."""
@@ -34,7 +34,24 @@ def by_loop(loop: Callable[..., Any], A: np.ndarray) -> tuple[np.ndarray, np.nda
         gap = loop(P, tableau, beside, above, X, Y, begin, begin + slice_of_steps)
         if gap < inf:
             break
+    if CERTAIN < gap < inf:
+        return _without_rounding(P, above[above >= m] - m, beside[beside < m])
     return X, Y, float(gap)
+
+
+def _without_rounding(
+    P: np.ndarray, rows: np.ndarray, columns: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, float]:
+    """The same from the equations of the last tableau, solved once more: many steps lose digits."""
+    X, Y = np.zeros(len(P)), np.zeros(P.shape[1])
+    core = P[np.ix_(rows, columns)]
+    try:
+        p, q = (np.linalg.solve(M, np.ones(len(M))) for M in (core.T, core))
+    except np.linalg.LinAlgError:
+        return X, Y, inf
+    X[rows], Y[columns] = np.maximum(p, 0), np.maximum(q, 0)
+    X, Y = X / X.sum(), Y / Y.sum()
+    return X, Y, float((P @ Y).max() - (X @ P).min())
 
 
 def tableau_steps(

@@ -12,7 +12,7 @@ from coursekit.matrix_games.compiled_tableau import by_loop, tableau_steps
 from coursekit.matrix_games.exact_from_floats import proved
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
-from coursekit.matrix_games.short_tableau import by_short_tableau
+from coursekit.matrix_games.short_tableau import CERTAIN, by_short_tableau
 from coursekit.matrix_games.worth_compiling import worth_compiling
 from coursekit.patience import patiently
 
@@ -20,8 +20,6 @@ SMALL = 60
 """Exact games with at most this many payoffs go to the simplex method at once."""
 QUICK = 10_000
 """With at most this many, our own tableau in floats is quicker than HiGHS."""
-CERTAIN = 1e-12
-"""What two strategies guarantee may differ by this much of the range of the payoffs: rounding."""
 A_STEP, AN_ENTRY = 1e-5, 5e-9
 """Seconds for a step on the tableau that is not compiled, and for each of its entries."""
 

@@ -9,6 +9,8 @@ import numpy as np
 
 NOTHING = 1e-12
 """What is smaller counts as 0: payoffs are between 1 and 2."""
+CERTAIN = 1e-12
+"""What two strategies guarantee may differ by this much of the range of the payoffs: rounding."""
 MOST_STEPS = 10
 """For each strategy: nothing keeps the tableau from going round in circles."""
 

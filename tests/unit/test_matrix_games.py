@@ -346,6 +346,16 @@ def test_steps_in_slices_lead_to_the_same_solution(monkeypatch):
         assert np.array_equal(some, others)
 
 
+def test_digits_that_many_steps_have_lost_are_restored(monkeypatch):
+    monkeypatch.setattr(compiled_tableau, "CERTAIN", -1)  # as if all results were too rough
+    rng = np.random.default_rng(2)
+    for largest in (1, 3, 1000):
+        A = rng.integers(0, largest, (6, 7), endpoint=True).astype(float)
+        X, Y, gap = compiled_tableau.by_loop(tableau_steps, A)
+        assert gap < 1e-14
+        assert is_equilibrium(A, X, Y)
+
+
 def test_a_loop_is_compiled_once_it_has_cost_as_much_as_that(monkeypatch):
     def loop():
         return 1
