@@ -29,7 +29,7 @@ def corners_in_floats(payoffs: np.ndarray, most: int) -> Indifferences | None:
     """
     table = positive_floats(payoffs)
     own, others = table.shape
-    loop = worth_compiling(walk, AN_ENTRY * most * table.size, vanishing_row, change_places) or walk
+    loop = worth_compiling(walk, AN_ENTRY * most * table.size) or walk
     tableaus = np.empty((most, others, own + 1))
     tableaus[0, :, :own], tableaus[0, :, own] = table.T, 1.0
     labels = np.empty((most, own + others), dtype=np.int64)

@@ -27,9 +27,7 @@ def path_in_floats(A: np.ndarray, B: np.ndarray, dropped: int) -> tuple | None:
     ([1.0, 0.0], [1.0, 0.0])
     """
     m, n = A.shape
-    loop = (
-        worth_compiling(follow, AN_ENTRY * m * n * (m + n), vanishing_row, change_places) or follow
-    )
+    loop = worth_compiling(follow, AN_ENTRY * m * n * (m + n)) or follow
     payoffs = np.array(B.T, order="C"), np.array(A, order="C")
     tableaus = np.empty((n, m + 1)), np.empty((m, n + 1))
     labels = np.empty(m + n, dtype=np.int64), np.empty(m + n, dtype=np.int64)

@@ -53,13 +53,15 @@ def change_places(
 ) -> None:
     """Let the variables beside the row and above the column change places."""
     pivot = tableau[row, column]
-    for j in range(tableau.shape[1]):
-        tableau[row, j] /= pivot
-    for i in range(tableau.shape[0]):
-        if i != row:
-            factor = tableau[i, column]
-            for j in range(tableau.shape[1]):
-                tableau[i, j] -= factor * tableau[row, j]
-            tableau[i, column] = -factor / pivot
+    pivot_row = np.empty(tableau.shape[1])
+    for j in range(len(pivot_row)):
+        pivot_row[j] = tableau[row, j] / pivot
+    for i in range(len(tableau)):
+        factor = tableau[i, column]
+        for j in range(len(pivot_row)):
+            tableau[i, j] -= factor * pivot_row[j]
+        tableau[i, column] = -factor / pivot
+    for j in range(len(pivot_row)):
+        tableau[row, j] = pivot_row[j]
     tableau[row, column] = 1 / pivot
     beside[row], above[column] = above[column], beside[row]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Callable
-from types import FunctionType
 from typing import Any
 
 from coursekit.compiling import compiled
@@ -24,13 +23,10 @@ _spent: defaultdict[Callable[..., Any], float] = defaultdict(float)
 """Seconds of work, by and large, that were done in the place of each loop."""
 
 
-def worth_compiling(
-    loop: Callable[..., Any], seconds: float, *parts: Callable[..., Any]
-) -> Callable[..., Any] | None:
+def worth_compiling(loop: Callable[..., Any], seconds: float) -> Callable[..., Any] | None:
     """The loop, compiled, if it is by now worth it; None if not, and if there is no numba.
 
-    `seconds` is what the work at hand takes without it, by and large. The `parts` are functions
-    that the loop calls; they are compiled with it.
+    `seconds` is what the work at hand takes without it, by and large.
 
     >>> def loop(number):
     ...     return number + 1
@@ -41,8 +37,5 @@ def worth_compiling(
     _spent[loop] += seconds
     if _spent[loop] < (COMPILING if is_loaded else LOADING):
         return None
-    for part in parts:
-        if isinstance(part, FunctionType):  # not yet compiled
-            loop.__globals__[part.__name__] = compiled(part)
     quick = compiled(loop)
     return None if quick is loop else quick
