@@ -46,8 +46,8 @@ def _floats(values: np.ndarray, name: str) -> np.ndarray:
         numbers = values.astype(float)
     except OverflowError:
         raise ValueError(f"{name} mixes floats and numbers that are too large for them") from None
-    too_large = ~(abs(numbers) <= LARGEST_FLOAT)  # true for nan as well
-    if too_large.any():
+    if not abs(numbers).max(initial=0) <= LARGEST_FLOAT:  # nan is not, either
+        too_large = ~(abs(numbers) <= LARGEST_FLOAT)
         limit = f"floats at most {number_text(LARGEST_FLOAT)}"
         raise ValueError(f"{name} must hold finite numbers, {limit}, not {numbers[too_large][0]}")
     return numbers
@@ -59,12 +59,10 @@ def as_matrix(entries: Any, name: str) -> np.ndarray:
     >>> as_matrix([[1, Fraction(1, 2)]], "A").dtype, as_matrix([[1, 0.5]], "A").dtype
     (dtype('O'), dtype('float64'))
     """
-    if isinstance(entries, np.ndarray):
-        rows = list(entries) if entries.ndim == 2 else []
-    elif isinstance(entries, Sequence) and not isinstance(entries, str):
-        rows = list(entries)
-    else:
-        rows = []
+    if isinstance(entries, np.ndarray) and entries.ndim == 2 and entries.size:
+        return as_numbers(entries, name)
+    is_list = isinstance(entries, Sequence) and not isinstance(entries, str)
+    rows = list(entries) if is_list else []
     if not rows or not all(isinstance(row, Sequence | np.ndarray) and len(row) for row in rows):
         raise ValueError(f"{name} must be a table with at least one row and column: {entries!r}")
     for number, row in enumerate(rows, 1):
@@ -72,7 +70,7 @@ def as_matrix(entries: Any, name: str) -> np.ndarray:
             raise ValueError(
                 f"{name} is ragged: row {number} has {len(row)} entries, row 1 has {len(rows[0])}"
             )
-    numbers = as_numbers(entries if isinstance(entries, np.ndarray) else rows, name)
+    numbers = as_numbers(rows, name)
     if numbers.ndim != 2:
         raise ValueError(f"{name} must hold one number in each cell, not {rows[0][0]!r}")
     return numbers

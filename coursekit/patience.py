@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from contextvars import Context, copy_context
 from time import sleep, time
 from typing import Any
@@ -22,10 +22,9 @@ PAUSE = 0.5
 NOTHING = {"text/html": "", "text/plain": ""}
 
 
-@contextmanager
 def patiently(
     what: str, count: Callable[[], int] | None = None, unit: str = "", total: int | None = None
-) -> Iterator[None]:
+) -> AbstractContextManager[None]:
     """Show a line that says `what` is at work, from two seconds on until this is over.
 
     `count()` says how far the work is, in `unit`s out of the `total` if that is known. Work inside
@@ -35,28 +34,40 @@ def patiently(
     ...     sum(range(100))
     4950
     """
-    global _work
-    if threading.get_ident() != threading.main_thread().ident:
-        yield
-    elif _work is not None:
-        before, _work.progress = _work.progress, (count, unit, total) if count else _work.progress
-        outer = _work
-        try:
-            yield
-        finally:
-            outer.progress = before
-    else:
-        work = _work = _Work(what, (count, unit, total))
-        try:
-            _wake_the_watcher()
-            yield
-        finally:
-            _work = None
-            if work.begun:
-                work.end()
+    return _Patience(what, (count, unit, total))
 
 
 Progress = tuple[Callable[[], int] | None, str, int | None]
+
+
+class _Patience:
+    """What `patiently` does at the beginning and at the end, sooner than a generator would."""
+
+    def __init__(self, what: str, progress: Progress):
+        self.what, self.progress = what, progress
+        self.own: _Work | None = None
+        self.outer: _Work | None = None
+
+    def __enter__(self) -> None:
+        global _work
+        if threading.get_ident() != threading.main_thread().ident:
+            return
+        if _work is None:
+            _wake_the_watcher()
+            self.own = _work = _Work(self.what, self.progress)
+        else:
+            self.outer, self.before = _work, _work.progress
+            if self.progress[0]:
+                _work.progress = self.progress
+
+    def __exit__(self, *_: object) -> None:
+        global _work
+        if self.own is not None:
+            _work = None
+            if self.own.begun:
+                self.own.end()
+        elif self.outer is not None:
+            self.outer.progress = self.before
 
 
 class _Work:

@@ -10,6 +10,7 @@ from coursekit.general_sum.optimisation import (
 from coursekit.general_sum.pure_equilibria import pure_equilibria
 from coursekit.general_sum.results import BestReplyCurves, Equilibria, Optimum, Profile
 from coursekit.general_sum.support_enumeration import support_enumeration
+from coursekit.general_sum.vertex_enumeration import vertex_enumeration
 from coursekit.kinds import any_value
 from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.reasoning import best_reply_dynamics
@@ -26,6 +27,7 @@ __all__ = [
     "lemke_howson",
     "pure_equilibria",
     "support_enumeration",
+    "vertex_enumeration",
 ]
 
 CHECKS = {

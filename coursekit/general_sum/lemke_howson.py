@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import positive_whole
+from coursekit.general_sum.float_path import path_in_floats
 from coursekit.general_sum.results import Profile
 from coursekit.matrix_games.game import Label, as_game
 from coursekit.matrix_games.payoffs import expected_payoffs
@@ -23,7 +24,9 @@ def lemke_howson(game: Any, player: int = 0, strategy: Label | None = None) -> P
     """An equilibrium of the game: the end of the path on which one label is missing. Notes §4.3.
 
     The path starts where nobody plays, and drops the label of `strategy`, a row or column of
-    `player` (without one, the first). It always ends, even in degenerate games.
+    `player` (without one, the first). It always ends, even in degenerate games. Floats are pivoted
+    as floats; if no equilibrium comes out within 1e-10 of the largest difference of payoffs, they
+    are taken for the exact fractions that they are.
 
     >>> from coursekit.matrix_games import OPERA_OR_BASEBALL
     >>> lemke_howson(OPERA_OR_BASEBALL, 0, "Baseball")
@@ -39,9 +42,14 @@ def lemke_howson(game: Any, player: int = 0, strategy: Label | None = None) -> P
         raise ValueError(f"strategy must be one of {', '.join(map(repr, names))}, not {strategy!r}")
     rows, columns = game.shape
     # Labels: 0, 1, … for the rows, then for the columns.
+    dropped = names.index(strategy) + (rows if player else 0)
+    found = None if game.is_exact else path_in_floats(game.A, game.B, dropped)
+    if found is not None:
+        X, Y = found
+        payoffs = float(X @ game.A @ Y), float(X @ game.B @ Y)
+        return Profile(tuple(X.tolist()), tuple(Y.tolist()), payoffs)
     p_side = _Tableau(game.B.T, own=range(rows), slack=range(rows, rows + columns))
     q_side = _Tableau(game.A, own=range(rows, rows + columns), slack=range(rows))
-    dropped = names.index(strategy) + (rows if player else 0)
     here, there = (q_side, p_side) if player else (p_side, q_side)
     duplicate = here.exchange(dropped)
     while duplicate != dropped:

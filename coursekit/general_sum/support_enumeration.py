@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from coursekit.exact import positive_whole
+from coursekit.general_sum.matching import Indifferences, equilibria_among
 from coursekit.general_sum.nonnegative_solutions import (
     TOLERANCE,
     nonnegative_solutions,
     positive_floats,
 )
-from coursekit.general_sum.results import Equilibria, Profile
-from coursekit.matrix_games.game import MatrixGame, as_game
-from coursekit.matrix_games.payoffs import expected_payoffs
-from coursekit.text.numbers import vector_text
+from coursekit.general_sum.results import Equilibria
+from coursekit.matrix_games.game import as_game
 
 MOST_PAIRS = 3_000_000  # of supports: a 12 × 12 game has 2.7 million
 TOGETHER = 5_000  # pairs of supports, whose equations are solved at once
@@ -31,6 +30,7 @@ def support_enumeration(game: Any) -> Equilibria:
     better; an equilibrium is a pair of such mixtures in which both play only best replies. In a
     degenerate game these are the extreme equilibria: all others, if any, are mixtures of them.
     Among floats, payoffs that differ by less than 1e-10 of the largest difference count as equal.
+    `vertex_enumeration` finds the same, and in large games much sooner.
 
     >>> from coursekit.matrix_games import MatrixGame
     >>> stag_hunt = MatrixGame.from_pairs([[(2, 2), (0, 1)], [(1, 0), (1, 1)]])
@@ -43,22 +43,7 @@ def support_enumeration(game: Any) -> Equilibria:
     'against row 1, columns 1 and 2 are both best replies: ...'
     """
     game = as_game(game)
-    X, Y = indifferences(game.B), indifferences(game.A.T)
-    plays_a_worse_row = X.plays @ ~Y.best.T
-    plays_a_worse_column = ~X.best @ Y.plays.T
-    profiles = []
-    for i, j in np.argwhere(~(plays_a_worse_row | plays_a_worse_column)):
-        row, column = tuple(X.mixtures[i].tolist()), tuple(Y.mixtures[j].tolist())
-        profiles.append(Profile(row, column, expected_payoffs(game, row, column)))
-    return Equilibria(tuple(profiles), _tie(game, X, Y))
-
-
-class Indifferences(NamedTuple):
-    """Mixtures of one player, row by row: what they play, and which replies to them are best."""
-
-    mixtures: np.ndarray
-    plays: np.ndarray
-    best: np.ndarray
+    return equilibria_among(game, indifferences(game.B), indifferences(game.A.T))
 
 
 def indifferences(payoffs: np.ndarray) -> Indifferences:
@@ -85,8 +70,7 @@ def indifferences(payoffs: np.ndarray) -> Indifferences:
     # With ties, several pairs of supports lead to the same mixture.
     _, first = np.unique(np.hstack([plays, best]), axis=0, return_index=True)
     once = np.sort(first)
-    mixtures = weights[once] / weights[once].sum(axis=1, keepdims=True)
-    return Indifferences(mixtures, plays[once], best[once])
+    return Indifferences(weights[once], plays[once], best[once])
 
 
 def _pairs_of_supports(own: int, other: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
@@ -104,25 +88,3 @@ def _pairs_of_supports(own: int, other: int) -> Iterator[tuple[np.ndarray, np.nd
         for start in range(0, len(supports), step):
             some = supports[start : start + step]
             yield np.repeat(some, len(replies), axis=0), np.tile(replies, (len(some), 1))
-
-
-def _tie(game: MatrixGame, X: Indifferences, Y: Indifferences) -> str:
-    """Which mixture, the smallest first, has more best replies than it plays; "" if none has."""
-    ties = []
-    for player, (mixtures, plays, best) in enumerate((X, Y)):
-        for k in np.flatnonzero(best.sum(axis=1) > plays.sum(axis=1)):
-            ties.append((plays[k].sum(), player, mixtures[k], plays[k], best[k]))
-    if not ties:
-        return ""
-    size, player, mixture, plays, best = min(ties, key=lambda tie: tie[:2])
-    own, other = ("row", "column") if player == 0 else ("column", "row")
-    if size == 1:
-        against = f"{own} {game.labels(player)[plays.argmax()]}"
-    else:
-        against = f"the mixture {vector_text(mixture)} of {own}s"
-    replies = [str(game.labels(1 - player)[reply]) for reply in np.flatnonzero(best)]
-    every = "both" if len(replies) == 2 else "all"
-    return (
-        f"against {against}, {other}s {', '.join(replies[:-1])} and {replies[-1]} are {every} best "
-        "replies: more best replies than strategies played, and so the game is degenerate"
-    )

@@ -8,18 +8,20 @@ import numpy as np
 
 from coursekit.exact import positive_whole
 from coursekit.linear_programs import column_program, simplex, strategy_from
+from coursekit.matrix_games.compiled_tableau import by_loop, tableau_steps
 from coursekit.matrix_games.exact_from_floats import proved
 from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
-from coursekit.matrix_games.short_tableau import by_short_tableau
+from coursekit.matrix_games.short_tableau import CERTAIN, by_short_tableau
+from coursekit.matrix_games.worth_compiling import worth_compiling
 from coursekit.patience import patiently
 
 SMALL = 60
 """Exact games with at most this many payoffs go to the simplex method at once."""
 QUICK = 10_000
 """With at most this many, our own tableau in floats is quicker than HiGHS."""
-CERTAIN = 1e-12
-"""What two strategies guarantee may differ by this much of the range of the payoffs: rounding."""
+A_STEP, AN_ENTRY = 1e-5, 5e-9
+"""Seconds for a step on the tableau that is not compiled, and for each of its entries."""
 
 
 def solve(game: Any) -> Equilibrium:
@@ -58,16 +60,24 @@ def _with_fractions(game: MatrixGame) -> Equilibrium:
 
 
 def _with_floats(A: np.ndarray) -> Equilibrium:
-    """With the payoffs between 1 and 2: maximise Σ q, so that A q ≤ 1; the dual has the p."""
-    span = np.ptp(A) or 1.0
-    P = 1 + (A - A.min()) / span
-    if A.size <= QUICK:
-        X, Y = (amounts / amounts.sum() for amounts in by_short_tableau(P))
-        gap = (A @ Y).max() - (X @ A).min()  # by Theorem 4.3 both are optimal if there is none
-        if gap <= CERTAIN * span:
+    """With the payoffs between 1 and 2: maximise Σ q, so that A q ≤ 1; the dual has the p.
+
+    By Theorem 4.3, X and Y are optimal if there is no gap between what they guarantee. That is how
+    the results of our own quick tableaus are checked; HiGHS takes precautions of its own.
+    """
+    n, m = A.shape
+    loop = worth_compiling(tableau_steps, (n + m) * (A_STEP + AN_ENTRY * A.size))
+    if loop is not None:
+        X, Y, gap = by_loop(loop, A)
+        if gap <= CERTAIN:
             return _equilibrium(A, X, Y)
-    X, Y = (amounts / amounts.sum() for amounts in _by_highs(P))
-    return _equilibrium(A, X, Y)
+    least = A.min()
+    P = 1 + (A - least) / (A.max() - least or 1.0)
+    if loop is None and A.size <= QUICK:
+        X, Y = by_short_tableau(P)
+        if (P @ Y).max() - (X @ P).min() <= CERTAIN:
+            return _equilibrium(A, X, Y)
+    return _equilibrium(A, *_by_highs(P))
 
 
 def _equilibrium(A: np.ndarray, X: np.ndarray, Y: np.ndarray) -> Equilibrium:
@@ -75,7 +85,7 @@ def _equilibrium(A: np.ndarray, X: np.ndarray, Y: np.ndarray) -> Equilibrium:
 
 
 def _by_highs(P: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The p and the q, not negative, by SciPy's HiGHS."""
+    """Optimal strategies by SciPy's HiGHS."""
     from scipy.optimize import linprog  # here, because it takes half a second to load
 
     n, m = P.shape
@@ -92,4 +102,5 @@ def _by_highs(P: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     )
     if result.status != 0:
         raise RuntimeError(f"HiGHS found no solution, though every game has one: {result.message}")
-    return np.maximum(-result.ineqlin.marginals, 0), np.maximum(result.x, 0)
+    p, q = np.maximum(-result.ineqlin.marginals, 0), np.maximum(result.x, 0)
+    return p / p.sum(), q / q.sum()

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations, pairwise
+from math import inf
 
 import nashpy
 import numpy as np
@@ -15,9 +16,12 @@ from coursekit.general_sum import (
     best_reply_dynamics,
     equilibrium_by_optimisation,
     equilibrium_gap,
+    float_corners,
+    float_path,
     lemke_howson,
     pure_equilibria,
     support_enumeration,
+    vertex_enumeration,
 )
 from coursekit.linear_programs import row_program, simplex, strategy_from
 from coursekit.matrix_games import (
@@ -35,6 +39,9 @@ from coursekit.matrix_games import (
     upper_value,
     write_nfg,
 )
+from coursekit.matrix_games.compiled_tableau import by_loop, tableau_steps
+from coursekit.matrix_games.short_tableau import by_short_tableau
+from coursekit.matrix_games.worth_compiling import worth_compiling
 
 quick = settings(max_examples=settings.default.max_examples // 4)
 
@@ -78,8 +85,10 @@ def test_all_ways_lead_to_the_same_value(game):
     solution = solve(game)
     value, _ = strategy_from(game.A, simplex(row_program(game.A)).x)
     assert value == solution.value
-    for quick in (optimal_strategies.QUICK, 0):  # by our own tableau, and by HiGHS
+    ways = [(None, optimal_strategies.QUICK), (None, 0), (tableau_steps, 0)]
+    for loop, quick in ways:  # by our own tableau, by HiGHS, and by the loop for numba
         with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(optimal_strategies, "worth_compiling", lambda *_, loop=loop: loop)
             patch.setattr(optimal_strategies, "QUICK", quick)
             in_floats = solve(game.A.astype(float))
         assert in_floats.value == pytest.approx(float(solution.value), abs=1e-8)
@@ -87,6 +96,22 @@ def test_all_ways_lead_to_the_same_value(game):
     assert is_equilibrium(game, solution.row, solution.column)
     for profile in support_enumeration(game).profiles:
         assert profile.payoffs == (solution.value, -solution.value)
+
+
+@pytest.mark.parametrize("seconds", [0, inf])
+def test_the_loop_for_numba_takes_the_same_steps_as_the_short_tableau(seconds):
+    loop = worth_compiling(tableau_steps, seconds) or tableau_steps
+    rng = np.random.default_rng(8)
+    for count in range(150):
+        A = rng.integers(0, rng.choice([2, 4, 1000]), rng.integers(1, 9, 2)).astype(float)
+        if count % 3 == 0:
+            A = np.asfortranarray(A)[::-1] * 1e-8 + 1e3
+        X, Y, gap = by_loop(loop, A)
+        assert gap <= optimal_strategies.CERTAIN
+        expected = by_short_tableau(1 + (A - A.min()) / (np.ptp(A) or 1.0))
+        assert (X.tolist(), Y.tolist()) == tuple(
+            pytest.approx(some, abs=1e-14) for some in expected
+        )
 
 
 @given(zero_sum_games)
@@ -145,6 +170,7 @@ def test_constant_sum_games_are_zero_sum_games_in_disguise(game, constant):
 @given(games())
 def test_support_enumeration_finds_equilibria_and_all_if_it_says_so(game):
     equilibria = support_enumeration(game)
+    assert vertex_enumeration(game) == equilibria
     found = [(profile.row, profile.column) for profile in equilibria.profiles]
     assert len(set(found)) == len(found)
     assert all(is_equilibrium(game, row, column) for row, column in found)
@@ -181,11 +207,60 @@ def test_support_enumeration_agrees_with_nashpy_s_vertex_enumeration():
         ours = [profile.row + profile.column for profile in equilibria.profiles]
         theirs = [(*x, *y) for x, y in nashpy.Game(A, B).vertex_enumeration()]
         assert in_order(ours) == pytest.approx(in_order(theirs), abs=1e-6)
+        assert close(vertex_enumeration(MatrixGame(A, B)).profiles, equilibria.profiles)
 
 
 def in_order(profiles):
     """The profiles as an array, sorted by the supports: in such a game no two share theirs."""
     return np.array(sorted(profiles, key=lambda numbers: [x > 1e-9 for x in numbers]))
+
+
+def close(some, others):
+    """Whether these are the same profiles, but for rounding, in the same order."""
+    found, expected = (
+        np.array([p.row + p.column for p in profiles]) for profiles in (some, others)
+    )
+    return found.shape == expected.shape and abs(found - expected.astype(float)).max() < 1e-8
+
+
+def float_games(count):
+    """Pairs of tables, floats and equal fractions, many with ties: small whole numbers, equal rows.
+
+    The floats lie in memory in various ways.
+    """
+    rng = np.random.default_rng(count)
+    for number in range(count):
+        m, n = rng.integers(1, 6, 2)
+        A, B = rng.integers(0, rng.choice([1, 2, 3, 10, 10**6]), (2, m, n))
+        if number % 3 == 0:
+            A[-1], B[:, -1] = A[0], B[:, 0]
+        scale = 2.0 ** rng.integers(-26, 27)
+        floats = MatrixGame(np.asfortranarray(A * scale), (B / scale)[::-1][::-1])
+        yield floats, MatrixGame(A.tolist(), B.tolist())
+
+
+@pytest.mark.parametrize("seconds", [0, inf])
+def test_vertices_in_floats_are_those_in_fractions(seconds, monkeypatch):
+    monkeypatch.setattr(float_corners, "AN_ENTRY", seconds)
+    for floats, exact in float_games(150):
+        ours, expected = vertex_enumeration(floats), vertex_enumeration(exact)
+        assert close(ours.profiles, expected.profiles)
+        assert bool(ours.degenerate) == bool(expected.degenerate)
+
+
+@pytest.mark.parametrize("seconds", [0, inf])
+def test_the_path_in_floats_ends_where_the_exact_one_ends(seconds, monkeypatch):
+    monkeypatch.setattr(float_path, "AN_ENTRY", seconds)
+    rng = np.random.default_rng(6)
+    exactly = np.frompyfunc(Fraction, 1, 1)
+    random = (MatrixGame(*rng.normal(size=(2, *rng.integers(1, 6, 2)))) for _ in range(100))
+    pairs = [(game, MatrixGame(exactly(game.A), exactly(game.B))) for game in random]
+    for floats, exact in [*pairs, *float_games(100)]:
+        for player in (0, 1):
+            for strategy in floats.labels(player):
+                ours = lemke_howson(floats, player, strategy)
+                assert close([ours], [lemke_howson(exact, player, strategy)])
+                assert is_equilibrium(floats, ours.row, ours.column)
 
 
 def test_floats_lose_no_equilibrium():

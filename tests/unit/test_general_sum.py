@@ -13,9 +13,12 @@ from coursekit.general_sum import (
     best_reply_dynamics,
     equilibrium_by_optimisation,
     equilibrium_gap,
+    float_corners,
+    float_path,
     lemke_howson,
     pure_equilibria,
     support_enumeration,
+    vertex_enumeration,
 )
 from coursekit.general_sum.nonnegative_solutions import nonnegative_solutions
 from coursekit.matrix_games import (
@@ -192,6 +195,53 @@ def test_singular_systems_are_left_out():
         assert solutions.astype(float) == pytest.approx(np.array([[1, 1], [1, 0], [0.4, 0.2]]))
 
 
+# Vertex enumeration
+
+
+def test_a_game_too_large_for_supports_has_its_vertices_enumerated():
+    rng = np.random.default_rng(5)
+    game = MatrixGame(*rng.integers(0, 3, (2, 2, 61)).astype(float))  # 63 labels, many ties
+    assert close(vertex_enumeration(game), support_enumeration(game))
+    with pytest.raises(ValueError, match=r"a 15 × 15 game can be 341,088, .* lemke_howson"):
+        vertex_enumeration(np.eye(15))
+    coordination = MatrixGame(np.eye(7), np.eye(7))
+    assert len(vertex_enumeration(coordination).profiles) == 2**7 - 1
+
+
+def close(some, others):
+    found, expected = (
+        np.array([p.row + p.column for p in equilibria.profiles]) for equilibria in (some, others)
+    )
+    return found.shape == expected.shape and found == pytest.approx(expected, abs=1e-9)
+
+
+def test_mixtures_of_payoffs_that_only_rounding_tells_apart_are_no_vertices():
+    A = np.array([[1.0, 2, 0], [3, 2, 0], [0, 0, 0], [3, 0, 0]])
+    B = np.array([[2.0, 3, 0], [2, 0, 0], [0, 0, 0], [1, 1, 0]])
+    for table in (A, B):
+        table *= 0.7
+        table[2] = table[0] * 0.3 + table[1] * 0.7
+        table[:, 2] = table[:, 0] * 0.3 + table[:, 1] * 0.7
+    assert close(vertex_enumeration(MatrixGame(A, B)), support_enumeration(MatrixGame(A, B)))
+
+
+def test_where_edges_lead_nowhere_supports_are_enumerated(monkeypatch):
+    game = MatrixGame(*np.random.default_rng(1).random((2, 4, 3)))
+    expected = vertex_enumeration(game)
+    monkeypatch.setattr(float_corners, "vanishing_row", lambda *_: -1)
+    monkeypatch.setattr(float_corners, "worth_compiling", lambda *_: None)
+    assert float_corners.corners_in_floats(game.A, most=100) is None
+    assert close(vertex_enumeration(game), expected)
+
+
+@pytest.mark.parametrize("method", [float_corners, float_path])
+def test_work_in_slices_gives_the_same(method, monkeypatch):
+    game = MatrixGame(*np.random.default_rng(2).random((2, 5, 6)))
+    expected = vertex_enumeration(game), lemke_howson(game, 1, 3)
+    monkeypatch.setattr(method, "TOGETHER", 0)
+    assert (vertex_enumeration(game), lemke_howson(game, 1, 3)) == expected
+
+
 # Lemke–Howson
 
 
@@ -223,12 +273,16 @@ def test_it_does_not_go_round_where_the_first_of_equal_rows_would():
     assert lemke_howson(game, 0, 3) == Profile((0, 1, 0), (0, 0, 0, 1, 0), (1, 2))
 
 
-def test_floats_are_pivoted_exactly_and_returned_as_floats():
+@pytest.mark.parametrize("most", [float_path.MOST_STEPS, 0])
+def test_floats_come_back_as_floats_and_are_pivoted_exactly_if_they_must(most, monkeypatch):
     rng = np.random.default_rng(4)
     game = MatrixGame(*rng.random((2, 15, 12)))
+    expected = lemke_howson(game, 1, 12)
+    monkeypatch.setattr(float_path, "MOST_STEPS", most)
     profile = lemke_howson(game, 1, 12)
     assert is_equilibrium(game, profile.row, profile.column)
     assert {type(number) for number in (*profile.row, *profile.payoffs)} == {float}
+    assert profile.row + profile.column == pytest.approx(expected.row + expected.column)
 
 
 def test_an_unknown_label_is_refused():

@@ -1,5 +1,6 @@
 """Matrix games: the data, guarantees, payoffs, dominance, the solution, and what is refused."""
 
+import sys
 from fractions import Fraction
 
 import numpy as np
@@ -23,16 +24,19 @@ from coursekit.matrix_games import (
     MatrixGame,
     best_replies,
     column_maxima,
+    compiled_tableau,
     expected_payoff,
     expected_payoffs,
     is_equilibrium,
     iterated_elimination,
     lower_value,
+    optimal_strategies,
     profitable_deviations,
     reply_cycle,
     reply_payoffs,
     row_minima,
     saddle_points,
+    short_tableau,
     solve,
     strategic_form,
     strictly_dominated,
@@ -40,7 +44,9 @@ from coursekit.matrix_games import (
     to_zero_sum,
     upper_value,
     weakly_dominated,
+    worth_compiling,
 )
+from coursekit.matrix_games.compiled_tableau import tableau_steps
 from coursekit.matrix_games.exact_from_floats import proved, solution_of_ones
 from coursekit.position import CHANCE, Position, TwoPlayers
 
@@ -322,6 +328,48 @@ def test_floating_games_of_any_scale_are_solved(scale, offset):
         assert is_equilibrium(A, solution.row, solution.column)
         assert min(solution.row + solution.column) >= 0
         assert sum(solution.row) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("loop", [None, tableau_steps])
+def test_when_the_tableaus_do_not_end_highs_takes_over(loop, monkeypatch):
+    for method in (short_tableau, compiled_tableau):
+        monkeypatch.setattr(method, "MOST_STEPS", 0)
+    monkeypatch.setattr(optimal_strategies, "worth_compiling", lambda *_: loop)
+    assert solve(TWO_BY_TWO.A.astype(float)).value == pytest.approx(17 / 4)
+
+
+def test_steps_in_slices_lead_to_the_same_solution(monkeypatch):
+    A = np.random.default_rng(9).random((6, 7))
+    expected = compiled_tableau.by_loop(tableau_steps, A)
+    monkeypatch.setattr(compiled_tableau, "TOGETHER", 0)
+    for some, others in zip(compiled_tableau.by_loop(tableau_steps, A), expected, strict=True):
+        assert np.array_equal(some, others)
+
+
+def test_digits_that_many_steps_have_lost_are_restored(monkeypatch):
+    monkeypatch.setattr(compiled_tableau, "CERTAIN", -1)  # as if all results were too rough
+    rng = np.random.default_rng(2)
+    for largest in (1, 3, 1000):
+        A = rng.integers(0, largest, (6, 7), endpoint=True).astype(float)
+        X, Y, gap = compiled_tableau.by_loop(tableau_steps, A)
+        assert gap < 1e-14
+        assert is_equilibrium(A, X, Y)
+
+
+def test_a_loop_is_compiled_once_it_has_cost_as_much_as_that(monkeypatch):
+    def loop():
+        return 1
+
+    monkeypatch.setattr(worth_compiling, "compiled", lambda loop: "compiled")
+    monkeypatch.setitem(sys.modules, "numba", None)
+    costs = [worth_compiling.COMPILING / 4] * 5
+    found = [worth_compiling.worth_compiling(loop, seconds) for seconds in costs]
+    assert found == [None, None, None, "compiled", "compiled"]
+    monkeypatch.delitem(sys.modules, "numba")
+    assert worth_compiling.worth_compiling(loop, 0) is None
+    assert worth_compiling.worth_compiling(loop, worth_compiling.LOADING) == "compiled"
+    monkeypatch.setattr(worth_compiling, "compiled", lambda loop: loop)  # there is no numba
+    assert worth_compiling.worth_compiling(loop, 0) is None
 
 
 def test_numbers_that_no_float_can_hold_are_solved():
