@@ -11,7 +11,6 @@ from itertools import permutations, product
 from typing import Any
 
 import numpy as np
-from scipy.optimize import linprog
 
 from benchmarks.suite import OURS, Contestant, Run, Task, close
 from coursekit.matrix_games import MatrixGame, iterated_elimination, solve, strictly_dominated
@@ -23,21 +22,25 @@ def by_coursekit(A: np.ndarray) -> float:
     return solve(MatrixGame(A)).value
 
 
+def guaranteed(payoffs: np.ndarray) -> float:
+    """The row player's program as it stands in a textbook: v is free, probabilities sum to 1."""
+    from scipy.optimize import linprog
+
+    m, n = payoffs.shape
+    result = linprog(
+        [0] * m + [-1],
+        A_ub=np.hstack([-payoffs.T, np.ones((n, 1))]),
+        b_ub=np.zeros(n),
+        A_eq=[[1] * m + [0]],
+        b_eq=[1],
+        bounds=[(0, None)] * m + [(None, None)],
+    )
+    return -result.fun
+
+
 def by_scipy(A: np.ndarray) -> float:
-    """Both players' programs as they stand in a textbook: v is free, and probabilities sum to 1."""
-    values = []
-    for payoffs in (A, -A.T):
-        m, n = payoffs.shape
-        result = linprog(
-            [0] * m + [-1],
-            A_ub=np.hstack([-payoffs.T, np.ones((n, 1))]),
-            b_ub=np.zeros(n),
-            A_eq=[[1] * m + [0]],
-            b_eq=[1],
-            bounds=[(0, None)] * m + [(None, None)],
-        )
-        values.append(-result.fun)
-    return values[0]
+    value, _ = guaranteed(A), guaranteed(-A.T)  # both players' programs
+    return value
 
 
 def by_nashpy(A: np.ndarray) -> float:
@@ -109,7 +112,7 @@ def solvers(payoffs: Callable[[Any], np.ndarray]) -> tuple[Contestant, ...]:
 # Dominance: a list of the strategies, or pairs of player and strategy, from 1 on
 
 
-def with_some_dominated(n: int) -> np.ndarray:
+def with_some_dominated(n: int) -> tuple[np.ndarray, np.ndarray]:
     """Both players' payoffs: random, but later strategies earn more, so that some dominate."""
     rng, better = np.random.default_rng(n), 3 * np.arange(n) / n
     return rng.random((n, n)) + better[:, None], rng.random((n, n)) + better
@@ -138,22 +141,8 @@ def our_exact_dominated(n: int) -> Run:
 
 
 def dominated_by_scipy(A: np.ndarray) -> list[int]:
-    """The dominated rows: the best mixture's least advantage over each of them, by a program."""
-    found = []
-    for strategy in range(len(A)):
-        advantages = A - A[strategy]
-        m, n = advantages.shape
-        result = linprog(
-            [0] * m + [-1],
-            A_ub=np.hstack([-advantages.T, np.ones((n, 1))]),
-            b_ub=np.zeros(n),
-            A_eq=[[1] * m + [0]],
-            b_eq=[1],
-            bounds=[(0, None)] * m + [(None, None)],
-        )
-        if -result.fun > 1e-9:
-            found.append(strategy + 1)
-    return found
+    """The dominated rows: a mixture has an advantage over each of them, whatever the reply."""
+    return [row + 1 for row in range(len(A)) if guaranteed(A - A[row]) > 1e-9]
 
 
 def scipys_dominated(n: int) -> Run:
