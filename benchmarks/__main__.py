@@ -45,14 +45,16 @@ def main(
     parser.add_argument("--list", action="store_true", help="only list the topics and their tasks")
     options = parser.parse_args(arguments)
     topics = all_tasks() if topics is None else topics
-    tasks = chosen(options.names, topics)
     if options.list:
         for topic, of_topic in topics.items():
-            names = [task.name for task in of_topic if task in tasks]
-            print(f"{topic}: {', '.join(names)}" if names else "", end="\n" if names else "")
+            print(f"{topic}: {', '.join(task.name for task in of_topic)}")
         return
+    tasks = chosen(options.names, topics)
     everything = [task for of_topic in topics.values() for task in of_topic]
     for task in tasks:
+        if options.quick and not task.quick:
+            print(f"{task.name} is left out of quick runs.\n")
+            continue
         rows: list[Row] = []
         try:
             for of_size in measured(task, options.quick):
@@ -60,8 +62,7 @@ def main(
                 save(path, {task.name: section(task, rows, options.quick)}, everything)
         except KeyboardInterrupt:
             sys.exit(f"Stopped in {task.name}: what was measured before is in {path.name}.")
-        if rows:
-            print(section(task, rows, options.quick), flush=True)
+        print(section(task, rows, options.quick), flush=True)
 
 
 if __name__ == "__main__":

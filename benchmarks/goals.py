@@ -27,14 +27,19 @@ class Goal:
         here = not self.sizes or row.size in self.sizes
         return self.task == task and self.contestant == row.name and here
 
-    def verdict(self, row: Row, ours: Row) -> str:
-        """The goal in short, and by which factor it is missed, if it is."""
-        if self.seconds is not None:
-            goal, missed = f"≤ {self.seconds:g} s", ours.median * ours.work / self.seconds
+    def __str__(self) -> str:
+        return f"≥ {self.times:g}" if self.seconds is None else f"≤ {self.seconds:g} s"
+
+    def verdict(self, row: Row, ours: Row | None) -> str:
+        """Whether it is reached, or by which factor it is missed; `ours` is None if we failed."""
+        if ours is None or row.failure:
+            return f"{self}: not measured"
+        if self.seconds is None:
+            missed = self.times / ratio(row, ours)
         else:
-            goal, missed = f"≥ {self.times:g}", self.times / ratio(row, ours)
+            missed = ours.median * ours.work / self.seconds
         factor = f"{missed:,.0f}" if missed >= 10 else f"{missed:.2g}"
-        return f"{goal}: {'reached' if missed <= 1 else f'missed by {factor} ×'}"
+        return f"{self}: {'reached' if missed <= 1 else f'missed by {factor} ×'}"
 
 
 GOALS = (

@@ -7,10 +7,14 @@ import platform
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date
+from math import log, prod
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from benchmarks.goals import GOALS, Goal
-from benchmarks.suite import OURS, Row, Task, exponent, ratio, version
+from benchmarks.suite import OURS, Row, Task, ratio, version
 
 LIBRARIES = ("numpy", "scipy", "numba", "msgspec")
 """What ours is built on; what a task's contestants need is added to these."""
@@ -52,12 +56,11 @@ def figures(row: Row) -> bool:
 
 def table_row(task: Task, row: Row, ours: Row | None, goals: Iterable[Goal]) -> str:
     size = task.label(row.size)
+    goal = ", ".join(g.verdict(row, ours) for g in goals if g.concerns(task.name, row))
     if not figures(row):
-        failure = (row.failure or "not measured").replace("|", "\\|")
-        return f"| {size} | {row.name} | {failure} | | | | | | |"
+        return f"| {size} | {row.name} | {row.failure} | | | | {goal} | | |"
     low, high = (time_text(row.work * seconds) for seconds in row.quartiles)
     times = "1" if row is ours else f"{ratio(row, ours):.3g}" if ours else ""
-    verdicts = [g.verdict(row, ours) for g in goals if ours and g.concerns(task.name, row)]
     cells = [
         size,
         row.name,
@@ -65,9 +68,9 @@ def table_row(task: Task, row: Row, ours: Row | None, goals: Iterable[Goal]) -> 
         f"{low} – {high}",
         f"{1 / row.median:,.0f}" if row.median < 0.01 else f"{1 / row.median:.3g}",
         times,
-        ", ".join(verdicts),
+        goal,
         str(len(row.seconds)),
-        row.remark.replace("|", "\\|"),
+        row.remark,
     ]
     return f"| {' | '.join(cells)} |"
 
@@ -101,6 +104,21 @@ def named(packages: Iterable[str]) -> str:
     return ", ".join(f"{package} {version(package) or '(not installed)'}" for package in packages)
 
 
+def exponent(task: Task, rows: Iterable[Row]) -> float | None:
+    """The slope of our cost against the size, both as logarithms: 2 if it grows as the square."""
+    ours = [row for row in rows if row.name == OURS and figures(row)]
+    if task.fitted is None or len(ours) < 2:
+        return None
+    sizes = [log(row.work if task.fitted == "work" else number(row.size)) for row in ours]
+    costs = [log(row.median * row.work) for row in ours]
+    return float(np.polyfit(sizes, costs, 1)[0])
+
+
+def number(size: Any) -> float:
+    """A size as a number: of a board, how many squares it has."""
+    return prod(size) if isinstance(size, tuple) else size
+
+
 def sections_of(text: str) -> dict[str, str]:
     """The sections of a report by the names of their tasks."""
     parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)[1:]
@@ -119,16 +137,18 @@ def save(path: Path, new: dict[str, str], tasks: Iterable[Task]) -> None:
 
 
 def summary(sections: Sequence[str]) -> str:
-    """How many goals are reached, and those that are missed."""
-    goals, missed = 0, []
+    """How many goals are reached, and those that are not."""
+    reached, others = 0, []
     for text in sections:
         name = text.partition("\n")[0].removeprefix("## ")
         for line in text.splitlines():
-            if found := re.findall(r"[≤≥] [^:|]+: (?:reached|missed by [^|,]+)", line):
-                size, contestant, *_ = (cell.strip() for cell in line.strip("|").split("|"))
-                goals += len(found)
+            for goal in re.findall(r"[≤≥] [^:|]+: (?:reached|missed by [^|,]+|not measured)", line):
+                size, contestant = (cell.strip() for cell in line.split("|")[1:3])
                 where = f"{name} ({size})" if size else name
                 who = "" if contestant == OURS else f" against {contestant}"
-                missed += [f"- {where}{who}: {goal.strip()}" for goal in found if "missed" in goal]
-    lines = [f"{goals - len(missed)} of {goals} goals reached{'; missed:' if missed else '.'}", ""]
-    return "\n".join([*lines, *missed, ""]) if missed else "\n".join(lines)
+                if goal.endswith("reached"):
+                    reached += 1
+                else:
+                    others.append(f"- {where}{who}: {goal.strip()}")
+    count = f"{reached} of {reached + len(others)} goals reached"
+    return "\n".join([f"{count}; the others:", "", *others, ""] if others else [f"{count}.", ""])

@@ -11,11 +11,10 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import metadata
-from math import log, prod
 from statistics import median, quantiles
 from time import process_time
 from typing import Any
@@ -218,7 +217,7 @@ def first_run(
             answers.append((row.name, answer))
             if not task.same(answers[0][1], answer):
                 (who, expected), row.longest = answers[0], 0
-                row.failure = f"refused: its answer is {answer}, but {expected} by {who}"
+                row.failure = in_short(f"refused: its answer is {answer}, but {expected} by {who}")
                 return None
     except Exception as error:
         row.failure = raised(error)
@@ -250,25 +249,14 @@ def one_round(row: Row, run: Run) -> None:
 
 
 def raised(error: Exception) -> str:
-    words = str(error).splitlines()
-    return f"raised {type(error).__name__}: {words[0] if words else ''}"[:200]
+    return in_short(f"raised {type(error).__name__}: {error}")
+
+
+def in_short(text: str) -> str:
+    """The beginning of the text, on one line, for a cell of a table."""
+    return " ".join(text.replace("|", "/").split())[:200]
 
 
 def ratio(row: Row, ours: Row) -> float:
     """How many times as long as ours it takes for the same work."""
     return row.median / ours.median
-
-
-def exponent(task: Task, rows: Iterable[Row]) -> float | None:
-    """The slope of our cost against the size, both as logarithms: 2 if it grows as the square."""
-    ours = [row for row in rows if row.name == OURS and row.seconds and not row.failure]
-    if task.fitted is None or len(ours) < 2:
-        return None
-    sizes = [log(row.work if task.fitted == "work" else number(row.size)) for row in ours]
-    costs = [log(row.median * row.work) for row in ours]
-    return float(np.polyfit(sizes, costs, 1)[0])
-
-
-def number(size: Any) -> float:
-    """A size as a number: of a board, how many squares it has."""
-    return prod(size) if isinstance(size, tuple) else size

@@ -11,8 +11,8 @@ import pytest
 
 from benchmarks.__main__ import TOPICS, main
 from benchmarks.goals import Goal
-from benchmarks.report import section, sections_of
-from benchmarks.suite import OURS, Contestant, Row, Run, Task, close, exponent, measured, ratio
+from benchmarks.report import exponent, section, sections_of, summary
+from benchmarks.suite import OURS, Contestant, Row, Run, Task, close, measured, ratio
 
 ROOT = Path(__file__).parent.parent.parent
 PEERS = ["aima3", "constraint", "cvxpy", "easyAI", "mctspy", "nashpy", "nbclient", "numba"]
@@ -122,6 +122,15 @@ def test_a_section_says_whether_goals_are_reached():
     assert "| 20 | coursekit | 400 s | 400 s – 400 s | 0.05 | 1 | ≤ 200 s: missed by 2 × |" in text
     assert "Our cost grows as size^2.00." in text
     assert "others" not in text
+    assert summary([text]).splitlines()[0] == "4 of 6 goals reached; the others:"
+    assert "- squares (40): ≤ 200 s: missed by 8 ×" in summary([text])
+
+
+def test_a_goal_without_a_figure_is_not_reached():
+    task = squares(Contestant("rival", lambda size: raising(ValueError("a\n| b"))))
+    text = section(task, rows_of(task), quick=False, goals=[Goal("squares", "rival", 3)])
+    assert "| 10 | rival | raised ValueError: a / b | | | | ≥ 3: not measured | | |" in text
+    assert summary([text]).startswith("0 of 3 goals reached; the others:")
 
 
 def test_a_task_by_itself_replaces_its_own_section(tmp_path, capsys):
