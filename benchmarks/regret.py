@@ -73,16 +73,20 @@ class Learner:
     """Regrets and average strategies by information set, a text such as "Kpb"."""
 
     def __init__(self):
-        self.regrets, self.totals = {}, {}
+        self.regrets, self.totals, self.current = {}, {}, {}
 
     def strategy(self, seen):
-        positive = [max(regret, 0) for regret in self.regrets.setdefault(seen, [0, 0])]
-        total = sum(positive)
-        return [regret / total for regret in positive] if total else [0.5, 0.5]
+        """Stays the same until all deals have been walked through."""
+        if seen not in self.current:
+            positive = [max(regret, 0) for regret in self.regrets.setdefault(seen, [0, 0])]
+            total = sum(positive)
+            self.current[seen] = [r / total for r in positive] if total else [0.5, 0.5]
+        return self.current[seen]
 
     def train(self, iterations):
         for _ in range(iterations):
             for player in (0, 1):
+                self.current = {}
                 for cards in permutations("JQK", 2):
                     self.walk(cards, "", player, [1.0, 1.0])
         return self

@@ -24,7 +24,7 @@ import numpy as np
 OURS = "coursekit"
 QUICK_ROUNDS = 3
 PATIENCE = 10
-"""How many times its cap a contestant may use for the first run."""
+"""How many times its cap a contestant may take for the first run, by the clock."""
 SHORTEST, MOST = 0.02, 10_000
 """A run of fewer seconds is repeated until a round takes as long, but not more often than that."""
 
@@ -149,9 +149,10 @@ def timed(run: Run) -> tuple[Any, float]:
 
 @contextmanager
 def stopped_after(seconds: float) -> Iterator[None]:
-    """Raise a TimeoutError once so much of the processor's time is used, where that is possible.
+    """Raise a TimeoutError after so many seconds by the clock, where that is possible.
 
-    A call into compiled code is stopped when it returns.
+    A call into compiled code is stopped when it returns. A timer of the processor's time would make
+    the clock that measures it coarse.
     """
     if not hasattr(signal, "setitimer"):
         yield
@@ -160,13 +161,13 @@ def stopped_after(seconds: float) -> Iterator[None]:
     def stop(*_: Any) -> None:
         raise TimeoutError(f"not done after {seconds:g} s")
 
-    before = signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def measured(task: Task, quick: bool = False) -> Iterator[list[Row]]:

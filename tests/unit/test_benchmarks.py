@@ -96,7 +96,7 @@ def test_whoever_is_above_the_cap_runs_once_and_at_no_larger_size():
     assert larger.failure == "not run: above 3 s already at 5"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no timer of the processor's time")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such timer")
 def test_whoever_does_not_come_back_is_stopped(monkeypatch):
     monkeypatch.setattr("benchmarks.suite.PATIENCE", 0.001)
     endless = Contestant("endless", lambda size: Run(lambda: sum(1 for _ in count())))
