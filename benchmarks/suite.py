@@ -162,7 +162,7 @@ def stopped_after(seconds: float) -> Iterator[None]:
         raise TimeoutError(f"not done after {seconds:g} s")
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1)  # again, if a callback swallows it
     try:
         yield
     finally:
