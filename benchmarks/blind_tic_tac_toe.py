@@ -1,21 +1,19 @@
-"""Blind tic-tac-toe in figures: does it pay to look where one learns most?
-
-    python benchmarks/blind_tic_tac_toe.py [games]
+"""Blind tic-tac-toe: does it pay to look where one learns most?
 
 All players keep track of the boards that are possible and place their marks by the same rule. They
 differ only in where they look: where the look helps most to choose a mark, where it tells most, or
-anywhere. Each pair plays 1,000 games, or as many as asked for, taking turns to begin.
+anywhere. Each pair takes turns to begin; what the first of a pair earns on average in a game is
+given with its standard error.
 """
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from itertools import combinations
-from time import process_time
 
 import numpy as np
 
+from benchmarks.suite import Contestant, Run, Task
 from coursekit.agents import blind_agent, private_series
 from coursekit.bandits import standard_error
 from coursekit.beliefs import anywhere, information, value_of_looking
@@ -31,19 +29,30 @@ LOOKS = {
 }
 
 
-def main(games: int) -> None:
-    """Print what the first of each pair earns on average in a game, with the standard error."""
-    for first, second in combinations(LOOKS, 2):
-        began = process_time()
-        contestants = [
-            partial(blind_agent, START, LOOKS[name], heuristic) for name in (first, second)
-        ]
-        earned = private_series(START, *contestants, games=games, rng=0)
+def series(first: str, second: str, games: int) -> Run:
+    players = [partial(blind_agent, START, LOOKS[name], heuristic) for name in (first, second)]
+
+    def remark(earned: np.ndarray) -> str:
         mean, error = signed(earned.mean()), number_text(standard_error(earned[np.newaxis])[0])
-        drawn, seconds = number_text((earned == 0).mean()), (process_time() - began) / games
-        print(f"looking {first} against {second}: {mean} ± {error} a game")
-        print(f"  ({drawn} of the games drawn, {number_text(seconds)} s each)")
+        return f"{mean} ± {error} a game, {number_text((earned == 0).mean())} drawn"
+
+    return Run(lambda: private_series(START, *players, games=games, rng=0), games, None, remark)
 
 
-if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+def pair(first: str, second: str) -> Contestant:
+    return Contestant(f"{first} against {second}", lambda games: series(first, second, games))
+
+
+TASKS = (
+    Task(
+        "blind-tic-tac-toe",
+        "Blind tic-tac-toe: looking in different places, in so many games.",
+        tuple(pair(first, second) for first, second in combinations(LOOKS, 2)),
+        sizes=(1000,),
+        quick=(10,),
+        unit="game",
+        rounds=1,
+        cap=1,
+        fitted=None,
+    ),
+)

@@ -1,39 +1,40 @@
-"""Nimbers in figures: the sparse-space method beside a compiled loop over all pairs, and sums.
+"""Nimbers: the sparse-space method beside compiled loops over all pairs, and plain Python.
 
-    python benchmarks/impartial.py            (needs numba: pip install "coursekit[fast]")
-
-Both ways are compiled before the clock starts, run one after the other in this one process, and
-must find the same values. Nothing is looked up: each run solves all heaps anew.
+All must find the same values. Nothing is looked up: each run solves all heaps anew.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from time import perf_counter
+from functools import reduce
+from operator import xor
+from typing import Any
 
 import numpy as np
 
-from coursekit.games import Kayles, Nim
-from coursekit.impartial import grundy, nim_sum, sparse_space
+from benchmarks.suite import OURS, Contestant, Run, Task, forget
+from coursekit.games import Kayles, Nim, PennyStacks
+from coursekit.impartial import grundy, grundy_sequence, sparse_space
 
-try:
-    from numba import njit
-except ImportError:
-    raise SystemExit(
-        'the loop to compare with needs numba: pip install "coursekit[fast]"'
-    ) from None
-
-KAYLES, GRUNDYS_GAME = "0.77", "4.≠"
+# Grundy sequences
 
 
-def solve(code: str, size: int) -> np.ndarray:
-    """The nimbers up to `size`, without the memory of earlier calls."""
-    sparse_space._solved.cache_clear()
-    return sparse_space.heap_sequence(code, size)
+def our_sequence(family: Callable, n: int) -> Run:
+    return Run(lambda: grundy_sequence(family, n), before=forget)
 
 
-@njit
+def without_numba(family: Callable, n: int) -> Run:
+    def sequence() -> list[int]:
+        compiled, sparse_space.compiled = sparse_space.compiled, lambda loop: loop
+        try:
+            return grundy_sequence(family, n)
+        finally:
+            sparse_space.compiled = compiled
+
+    return Run(sequence, before=forget)
+
+
 def kayles_by_all_pairs(size):
     """The nimbers of Kayles up to `size`: each pair of rows that one or two pins can leave."""
     values = np.zeros(size + 1, dtype=np.int32)
@@ -48,7 +49,6 @@ def kayles_by_all_pairs(size):
     return values
 
 
-@njit
 def grundys_game_by_all_pairs(size):
     """The nimbers of Grundy's game up to `size`: each pair of unequal stacks."""
     values = np.zeros(size + 1, dtype=np.int32)
@@ -61,60 +61,110 @@ def grundys_game_by_all_pairs(size):
     return values
 
 
-def timed(function: Callable, *args) -> tuple:
-    """(result, seconds) of the quickest of three calls."""
-    seconds = []
-    for _ in range(3):
-        started = perf_counter()
-        result = function(*args)
-        seconds.append(perf_counter() - started)
-    return result, min(seconds)
+def compiled(all_pairs: Callable, size: int) -> Run:
+    from numba import njit
+
+    loops = njit(all_pairs)
+    return Run(lambda: loops(size), answer=lambda values: values.tolist())
 
 
-def compare(title: str, code: str, all_pairs: Callable, size: int) -> None:
-    """Print how long both ways take up to `size`; their values must agree."""
-    all_pairs(100)
-    solve(code, 1000)
-    values, ours = timed(solve, code, size)
-    expected, theirs = timed(all_pairs, size)
-    if not np.array_equal(values[: size + 1], expected):
-        raise SystemExit(f"{title}: the two ways disagree")
-    print(
-        f"{title:<38} coursekit {ours:8.4f} s   all pairs {theirs:7.3f} s   "
-        f"{theirs / ours:.1f} times as fast, same values"
+def students_kayles(size: int) -> Run:
+    def sequence() -> list[int]:
+        values = [0]
+        for pins in range(1, size + 1):
+            found = set()
+            for left in range(pins):
+                found.add(values[left] ^ values[pins - 1 - left])
+            for left in range(pins - 1):
+                found.add(values[left] ^ values[pins - 2 - left])
+            values.append(mex(found))
+        return values
+
+    return Run(sequence)
+
+
+def students_grundys_game(size: int) -> Run:
+    def sequence() -> list[int]:
+        values = [0]
+        for height in range(1, size + 1):
+            parts = range(1, (height + 1) // 2)
+            values.append(mex({values[part] ^ values[height - part] for part in parts}))
+        return values
+
+    return Run(sequence)
+
+
+def mex(numbers):
+    least = 0
+    while least in numbers:
+        least += 1
+    return least
+
+
+def sequences(name: str, title: str, family: Any, all_pairs: Any, student: Any, *more: int) -> Task:
+    return Task(
+        name,
+        f"The nimbers of {title} up to a size.",
+        (
+            Contestant(OURS, lambda n: our_sequence(family, n)),
+            Contestant("coursekit, without numba", lambda n: without_numba(family, n)),
+            Contestant("all pairs, by numba", lambda n: compiled(all_pairs, n), ("numba",)),
+            Contestant("as a student writes it", student),
+        ),
+        sizes=(300, 2000, 20_000, *more),
+        quick=(300,),
+        unit="sequence",
+        cap=10,
     )
 
 
-def report(title: str, seconds: float, note: str = "") -> None:
-    print(f"{title:<38} coursekit {seconds:8.4f} s   {note}")
+# Sums: 1,000 groups of Kayles, added and valued
 
 
-def value_of_groups(groups: list[Kayles]) -> int:
-    """The nimber of the sum of the groups, with nothing known before."""
-    sparse_space._solved.cache_clear()
-    return grundy(sum(groups, Nim(0)))
-
-
-def main() -> None:
-    compare("Kayles to 20,000", KAYLES, kayles_by_all_pairs, 20_000)
-    compare("Grundy's game to 20,000", GRUNDYS_GAME, grundys_game_by_all_pairs, 20_000)
-    values, seconds = timed(solve, GRUNDYS_GAME, 200_000)
-    report("Grundy's game to 200,000", seconds, f"largest value {values.max()}")
-
+def group_sizes(groups: int) -> list[int]:
     rng = random.Random(1)
-    groups = [Kayles(rng.randint(1, 1000)) for _ in range(1000)]
-    position = sum(groups, Nim(0))
-    value, seconds = timed(value_of_groups, groups)
-    if value != nim_sum(kayles_by_all_pairs(1000)[[group.pins for group in groups]].tolist()):
-        raise SystemExit("the sum of 1,000 groups has another value")
-    report("1,000 groups of Kayles, added, valued", seconds, f"value {value}")
-    report("… valued only", timed(grundy, position)[1], "the single groups known")
-
-    compiled, sparse_space.compiled = sparse_space.compiled, lambda loop: loop
-    for title, code in (("Kayles", KAYLES), ("Grundy's game", GRUNDYS_GAME)):
-        report(f"{title} to 2,000, without numba", timed(solve, code, 2000)[1])
-    sparse_space.compiled = compiled
+    return [rng.randint(1, 1000) for _ in range(groups)]
 
 
-if __name__ == "__main__":
-    main()
+def our_sum(groups: int) -> Run:
+    parts = [Kayles(pins) for pins in group_sizes(groups)]
+    return Run(lambda: grundy(sum(parts, Nim(0))), before=forget)
+
+
+def our_sum_again(groups: int) -> Run:
+    position = sum([Kayles(pins) for pins in group_sizes(groups)], Nim(0))
+    return Run(lambda: grundy(position))
+
+
+def students_sum(groups: int) -> Run:
+    sizes, sequence = group_sizes(groups), students_kayles(1000).call
+
+    def value() -> int:
+        values = sequence()
+        return reduce(xor, (values[size] for size in sizes))
+
+    return Run(value)
+
+
+TASKS = (
+    sequences("grundy-kayles", "Kayles", Kayles, kayles_by_all_pairs, students_kayles),
+    sequences(
+        "grundy-penny-stacks",
+        "Grundy's game",
+        PennyStacks,
+        grundys_game_by_all_pairs,
+        students_grundys_game,
+        200_000,
+    ),
+    Task(
+        "kayles-sum",
+        "So many groups of up to 1,000 pins, added and valued.",
+        (
+            Contestant(OURS, our_sum),
+            Contestant("coursekit, the groups known", our_sum_again),
+            Contestant("as a student writes it", students_sum),
+        ),
+        sizes=(10, 100, 1000),
+        quick=(10,),
+    ),
+)

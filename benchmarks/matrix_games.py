@@ -1,100 +1,66 @@
-"""Matrix games in figures: one solution, and all equilibria, beside nashpy, quantecon and others.
+"""Zero-sum games and dominance beside nashpy, quantecon, OpenSpiel and bare SciPy.
 
-    python benchmarks/matrix_games.py
-    pip install nashpy quantecon open_spiel cvxpy ecos       (nashpy comes with "coursekit[test]")
-
-All solve the same games in this one process, each after a first run that does not count; quantecon
-is compiled by numba then. The quickest of several runs counts, and the values must be equal. A
-ratio of 2 says that the other takes twice as long as coursekit. What is not installed is named.
+All solve the same games from the payoffs on, and the values must be equal. OpenSpiel's linear
+programs need cvxpy and ecos.
 """
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
-from fractions import Fraction
 from itertools import permutations, product
-from time import perf_counter
 from typing import Any
 
 import numpy as np
-from scipy.optimize import linprog
 
-from coursekit.general_sum import support_enumeration
-from coursekit.matrix_games import MatrixGame, solve
+from benchmarks.suite import OURS, Contestant, Run, Task, close
+from coursekit.matrix_games import MatrixGame, iterated_elimination, solve, strictly_dominated
 
-try:
-    import nashpy
-except ImportError:
-    nashpy = None
-try:
-    from quantecon import game_theory, optimize
-except ImportError:
-    optimize = None
-try:
-    import pyspiel
-    from open_spiel.python.algorithms import lp_solver
-except ImportError:
-    pyspiel = None
-
-GAMES = 20  # whose equilibria are all to be found
-
-
-# Zero-sum games: a function from the payoff matrix to the value
+# One solution: a function from the payoff matrix to the value
 
 
 def by_coursekit(A: np.ndarray) -> float:
     return solve(MatrixGame(A)).value
 
 
+def guaranteed(payoffs: np.ndarray) -> float:
+    """The row player's program as it stands in a textbook: v is free, probabilities sum to 1."""
+    from scipy.optimize import linprog
+
+    m, n = payoffs.shape
+    result = linprog(
+        [0] * m + [-1],
+        A_ub=np.hstack([-payoffs.T, np.ones((n, 1))]),
+        b_ub=np.zeros(n),
+        A_eq=[[1] * m + [0]],
+        b_eq=[1],
+        bounds=[(0, None)] * m + [(None, None)],
+    )
+    return -result.fun
+
+
 def by_scipy(A: np.ndarray) -> float:
-    """Both players' programs as they stand in a textbook: v is free, and probabilities sum to 1."""
-    values = []
-    for payoffs in (A, -A.T):
-        m, n = payoffs.shape
-        result = linprog(
-            [0] * m + [-1],
-            A_ub=np.hstack([-payoffs.T, np.ones((n, 1))]),
-            b_ub=np.zeros(n),
-            A_eq=[[1] * m + [0]],
-            b_eq=[1],
-            bounds=[(0, None)] * m + [(None, None)],
-        )
-        values.append(-result.fun)
-    return values[0]
+    value, _ = guaranteed(A), guaranteed(-A.T)  # both players' programs
+    return value
 
 
 def by_nashpy(A: np.ndarray) -> float:
+    import nashpy
+
     row, column = nashpy.Game(A).linear_program()
     return row @ A @ column
 
 
 def by_open_spiel(A: np.ndarray) -> float:
+    import pyspiel
+    from open_spiel.python.algorithms import lp_solver
+
     return lp_solver.solve_zero_sum_matrix_game(pyspiel.create_matrix_game(A, -A))[2]
 
 
 def by_quantecon(A: np.ndarray) -> float:
+    from quantecon import optimize
+
     return optimize.minmax(A)[0]
-
-
-# All equilibria: a function from both payoff matrices to the pairs of strategies
-
-
-def all_by_coursekit(A: np.ndarray, B: np.ndarray) -> list:
-    return [(p.row, p.column) for p in support_enumeration(MatrixGame(A, B)).profiles]
-
-
-def all_by_nashpy(A: np.ndarray, B: np.ndarray) -> list:
-    return list(nashpy.Game(A, B).support_enumeration())
-
-
-def all_by_nashpy_vertices(A: np.ndarray, B: np.ndarray) -> list:
-    return list(nashpy.Game(A, B).vertex_enumeration())
-
-
-def all_by_quantecon(A: np.ndarray, B: np.ndarray) -> list:
-    players = (game_theory.Player(A), game_theory.Player(B.T.copy()))
-    return game_theory.support_enumeration(game_theory.NormalFormGame(players))
 
 
 def kuhn_poker() -> np.ndarray:
@@ -120,75 +86,137 @@ def kuhn_poker() -> np.ndarray:
     return payoffs
 
 
-def timed(function: Callable, *args: Any) -> tuple[Any, float]:
-    """(result, seconds) of the quickest call, of three at least and of as many as fill a second."""
-    seconds: list[float] = []
-    while len(seconds) < 3 or sum(seconds) < 1:
-        started = perf_counter()
-        result = function(*args)
-        seconds.append(perf_counter() - started)
-    return result, min(seconds)
+def random_payoffs(n: int) -> np.ndarray:
+    return np.random.default_rng(n).normal(size=(n, n))
 
 
-def compare_values(title: str, A: np.ndarray, others: dict[str, Callable]) -> None:
-    """Print how much longer the others take to solve the zero-sum game; all must agree."""
-    value, ours = timed(by_coursekit, A)
-    ratios = []
-    for name, other in others.items():
-        theirs, seconds = timed(other, A)
-        if abs(theirs - value) > 1e-6:
-            raise SystemExit(f"{title}: the value is {value}, but {theirs} by {name}")
-        ratios.append(f"{name} {seconds / ours:<6.3g}")
-    print(f"{title:<22} {'   '.join(ratios)}")
+def solvers(payoffs: Callable[[Any], np.ndarray]) -> tuple[Contestant, ...]:
+    """Everybody, on the game of each size."""
+
+    def contestant(name: str, solver: Callable[[np.ndarray], float], *needs: str) -> Contestant:
+        def prepare(size: Any) -> Run:
+            A = payoffs(size)
+            return Run(lambda: solver(A))
+
+        return Contestant(name, prepare, needs)
+
+    return (
+        contestant(OURS, by_coursekit),
+        contestant("bare SciPy", by_scipy),
+        contestant("nashpy", by_nashpy, "nashpy"),
+        contestant("quantecon", by_quantecon, "quantecon"),
+        contestant("OpenSpiel", by_open_spiel, "open_spiel", "cvxpy", "ecos"),
+    )
 
 
-def compare_equilibria(size: int, others: dict[str, Callable]) -> None:
-    """Print how much longer the others take to find all equilibria, and how many they miss."""
-    rng = np.random.default_rng(6)
-    tables = [tuple(rng.random((2, size, size))) for _ in range(GAMES)]
-    exactly = np.frompyfunc(Fraction, 1, 1)
-    existing = [all_by_coursekit(exactly(A), exactly(B)) for A, B in tables]
-    found, ours = timed(lambda: [all_by_coursekit(A, B) for A, B in tables])
-    for ours_of_one, all_of_one in zip(found, existing, strict=True):
-        if not np.allclose(np.array(ours_of_one), np.array(all_of_one).astype(float)):
-            raise SystemExit("coursekit finds other equilibria with floats than with fractions")
-    count = sum(map(len, existing))
-    print(f"\n{len(tables)} random {size} × {size} games: coursekit found all {count} equilibria")
-    for name, other in others.items():
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            other(*tables[0])
-            theirs, seconds = timed(lambda other=other: [other(A, B) for A, B in tables])
-        count = sum(map(len, theirs))
-        print(f"  {name:<22} {seconds / ours:<6.3g} found {count}")
+# Dominance: a list of the strategies, or pairs of player and strategy, from 1 on
 
 
-def main() -> None:
-    solvers = {"bare SciPy": by_scipy}
-    finders = {}
-    if nashpy:
-        solvers["nashpy"] = by_nashpy
-        finders["nashpy's supports"] = all_by_nashpy
-        finders["nashpy's vertices"] = all_by_nashpy_vertices
-    if pyspiel:
-        solvers["OpenSpiel"] = by_open_spiel
-    if optimize:
-        solvers["quantecon"] = by_quantecon
-        finders["quantecon's supports"] = all_by_quantecon
-    for name, module in (("nashpy", nashpy), ("OpenSpiel", pyspiel), ("quantecon", optimize)):
-        if module is None:
-            print(f"{name} is not installed, and so not compared")
-
-    rng = np.random.default_rng(1)
-    games = {f"random {n} × {n}": rng.normal(size=(n, n)) for n in (10, 50, 200)}
-    games["Kuhn's poker, 27 × 64"] = kuhn_poker()
-    print("Zero-sum games; how many times as long as coursekit the others take:")
-    for title, A in games.items():
-        for solver in solvers.values():
-            solver(A)
-        compare_values(title, A, solvers)
-    compare_equilibria(6, finders)
+def with_some_dominated(n: int) -> tuple[np.ndarray, np.ndarray]:
+    """Both players' payoffs: random, but later strategies earn more, so that some dominate."""
+    rng, better = np.random.default_rng(n), 3 * np.arange(n) / n
+    return rng.random((n, n)) + better[:, None], rng.random((n, n)) + better
 
 
-if __name__ == "__main__":
-    main()
+def our_dominated(n: int) -> Run:
+    game = MatrixGame(*with_some_dominated(n))
+    return Run(
+        lambda: strictly_dominated(game, 0),
+        answer=lambda found: [one.strategy for one in found],
+        remark=lambda found: f"{len(found)} dominated",
+    )
+
+
+def our_undominated(n: int) -> Run:
+    game = MatrixGame(random_payoffs(n))
+    return Run(lambda: strictly_dominated(game, 0), answer=None)
+
+
+def our_exact_dominated(n: int) -> Run:
+    """The same game in thousandths, as whole numbers."""
+    game = MatrixGame(*(np.rint(1000 * A).astype(int) for A in with_some_dominated(n)))
+    return Run(
+        lambda: strictly_dominated(game, 0), answer=lambda found: [one.strategy for one in found]
+    )
+
+
+def dominated_by_scipy(A: np.ndarray) -> list[int]:
+    """The dominated rows: a mixture has an advantage over each of them, whatever the reply."""
+    return [row + 1 for row in range(len(A)) if guaranteed(A - A[row]) > 1e-9]
+
+
+def scipys_dominated(n: int) -> Run:
+    A, _ = with_some_dominated(n)
+    return Run(lambda: dominated_by_scipy(A))
+
+
+def our_elimination(n: int) -> Run:
+    game = MatrixGame(*with_some_dominated(n))
+    return Run(
+        lambda: iterated_elimination(game),
+        answer=lambda steps: [list(steps[-1].game.rows), list(steps[-1].game.columns)],
+        remark=lambda steps: f"{len(steps) - 1} removed",
+    )
+
+
+def scipys_elimination(n: int) -> Run:
+    A, B = with_some_dominated(n)
+
+    def eliminate() -> list[list[int]]:
+        rows, columns = list(range(n)), list(range(n))
+        while True:
+            kept = np.ix_(rows, columns)
+            if found := dominated_by_scipy(A[kept]):
+                del rows[found[0] - 1]
+            elif found := dominated_by_scipy(B[kept].T):
+                del columns[found[0] - 1]
+            else:
+                return [[row + 1 for row in rows], [column + 1 for column in columns]]
+
+    return Run(eliminate)
+
+
+def square(n: int) -> str:
+    return f"{n} × {n}"
+
+
+TASKS = (
+    Task(
+        "zero-sum",
+        "A random zero-sum game, solved: the value and optimal strategies of both players.",
+        solvers(random_payoffs),
+        sizes=(10, 50, 200),
+        quick=(10, 50),
+        label=square,
+        same=close(1e-6),
+    ),
+    Task(
+        "zero-sum-kuhn",
+        "Kuhn's poker as a matrix of 27 × 64, solved; it is degenerate.",
+        solvers(lambda _: kuhn_poker()),
+        quick=("",),
+        same=close(1e-6),
+        fitted=None,
+    ),
+    Task(
+        "strictly-dominated",
+        "The rows of a random game of floats that are strictly dominated, by mixtures too.",
+        (
+            Contestant(OURS, our_dominated),
+            Contestant("coursekit, whole numbers", our_exact_dominated),
+            Contestant("coursekit, where nothing is dominated", our_undominated),
+            Contestant("bare SciPy", scipys_dominated),
+        ),
+        sizes=(5, 10, 20),
+        quick=(10,),
+        label=square,
+    ),
+    Task(
+        "iterated-elimination",
+        "Strictly dominated strategies removed one after the other, until none is left.",
+        (Contestant(OURS, our_elimination), Contestant("bare SciPy", scipys_elimination)),
+        sizes=(5, 10, 20),
+        quick=(10,),
+        label=square,
+    ),
+)

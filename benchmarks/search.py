@@ -1,13 +1,10 @@
-"""Tree search in figures, beside OpenSpiel, aima and easyAI, each with its own games.
-
-    python benchmarks/search.py
-
-It needs `pip install open_spiel easyAI` and, because of an old pin, `pip install --no-deps aima3`.
+"""Tree search beside OpenSpiel, easyAI, aima, a student's program and loops written for one game.
 
 All search the same trees: the same moves in the same order, a win or a loss at the end and 0 where
-the search stops; nothing is remembered. First each library's nodes are counted: they must be as
-many as ours. Then the same searches are timed without counting, in turns in this one process: the
-processor's time, and the quickest run of each.
+the search stops; nothing is remembered, not even by the rules of our games. Each contestant's nodes
+are counted before it is timed, and they must be as many as ours. OpenSpiel's alpha-beta is Python
+on rules in C++; its "mancala" is our Kalah and its "othello" is our Othello, with as many leaves at
+each of the first six depths. aima needs `pip install --no-deps aima3`, because of an old pin.
 """
 
 from __future__ import annotations
@@ -15,108 +12,106 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from math import inf
-from time import perf_counter, process_time
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
-from coursekit.games import ConnectFour, Kalah, TicTacToe
-from coursekit.games.connect_four import heuristic
-from coursekit.search import (
-    Killers,
-    Order,
-    TranspositionTable,
-    alpha_beta,
-    alpha_beta_search,
-    alpha_beta_with_table,
-    by_heuristic,
-    improvements,
-    iterative_deepening,
-    minimax,
-    minimax_search,
-    no_heuristic,
-    table_search,
-)
-
-try:
-    import pyspiel
-    from aima3 import games as aima
-    from easyAI.games.ConnectFour import ConnectFour as EasyConnectFour
-    from open_spiel.python.algorithms import minimax as spiel
-
-    easyai = import_module("easyAI.AI.Negamax")  # the name also stands for the class in it
-except ImportError:
-    raise SystemExit(
-        "to compare: pip install open_spiel easyAI; pip install --no-deps aima3"
-    ) from None
+from benchmarks import students
+from benchmarks.suite import OURS, Contestant, Run, Task, forget
+from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe
+from coursekit.search import alpha_beta, minimax, no_heuristic
+from coursekit.search.improvements import Count, Counting
 
 
-class Run(NamedTuple):
-    """A library's search, and the recursion that is called once for each node."""
-
-    search: Callable[[], Any]
-    module: Any
-    recursion: str
-    root_counts: bool = True
+def searched(call: Callable[[], Any], nodes: int, **options: Any) -> Run:
+    """A search of so many nodes, which are its work and must be the same for all."""
+    return Run(call, nodes, lambda _: nodes, before=forget, **options)
 
 
-def nodes(run: Run) -> int:
+def nodes(call: Callable[[], Any], module: Any, recursion: str, root_counts: bool = True) -> int:
     """How many nodes the search looks at, counted by standing in for its recursion."""
-    function, calls = getattr(run.module, run.recursion), 0
+    function, calls = getattr(module, recursion), 0
 
     def counting(*args: Any, **kwargs: Any) -> Any:
         nonlocal calls
         calls += 1
         return function(*args, **kwargs)
 
-    setattr(run.module, run.recursion, counting)
+    setattr(module, recursion, counting)
     try:
-        run.search()
+        call()
     finally:
-        if isinstance(run.module, ModuleType):
-            setattr(run.module, run.recursion, function)
+        if isinstance(module, ModuleType):
+            setattr(module, recursion, function)
         else:
-            delattr(run.module, run.recursion)
-    return calls if run.root_counts else calls + 1
+            delattr(module, recursion)
+    return calls if root_counts else calls + 1
 
 
-def compare(title: str, runs: dict[str, Run], times: int) -> None:
-    """Print how quick each library is, and how many times as quick we are as the best of them."""
-    counted = {name: nodes(run) for name, run in runs.items()}
-    if len(set(counted.values())) != 1:
-        raise SystemExit(f"{title}: not the same trees, but {counted}")
-    seconds = dict.fromkeys(runs, inf)
-    for _ in range(times):
-        for name, run in runs.items():
-            if 2 < seconds[name] < inf:
-                continue  # slow enough to be measured well at once
-            started = process_time()
-            run.search()
-            seconds[name] = min(seconds[name], process_time() - started)
-    number = counted["coursekit"]
-    print(f"\n{title}: {number:,} nodes each")
-    for name, needed in seconds.items():
-        ratio = "" if name == "coursekit" else f"   {needed / seconds['coursekit']:5.2f} times ours"
-        print(f"  {name:<10} {needed:8.4f} s   {number / needed:12,.0f} nodes/s{ratio}")
+def our_nodes(search: Any, start: Any, depth: float) -> int:
+    """How many nodes we look at, counted by the positions: each is asked once if it is the end."""
+    count = Count()
+    search.recursion(Counting(start, count), nothing_known, depth)
+    return count.asked
 
 
 def nothing_known(position: Any) -> int:
     return 0
 
 
-def tic_tac_toe() -> dict[str, Run]:
-    """Minimax of the whole tree; easyAI has no minimax that does not prune."""
-    theirs, game = pyspiel.load_game("tic_tac_toe").new_initial_state(), aima.TicTacToe()
-    return {
-        "coursekit": Run(
-            lambda: minimax(TicTacToe(), no_heuristic, inf), minimax_search, "minimax"
-        ),
-        "OpenSpiel": Run(
-            lambda: spiel.expectiminimax(theirs, 10, None, 0), spiel, "expectiminimax"
-        ),
-        "aima": Run(
-            lambda: aima.minimax_decision(game.initial, game), game, "terminal_test", False
-        ),
-    }
+# Minimax of tic-tac-toe, the whole tree; easyAI has no minimax that does not prune
+
+
+def our_minimax(moves: int) -> Run:
+    start = tic_tac_toe_after(9 - moves)
+    return searched(lambda: minimax(start, no_heuristic, inf), our_nodes(minimax, start, inf))
+
+
+def tic_tac_toe_after(moves: int) -> TicTacToe:
+    position = TicTacToe()
+    for square in range(moves):
+        position = position.play(square)
+    return position
+
+
+def spiel_minimax(moves: int) -> Run:
+    import pyspiel
+    from open_spiel.python.algorithms import minimax as spiel
+
+    start = pyspiel.load_game("tic_tac_toe").new_initial_state()
+    for square in range(9 - moves):
+        start.apply_action(square)
+
+    def search() -> Any:
+        return spiel.expectiminimax(start, 10, None, 0)
+
+    return searched(search, nodes(search, spiel, "expectiminimax"))
+
+
+def students_minimax(moves: int) -> Run:
+    start = students.TicTacToe()
+    for square in range(9 - moves):
+        start = start.play(square)
+    return searched(lambda: students.minimax(start), students.minimax(start)[1])
+
+
+# Alpha-beta to a fixed depth, from the first position
+
+
+def our_alpha_beta(start: Any, depth: int) -> Run:
+    counted = our_nodes(alpha_beta, start, depth)
+    return searched(lambda: alpha_beta(start, nothing_known, depth), counted)
+
+
+def spiel_alpha_beta(name: str, depth: int) -> Run:
+    import pyspiel
+    from open_spiel.python.algorithms import minimax as spiel
+
+    game = pyspiel.load_game(name)
+
+    def search() -> Any:
+        return spiel.alpha_beta_search(game, value_function=nothing_known, maximum_depth=depth)
+
+    return searched(search, nodes(search, spiel, "_alpha_beta"))
 
 
 class Flat(float):
@@ -126,94 +121,90 @@ class Flat(float):
         return self
 
 
-def connect_four(depth: int) -> dict[str, Run]:
-    """Alpha-beta to a fixed depth, from the empty board."""
-    theirs, game = pyspiel.load_game("connect_four"), aima.ConnectFour()
+def easyai_alpha_beta(depth: int) -> Run:
+    from easyAI.games.ConnectFour import ConnectFour as EasyConnectFour
 
-    def easy_score(game: Any) -> float:
+    easyai = import_module("easyAI.AI.Negamax")  # the name also stands for the class in it
+
+    def score(game: Any) -> float:
         return Flat(-100 if game.lose() else 0)
 
-    def easy_search() -> Any:
+    def search() -> Any:
         # as easyAI's own Negamax does it, without a table
-        return easyai.negamax(EasyConnectFour([]), depth, depth, easy_score, -inf, inf, None)
+        return easyai.negamax(EasyConnectFour([]), depth, depth, score, -inf, inf, None)
 
-    runs = {
-        "coursekit": Run(
-            lambda: alpha_beta(ConnectFour(), nothing_known, depth),
-            alpha_beta_search,
-            "alpha_beta",
+    return searched(search, nodes(search, easyai, "negamax"))
+
+
+def aima_alpha_beta(depth: int) -> Run:
+    from aima3 import games as aima
+
+    game = aima.ConnectFour()
+
+    def is_leaf(state: Any, deep: int) -> bool:
+        return game.terminal_test(state) or deep >= depth
+
+    def search() -> Any:
+        return aima.alphabeta_cutoff_search(game.initial, game, cutoff_test=is_leaf)
+
+    return searched(search, nodes(search, game, "terminal_test", root_counts=False))
+
+
+def students_alpha_beta(depth: int) -> Run:
+    start = students.ConnectFour()
+    return searched(lambda: students.alpha_beta(start, depth), students.alpha_beta(start, depth)[1])
+
+
+def numba_alpha_beta(depth: int) -> Run:
+    from benchmarks.connect_four_by_hand import compiled_alpha_beta
+
+    search = compiled_alpha_beta(7, 6)
+    return searched(lambda: search(depth), search(depth))
+
+
+def fixed_depth(game: str, start: Any, name: str, sizes: tuple, *others: Contestant) -> Task:
+    spiel = "OpenSpiel, Python on C++ rules"
+    return Task(
+        f"alpha-beta-{game.lower().replace(' ', '-')}",
+        f"Alpha-beta on {game}, so many moves deep; the same nodes for all.",
+        (
+            Contestant(OURS, lambda depth: our_alpha_beta(start, depth)),
+            Contestant(spiel, lambda depth: spiel_alpha_beta(name, depth), ("open_spiel",)),
+            *others,
         ),
-        "OpenSpiel": Run(
-            lambda: spiel.alpha_beta_search(
-                theirs, value_function=nothing_known, maximum_depth=depth
-            ),
-            spiel,
-            "_alpha_beta",
+        sizes=sizes,
+        quick=sizes[:1],
+        unit="node",
+        label=lambda depth: f"depth {depth}",
+        fitted="work",
+    )
+
+
+TASKS = (
+    Task(
+        "minimax-tic-tac-toe",
+        "Minimax of tic-tac-toe with so many free squares; the same nodes for all.",
+        (
+            Contestant(OURS, our_minimax),
+            Contestant("OpenSpiel, Python on C++ rules", spiel_minimax, ("open_spiel",)),
+            Contestant("as a student writes it", students_minimax),
         ),
-        "aima": Run(
-            lambda: aima.alphabeta_cutoff_search(
-                game.initial,
-                game,
-                cutoff_test=lambda state, deep: game.terminal_test(state) or deep >= depth,
-            ),
-            game,
-            "terminal_test",
-            False,
-        ),
-        "easyAI": Run(easy_search, easyai, "negamax"),
-    }
-    if depth > 8:  # minutes, and slower than the others by far
-        del runs["easyAI"]
-    return runs
-
-
-def report(title: str, search: Callable[[TranspositionTable], Any]) -> None:
-    """Print what a search with a table finds, how long it takes, and how many nodes it looks at."""
-    started = perf_counter()
-    found = search(TranspositionTable(2**22))
-    seconds = perf_counter() - started
-    run = Run(lambda: search(TranspositionTable(2**22)), table_search, "alpha_beta_with_table")
-    print(f"  {title:<44} {found!s:<14} {seconds:7.2f} s   {nodes(run):10,} nodes", flush=True)
-
-
-def from_the_centre(position: ConnectFour) -> list[int]:
-    """The columns, those in the middle first."""
-    return sorted(position.moves(), key=lambda column: abs(2 * column - position.columns + 1))
-
-
-def twelve_deep(table: TranspositionTable) -> Any:
-    """Connect Four to depth 12 by iterative deepening, all searches with the same table."""
-    found = iterative_deepening(ConnectFour(), heuristic, _with_killers, depth=12, table=table)
-    return found.value, found.move
-
-
-def _with_killers(position, heuristic, depth, table):
-    order = Killers(by_heuristic(heuristic))
-    return alpha_beta_with_table(position, heuristic, depth, table=table, order=order)
-
-
-def solved(start: Any, order: Order) -> Callable[[TranspositionTable], Any]:
-    """The search of the whole game from `start`."""
-    return lambda table: alpha_beta_with_table(start, no_heuristic, inf, table=table, order=order)
-
-
-def main() -> None:
-    compare("Tic-tac-toe, minimax", tic_tac_toe(), times=5)
-    compare("Connect Four, alpha-beta, depth 8", connect_four(8), times=20)
-    compare("Connect Four, alpha-beta, depth 10", connect_four(10), times=8)
-
-    print("\nWith a table and an order; what is found is the value and the best move")
-    report("Connect Four to depth 12", twelve_deep)
-    centre = Killers(Order(from_the_centre))
-    report("Connect Four on 4 columns, 5 rows, solved", solved(ConnectFour(4, 5), centre))
-    report("Connect Four on 5 columns, 4 rows, solved", solved(ConnectFour(5, 4), centre))
-    report("Connect Four on 5 columns, 5 rows, solved", solved(ConnectFour(5, 5), centre))
-    report("Kalah(3, 3), solved", solved(Kalah(3, 3), Killers()))
-
-    print("\nWhat each improvement buys: Connect Four to depth 8")
-    for name, value, number, share in improvements(ConnectFour(), heuristic, 8):
-        print(f"  {name:<34} value {value:>3}   {number:10,} nodes   {share}")
-
-
-if __name__ == "__main__":
-    main()
+        sizes=(7, 8, 9),
+        quick=(7,),
+        unit="node",
+        label=lambda free: f"{free} free",
+        fitted="work",
+    ),
+    fixed_depth(
+        "Connect Four",
+        ConnectFour(),
+        "connect_four",
+        (6, 8, 10),
+        Contestant("easyAI", easyai_alpha_beta, ("easyAI",)),
+        Contestant("aima", aima_alpha_beta, ("aima3",)),
+        Contestant("as a student writes it", students_alpha_beta),
+        Contestant("numba by hand, the limit", numba_alpha_beta, ("numba",)),
+    ),
+    fixed_depth("Kalah", Kalah(), "mancala", (6, 8, 10)),
+    fixed_depth("Othello", Othello(), "othello", (5, 6, 7)),
+)

@@ -1,36 +1,20 @@
-"""Games with chance in figures: Pig to 100, and Piglet to 50 by policy iteration.
+"""Games with chance: Pig from the rules to the value of every position, and Piglet.
 
-    python benchmarks/stochastic.py            (needs numba: pip install "coursekit[fast]")
-
-Pig to 100 is solved end to end, from the rules to the value of every position, beside two programs
-that know nothing but Pig: the same value iteration written as plain loops, and those loops compiled
-by numba. They look at every position with the eyes of the player to move, so they have half as many
-as our graph. All run in this one process, compiled before, and the processor's time is taken: the
-quickest run counts. The plain loops are run to a smaller goal and their time is scaled up by the
-number of steps. A ratio above 10 or below 20 is reported in the last line.
+Beside ours run two programs that know nothing but Pig: the same value iteration written as plain
+loops, and those loops compiled by numba. They look at every position with the eyes of the player to
+move, so they have half as many as our graph. All must find the same chances of the first player.
 """
 
 from __future__ import annotations
 
-import resource
-import sys
-from collections.abc import Callable
-from time import process_time
-from typing import Any
-
 import numpy as np
 
+from benchmarks.suite import OURS, Contestant, Run, Task, close
 from coursekit.games import Pig, Piglet
 from coursekit.graph import GameGraph
 from coursekit.stochastic import policy_iteration, value_iteration
 
-try:
-    from numba import njit
-except ImportError:
-    sys.exit('the loop to compare with needs numba: pip install "coursekit[fast]"')
-
-GOAL, PLAIN_GOAL, TOLERANCE, ROUNDS = 100, 30, 1e-12, 5
-FIRST_PLAYER_WINS = 0.530592725
+TOLERANCE = 1e-12
 
 
 def pig(win, goal, tolerance):
@@ -59,65 +43,71 @@ def pig(win, goal, tolerance):
     return steps
 
 
-def plain(goal: int) -> tuple[float, int]:
-    """The first player's chances by the plain loops on lists, and the steps they took."""
-    win = [[[0.0] * goal for _ in range(goal)] for _ in range(goal)]
-    steps = pig(win, goal, TOLERANCE)
-    return win[0][0][0], steps
+def our_pig(goal: int) -> Run:
+    def solve() -> tuple[float, int]:
+        graph = GameGraph.explore(Pig(goal))
+        chances = value_iteration(graph, tolerance=TOLERANCE).win_probability(Pig(goal))
+        return chances, len(graph)
+
+    return Run(
+        solve,
+        answer=lambda found: found[0],
+        remark=lambda found: f"{found[1]:,} positions; the first player wins with {found[0]:.9f}",
+    )
 
 
-def compiled() -> Callable[[int], tuple[float, int]]:
-    """The same loops, compiled, on an array."""
+def plain_pig(goal: int) -> Run:
+    def solve() -> tuple[float, int]:
+        win = [[[0.0] * goal for _ in range(goal)] for _ in range(goal)]
+        steps = pig(win, goal, TOLERANCE)
+        return win[0][0][0], steps
+
+    return Run(solve, answer=lambda found: found[0], remark=lambda found: f"{found[1]:,} steps")
+
+
+def compiled_pig(goal: int) -> Run:
+    from numba import njit
+
     loops = njit(pig)
 
-    def solve(goal: int) -> tuple[float, int]:
+    def solve() -> tuple[float, int]:
         win = np.zeros((goal, goal, goal))
         steps = loops(win, goal, TOLERANCE)
         return win[0, 0, 0], steps
 
-    solve(2)
-    return solve
+    return Run(solve, answer=lambda found: found[0], remark=lambda found: f"{found[1]:,} steps")
 
 
-def ours(goal: int) -> tuple[float, int]:
-    """The same by our package: explore the graph, then value iteration."""
-    graph = GameGraph.explore(Pig(goal))
-    return value_iteration(graph, tolerance=TOLERANCE).win_probability(Pig(goal)), len(graph)
+def our_piglet(goal: int) -> Run:
+    graph = GameGraph.explore(Piglet(goal))
+    return Run(
+        lambda: policy_iteration(graph).win_probability(Piglet(goal)),
+        remark=lambda chances: (
+            f"{len(graph):,} positions; the first player wins with {chances:.9f}"
+        ),
+    )
 
 
-def timed(function: Callable, *arguments: Any, rounds: int = ROUNDS) -> tuple[Any, float]:
-    """What the function returns, and the processor's seconds of its quickest run."""
-    seconds = []
-    for _ in range(rounds):
-        began = process_time()
-        found = function(*arguments)
-        seconds.append(process_time() - began)
-    return found, min(seconds)
-
-
-def main() -> None:
-    hand_written = compiled()
-    ours(40)  # compiles our loops
-    (value, positions), seconds = timed(ours, GOAL)
-    (theirs, steps), compiled_seconds = timed(hand_written, GOAL)
-    (_, plain_steps), plain_seconds = timed(plain, PLAIN_GOAL, rounds=2)
-    plain_seconds *= steps / plain_steps
-    print(f"Pig to {GOAL}: the first player wins with probability {value:.9f}")
-    print(f"  coursekit, rules to values   {seconds:8.2f} s  ({positions:,} positions)")
-    print(f"  loops for Pig, compiled      {compiled_seconds:8.2f} s  ({steps:,} steps)")
-    print(f"  loops for Pig, plain Python  {plain_seconds:8.2f} s  (scaled up from {PLAIN_GOAL})")
-    print(f"  {seconds / compiled_seconds:.1f} times the compiled loops")
-    print(f"  {plain_seconds / seconds:.0f} times faster than the plain ones")
-
-    graph = GameGraph.explore(Piglet(50))
-    solution, seconds = timed(policy_iteration, graph)
-    print(f"Piglet to 50 by policy iteration: {seconds:.2f} s ({len(graph):,} positions),")
-    print(f"  the first player wins with probability {solution.win_probability(Piglet(50)):.9f}")
-    print(f"Most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20:.2f} GiB")
-
-    agree = max(abs(value - theirs), abs(value - FIRST_PLAYER_WINS)) < 1e-9
-    print("the values agree" if agree else "THE VALUES DIFFER")
-
-
-if __name__ == "__main__":
-    main()
+TASKS = (
+    Task(
+        "pig",
+        "Pig to so many points by value iteration, from the rules to the value of every position.",
+        (
+            Contestant(OURS, our_pig),
+            Contestant("numba by hand, the limit", compiled_pig, ("numba",)),
+            Contestant("as a student writes it", plain_pig),
+        ),
+        sizes=(25, 50, 100),
+        quick=(25,),
+        same=close(1e-9),
+        rounds=5,
+    ),
+    Task(
+        "piglet",
+        "Piglet to so many points by policy iteration, on a graph that is there.",
+        (Contestant(OURS, our_piglet),),
+        sizes=(10, 25, 50),
+        quick=(10,),
+        rounds=5,
+    ),
+)

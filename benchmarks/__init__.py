@@ -1,0 +1,1 @@
+"""The benchmarks: `python -m benchmarks` measures all of them and writes RESULTS.md."""

@@ -1,0 +1,75 @@
+"""What is aimed at, as data: how many times as fast as whom, or in how many seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from benchmarks.suite import OURS, Row, ratio
+
+LEVEL = 0.9
+"""As fast as the other one, but for what varies from run to run."""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """At `sizes` (by default all) the contestant takes `times` as long as we do, or longer.
+
+    Without a contestant, we take so many `seconds` or less.
+    """
+
+    task: str
+    contestant: str = OURS
+    times: float = 1
+    seconds: float | None = None
+    sizes: tuple = ()
+
+    def concerns(self, task: str, row: Row) -> bool:
+        here = not self.sizes or row.size in self.sizes
+        return self.task == task and self.contestant == row.name and here
+
+    def __str__(self) -> str:
+        return f"≥ {self.times:g}" if self.seconds is None else f"≤ {self.seconds:g} s"
+
+    def verdict(self, row: Row, ours: Row | None) -> str:
+        """Whether it is reached, or by which factor it is missed; `ours` is None if we failed."""
+        if ours is None or row.failure:
+            return f"{self}: not measured"
+        if self.seconds is None:
+            missed = self.times / ratio(row, ours)
+        else:
+            missed = ours.median * ours.work / self.seconds
+        factor = f"{missed:,.0f}" if missed >= 10 else f"{missed:.2g}"
+        return f"{self}: {'reached' if missed <= 1 else f'missed by {factor} ×'}"
+
+
+GOALS = (
+    Goal("uct-connect-four", "OpenSpiel, C++", 8),
+    Goal("uct-tic-tac-toe", "OpenSpiel, C++", 8),
+    Goal("playouts-connect-four", "OpenSpiel, C++", 10),
+    Goal("playouts-othello", "OpenSpiel, C++", 3),
+    Goal("playouts-go", "OpenSpiel, C++", 3),
+    Goal("alpha-beta-connect-four", "OpenSpiel, Python on C++ rules", 40),
+    Goal("alpha-beta-kalah", "OpenSpiel, Python on C++ rules", 20),
+    Goal("alpha-beta-othello", "OpenSpiel, Python on C++ rules", 10),
+    Goal("connect-four-solved", seconds=2, sizes=((5, 5),)),
+    Goal("connect-four-solved", seconds=10, sizes=((6, 5),)),
+    Goal("zero-sum", "quantecon", LEVEL, sizes=(50, 200)),
+    Goal("zero-sum", "nashpy", LEVEL, sizes=(50, 200)),
+    Goal("zero-sum", "bare SciPy", LEVEL, sizes=(50, 200)),
+    Goal("zero-sum", "quantecon", 1 / 5, sizes=(10,)),
+    Goal("all-equilibria", "quantecon, vertices", 1),
+    Goal("all-equilibria", "nashpy, vertices", 1),
+    Goal("all-equilibria", "nashpy, supports", 1),
+    Goal("all-equilibria-exact", "quantecon, vertices", 1),
+    Goal("all-equilibria-exact", "nashpy, vertices", 1),
+    Goal("lemke-howson", "quantecon", LEVEL, sizes=(10, 20)),
+    Goal("strictly-dominated", seconds=0.001, sizes=(10,)),
+    Goal("iterated-elimination", seconds=0.05, sizes=(20,)),
+    Goal("cfr-kuhn", "OpenSpiel, C++", 10),
+    Goal("cfr-plus-kuhn", "OpenSpiel, C++", 10),
+    Goal("cfr-leduc", "OpenSpiel, C++", 40),
+    Goal("cfr-plus-leduc", "OpenSpiel, C++", 40),
+    Goal("pig", "numba by hand, the limit", 1 / 2, sizes=(100,)),
+    Goal("every-notebook", seconds=60),
+    Goal("widgets", seconds=0.1),
+)
