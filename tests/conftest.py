@@ -7,6 +7,9 @@ from pathlib import Path
 import matplotlib
 import pytest
 from hypothesis import HealthCheck, settings
+from nbval.plugin import IPyNbCell
+
+from tests.figures.watching import watch_kernel
 
 ROOT = Path(__file__).parent.parent
 
@@ -55,6 +58,23 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("coursekit")
+
+
+class Watching:
+    """Whoever runs a chapter's first cell sees to it that overlapping texts are noticed."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        if isinstance(item, IPyNbCell) and item.parent not in self.watched:
+            self.watched.add(item.parent)
+            watch_kernel(item.parent.kernel)
+
+    def __init__(self) -> None:
+        self.watched: set[pytest.Collector] = set()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Watching())  # hooks of this file itself do not reach notebooks
 
 
 def group_of(path: Path) -> str:

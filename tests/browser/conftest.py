@@ -19,6 +19,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from coursekit.interact.widgets.clicks import REACTION
+from tests.cells import needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
@@ -173,6 +174,18 @@ class OpenNotebook:
         )
         self.page.wait_for_function("window.finished")
 
+    def run_with_what_they_need(self, places: list[int]) -> None:
+        """Run the code cells at these places and, before them, those that make what they use."""
+        cells = self.saved()["cells"]
+        code = [place for place, cell in enumerate(cells) if cell["cell_type"] == "code"]
+        sources = {place: "".join(cells[place]["source"]) for place in code}
+        wanted = {place for place in code if sources[place].startswith("%")}
+        for place in places:
+            before = [number for number in code if number <= place]
+            wanted |= {before[i] for i in needed([sources[number] for number in before])}
+        for place in sorted(wanted):
+            self.run(place)
+
     def wait_for_kernel(self) -> None:
         """Wait until the kernel has dealt with every message that the page has sent so far."""
         self.page.evaluate(
@@ -208,12 +221,16 @@ class OpenNotebook:
         """All cells."""
         return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
 
-    def cell(self, source: str) -> Locator:
-        """The first code cell whose source contains `source`."""
+    def place(self, source: str) -> int:
+        """The number of the first code cell whose source contains `source`."""
         for number, cell in enumerate(self.saved()["cells"]):
             if cell["cell_type"] == "code" and source in cell["source"]:
-                return self.cells().nth(number)
+                return number
         raise LookupError(f"no code cell contains {source!r}")
+
+    def cell(self, source: str) -> Locator:
+        """The first code cell whose source contains `source`."""
+        return self.cells().nth(self.place(source))
 
     def output(self, source: str) -> Locator:
         """The outputs of the first code cell whose source contains `source`."""
