@@ -36,6 +36,9 @@ GROUPS = {
 matplotlib.use("agg")
 os.environ.pop("MPLBACKEND", None)
 
+# A hundred kernels and other processes start here: only the first one is to compile the package.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # What the reader has solved must not show in the outputs that the tests compare.
 os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
 
