@@ -1,16 +1,21 @@
-"""Set-up of all tests: groups by folder, quick groups first, Hypothesis, matplotlib."""
+"""Set-up of all tests: groups by folder, their order, Hypothesis, matplotlib, watched kernels."""
 
 import os
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import matplotlib
 import pytest
 from hypothesis import HealthCheck, settings
+from nbval.plugin import IPyNbCell
+
+from tests.figures.watching import watch_kernel
 
 ROOT = Path(__file__).parent.parent
 
 # Folder (or file) -> marker, the quickest group first: that is also the order in which they run.
+# Several workers begin at the other end, with the longest files, so that all are done together.
 GROUPS = {
     "tests/unit": "unit",
     "coursekit": "doctest",
@@ -31,6 +36,9 @@ GROUPS = {
 matplotlib.use("agg")
 os.environ.pop("MPLBACKEND", None)
 
+# A hundred kernels and other processes start here: only the first one is to compile the package.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # What the reader has solved must not show in the outputs that the tests compare.
 os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
 
@@ -38,10 +46,10 @@ os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json
 os.environ["COURSEKIT_RAISE"] = "1"
 
 # Property tests draw the same examples in every run, so that no run fails by chance. The profile
-# "explore" draws others, and more of them; CONTRIBUTING says when.
+# "explore" draws others, and ten times as many; CONTRIBUTING says when.
 settings.register_profile(
     "coursekit",
-    max_examples=1000,
+    max_examples=300,
     derandomize=True,
     database=None,
     deadline=None,
@@ -57,6 +65,24 @@ settings.register_profile(
 settings.load_profile("coursekit")
 
 
+class Watching:
+    """Whoever runs a chapter's first cell sees to it that overlapping texts are noticed."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> None:
+        if isinstance(item, IPyNbCell) and item.parent not in self.watched:
+            self.watched.add(item.parent)
+            watch_kernel(item.parent.kernel)
+
+    def __init__(self) -> None:
+        self.watched: set[pytest.Collector] = set()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Watching())  # hooks of this file itself do not reach notebooks
+
+
+@cache
 def group_of(path: Path) -> str:
     """The folder of GROUPS that the test file `path` lies in."""
     for folder in GROUPS:
@@ -66,8 +92,10 @@ def group_of(path: Path) -> str:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     order = list(GROUPS)
+    if hasattr(config, "workerinput"):  # one of several workers
+        order.reverse()
     for item in items:
         item.add_marker(GROUPS[group_of(item.path)])
     items.sort(key=lambda item: order.index(group_of(item.path)))

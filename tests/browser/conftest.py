@@ -19,6 +19,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from coursekit.interact.widgets.clicks import REACTION
+from tests.cells import needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
@@ -36,6 +37,8 @@ QUIET = [
 SETTINGS = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
 }
+
+SIZE = {"width": 1400, "height": 1000}
 
 expect.set_options(timeout=PATIENCE)
 
@@ -173,6 +176,25 @@ class OpenNotebook:
         )
         self.page.wait_for_function("window.finished")
 
+    def run_with_what_they_need(self, places: list[int]) -> None:
+        """Run the code cells at these places and, before them, those that make what they use."""
+        cells = self.saved()["cells"]
+        code = [place for place, cell in enumerate(cells) if cell["cell_type"] == "code"]
+        sources = {place: "".join(cells[place]["source"]) for place in code}
+        wanted = {place for place in code if sources[place].startswith("%")}
+        for place in places:
+            before = [number for number in code if number <= place]
+            wanted |= {before[i] for i in needed([sources[number] for number in before])}
+        for place in sorted(wanted):
+            self.run(place)
+
+    def wait_until_idle(self) -> None:
+        """Wait until the notebook is there and its kernel has nothing to do."""
+        self.page.wait_for_function(
+            """() => window.jupyterapp?.shell.currentWidget?.sessionContext
+                ?.session?.kernel?.status === 'idle'"""
+        )
+
     def wait_for_kernel(self) -> None:
         """Wait until the kernel has dealt with every message that the page has sent so far."""
         self.page.evaluate(
@@ -208,12 +230,16 @@ class OpenNotebook:
         """All cells."""
         return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
 
-    def cell(self, source: str) -> Locator:
-        """The first code cell whose source contains `source`."""
+    def place(self, source: str) -> int:
+        """The number of the first code cell whose source contains `source`."""
         for number, cell in enumerate(self.saved()["cells"]):
             if cell["cell_type"] == "code" and source in cell["source"]:
-                return self.cells().nth(number)
+                return number
         raise LookupError(f"no code cell contains {source!r}")
+
+    def cell(self, source: str) -> Locator:
+        """The first code cell whose source contains `source`."""
+        return self.cells().nth(self.place(source))
 
     def output(self, source: str) -> Locator:
         """The outputs of the first code cell whose source contains `source`."""
@@ -253,10 +279,7 @@ def open_in(context: BrowserContext, lab: Lab, name: str) -> OpenNotebook:
     notebook = OpenNotebook(context.new_page())
     address = f"{lab.url}lab/tree/notebooks/{name}.ipynb?token={lab.token}&reset"
     notebook.page.goto(address)
-    notebook.page.wait_for_function(
-        """() => window.jupyterapp?.shell.currentWidget?.sessionContext
-            ?.session?.kernel?.status === 'idle'"""
-    )
+    notebook.wait_until_idle()
     return notebook
 
 
@@ -282,19 +305,47 @@ def clicks_of_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Locator, "click", look_and_click)
 
 
+def new_window(browser: Browser) -> BrowserContext:
+    """A window of the browser, which shares nothing with others."""
+    window = browser.new_context(viewport=SIZE)
+    window.set_default_timeout(PATIENCE)
+    return window
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A window of the browser."""
-    context = browser.new_context(viewport={"width": 1400, "height": 1000})
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
+    with new_window(browser) as window:
+        yield window
+
+
+@pytest.fixture(scope="module")
+def page(lab: Lab, browser: Browser) -> Iterator[Page]:
+    """JupyterLab without a notebook, loaded once for all tests of a file."""
+    with new_window(browser) as window:
+        page = window.new_page()
+        page.goto(f"{lab.url}lab?token={lab.token}&reset")
+        page.wait_for_function("window.jupyterapp?.serviceManager.isReady")
+        page.evaluate("jupyterapp.restored.then(() => true)")
+        yield page
 
 
 @pytest.fixture
-def open_notebook(lab: Lab, context: BrowserContext) -> Iterator[Callable[[str], OpenNotebook]]:
+def open_notebook(lab: Lab, page: Page) -> Iterator[Callable[[str], OpenNotebook]]:
     """A function that opens a notebook of the course by name, such as "1b-game-trees"."""
-    yield lambda name: open_in(context, lab, name)
+
+    def opened(name: str) -> OpenNotebook:
+        notebook = OpenNotebook(page)
+        page.evaluate(
+            "path => jupyterapp.commands.execute('docmanager:open', {path}).then(() => true)",
+            f"notebooks/{name}.ipynb",
+        )
+        notebook.wait_until_idle()
+        return notebook
+
+    page.set_viewport_size(SIZE)
+    yield opened
+    page.evaluate("for (const tab of [...jupyterapp.shell.widgets('main')]) tab.dispose()")
     lab.stop_kernels()
 
 

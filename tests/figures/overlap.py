@@ -51,9 +51,10 @@ def _drawn_texts(figure: Figure) -> list[Text]:
             drawn.append(text)
         return draw(text, renderer, *args, **kwargs)
 
-    canvas = FigureCanvasAgg(figure)
+    shown_on = figure.canvas
     with patch.object(Text, "draw", recorded):
-        canvas.draw()
+        FigureCanvasAgg(figure).draw()
+    figure.set_canvas(shown_on)
     return drawn
 
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ NOTATION = {"Tree"}
 """Not a game of its own but a way to write one down: whatever works on trees takes it."""
 
 
+@cache
 def games(package: Path) -> set[str]:
     """The names of all classes of positions in games/."""
     found: set[str] = set()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -147,14 +148,21 @@ def imports(path: Path, root: Path) -> Iterator[tuple[int, str, str]]:
     package = module_name(path, root).split(".")
     if path.name != "__init__.py":
         package = package[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in import_statements(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name, ""
-        elif isinstance(node, ast.ImportFrom):
+        else:
             above = package[: len(package) - node.level + 1] if node.level else []
             for alias in node.names:
                 yield node.lineno, ".".join([*above, *filter(None, [node.module])]), alias.name
+
+
+@cache
+def import_statements(text: str) -> list[ast.Import | ast.ImportFrom]:
+    """All imports in the text of a module; several tests ask for them."""
+    nodes = ast.walk(ast.parse(text))
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def origin(module: str, name: str, root: Path) -> str:
@@ -191,22 +199,37 @@ def violations(path: Path, root: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path, ROOT))
-def test_a_module_imports_only_layers_above_it(path):
-    assert violations(path, ROOT) == []
+def test_a_module_imports_only_layers_above_it():
+    assert [line for path in MODULES for line in violations(path, ROOT)] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: module_name(path, ROOT))
-def test_a_module_holds_one_idea_and_says_which(path):
-    text = path.read_text(encoding="utf-8")
-    assert ast.get_docstring(ast.parse(text)), f"{path} has no docstring"
-    longest = LONGEST_CLAIMS if path.name == "claims.py" else LONGEST_FILE
-    assert len(text.splitlines()) <= longest, f"{path} is longer than {longest} lines"
+def shapeless(text: str, longest: int) -> Iterator[str]:
+    """What keeps the text of a module from being one idea that says which."""
+    if not ast.get_docstring(ast.parse(text)):
+        yield "has no docstring"
+    if len(text.splitlines()) > longest:
+        yield f"is longer than {longest} lines"
 
 
-@pytest.mark.parametrize("folder", sorted({path.parent for path in MODULES}), ids=lambda f: f.name)
-def test_every_folder_is_a_package(folder):
-    assert (folder / "__init__.py").exists(), f"{folder} has no __init__.py"
+def test_a_module_holds_one_idea_and_says_which():
+    found = [
+        f"{path} {fault}"
+        for path in MODULES
+        for fault in shapeless(
+            path.read_text(encoding="utf-8"),
+            LONGEST_CLAIMS if path.name == "claims.py" else LONGEST_FILE,
+        )
+    ]
+    assert found == []
+    assert list(shapeless("one = 1\ntwo = 2\n", 1)) == [
+        "has no docstring",
+        "is longer than 1 lines",
+    ]
+
+
+def test_every_folder_is_a_package():
+    folders = {path.parent for path in MODULES}
+    assert sorted(folder for folder in folders if not (folder / "__init__.py").exists()) == []
 
 
 def test_every_library_that_a_layer_may_use_is_a_dependency_of_the_package():

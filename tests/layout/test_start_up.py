@@ -36,9 +36,36 @@ def test_the_extension_loads_nothing_that_a_notebook_may_not_use():
     assert loaded(LOAD_THE_EXTENSION, unused) == []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_a_package_loads_no_library_before_it_needs_it(package):
-    assert loaded(f"import {package}", LATER) == []
+ONE_AFTER_THE_OTHER = """
+import sys
+from importlib import import_module
+
+def forgotten(*names):
+    for module in list(sys.modules):
+        if module.split(".")[0] in names:
+            del sys.modules[module]
+
+for package in PACKAGES:
+    import_module(package)  # as if it were the first
+    found = [library for library in LATER if library in sys.modules]
+    if found:
+        print(package, "loads", *found, file=sys.stderr)
+    forgotten("coursekit", *found)
+"""
+
+
+def packages_that_load_libraries(packages: list[str]) -> list[str]:
+    """Which of the packages, each imported before all others, loads which library of LATER."""
+    code = f"PACKAGES, LATER = {packages}, {LATER}\n{ONE_AFTER_THE_OTHER}"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stderr.splitlines()
+
+
+def test_a_package_loads_no_library_before_it_needs_it():
+    assert packages_that_load_libraries(PACKAGES) == []
+    planted = ["coursekit.games", "tqdm", "coursekit.search"]
+    assert packages_that_load_libraries(planted) == ["tqdm loads tqdm"]
 
 
 def test_all_exercises_are_read_without_these_libraries():

@@ -7,7 +7,7 @@ needs, and no others.
 
 import ast
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from fractions import Fraction
 from functools import partial
@@ -60,6 +60,7 @@ from coursekit.reinforcement import (
 from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, tapered
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2, sweep, sweeps
 from coursekit.stochastic.lookahead import one_move_ahead
+from tests.cells import needed, without_magic
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 
@@ -765,32 +766,7 @@ EXPERIMENTS = [
 def code_cells(notebook: str) -> list[str]:
     """The code of a chapter, without magic commands."""
     cells = nbformat.read(NOTEBOOKS / f"{notebook}.ipynb", as_version=4).cells
-    sources = [cell.source.splitlines() for cell in cells if cell.cell_type == "code"]
-    return ["\n".join(line for line in lines if not line.startswith("%")) for lines in sources]
-
-
-def made_and_used(source: str) -> tuple[set[str], set[str]]:
-    """The names that a cell binds, and those that it looks up."""
-    made, used = set(), set()
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Name(id=name, ctx=ast.Load()):
-                used.add(name)
-            case ast.Name(id=name) | ast.FunctionDef(name=name):
-                made.add(name)
-            case ast.alias(name=name, asname=other):
-                made.add(other or name)
-    return made, used
-
-
-def needed(sources: list[str]) -> Iterator[str]:
-    """The last cell and, before it, those that make what it uses: the last one first."""
-    wanted: set[str] = set()
-    for source in reversed(sources):
-        made, used = made_and_used(source)
-        if source is sources[-1] or made & wanted:
-            wanted |= used
-            yield source
+    return [without_magic(cell.source) for cell in cells if cell.cell_type == "code"]
 
 
 def result_of(notebook: str, cell: str, change: tuple[str, str]) -> Any:
@@ -802,7 +778,7 @@ def result_of(notebook: str, cell: str, change: tuple[str, str]) -> Any:
     names: dict[str, Any] = {}
     printed = io.StringIO()
     with redirect_stdout(printed):
-        for source in reversed(list(needed(cells))):
+        for source in (cells[place] for place in needed(cells)):
             *lines, last = ast.parse(source).body
             value = None
             if isinstance(last, ast.Expr):

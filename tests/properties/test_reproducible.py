@@ -16,7 +16,6 @@ run_path("../conftest.py")
 settings.load_profile(sys.argv[1])
 searches = run_path("test_search.py")
 
-@searches["quick"]
 @given(searches["games"](), searches["windows"])
 def show(position, window):
     print(position, searches["guess"](position), window)

@@ -188,17 +188,14 @@ def test_column_coins_is_nim_on_every_second_column():
         assert grundy(ColumnCoins((0, coins))) == coins
 
 
-@pytest.mark.parametrize(
-    "position",
-    [
+def test_a_formula_for_the_nimber_is_the_mex_of_what_it_gives_for_the_options():
+    for position in [
         *(Welter(coins) for count in range(6) for coins in combinations(range(9), count)),
         *(Nim(rows) for count in range(4) for rows in combinations(range(1, 7), count)),
         *(Nim((n, n)) for n in range(5)),
-    ],
-    ids=repr,
-)
-def test_a_formula_for_the_nimber_is_the_mex_of_what_it_gives_for_the_options(position):
-    assert position.nimber() == mex([option.nimber() for option in position.options()])
+    ]:
+        formula = position.nimber()
+        assert formula == mex([option.nimber() for option in position.options()]), position
 
 
 def test_welter_with_one_or_two_coins():

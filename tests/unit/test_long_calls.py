@@ -353,24 +353,25 @@ def test_what_is_no_puzzle_is_refused(call, message):
 
 
 @pytest.mark.parametrize(
-    "call",
+    ("call", "seconds"),
     [
-        "solving.minimax(games.ConnectFour())",
-        "search.minimax(games.ConnectFour(), search.no_heuristic, float('inf'))",
-        "solving.outcome(games.Subtraction(60))",
-        "puzzles.backtrack(puzzles.Queens(40))",
-        "puzzles.count_solutions(puzzles.Sudoku([0] * 81))",
-        "GameGraph.explore(games.ConnectFour())",
-        "impartial.grundy_sequence(lambda n: games.Octal('0.007', n), 10**6)",
+        ("solving.minimax(games.ConnectFour())", 1),
+        ("search.minimax(games.ConnectFour(), search.no_heuristic, float('inf'))", 1),
+        ("solving.outcome(games.Subtraction(60))", 1),
+        ("puzzles.backtrack(puzzles.Queens(40))", 1),
+        ("puzzles.count_solutions(puzzles.Sudoku([0] * 81))", 1),
+        ("GameGraph.explore(games.ConnectFour())", 1),
+        ("impartial.grundy_sequence(lambda n: games.Octal('0.007', n), 10**6)", 3),  # compiled
     ],
 )
-def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call):
+def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call, seconds):
     code = f"""
 import _thread, signal, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)  # who started us may ignore it
 from coursekit import games, impartial, patience, puzzles, search, solving
 from coursekit.graph import GameGraph, exploring
-threading.Timer(3, _thread.interrupt_main).start()
+patience.SECONDS = 0.5  # the line is there when the interrupt comes
+threading.Timer({seconds}, _thread.interrupt_main).start()
 try:
     {call}
 except KeyboardInterrupt:

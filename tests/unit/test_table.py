@@ -126,10 +126,7 @@ STARTS: dict[type, Position] = {
         *(games.MiniYahtzee(), games.Pig(10), games.Piglet(), games.RollAndKeep()),
         games.ShutTheBox(),
         *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
-        *(games.Pig(), games.Piglet(), games.Backgammon(), games.BustRace(), games.Gambler()),
-        games.BlindTicTacToe(),
-        *(games.GridWorld(), games.MiniYahtzee(), games.RollAndKeep(), games.ShutTheBox()),
-        *(games.CoinGame(), games.KuhnPoker(), games.LeducPoker()),
+        *(games.BlindTicTacToe(), games.CoinGame(), games.KuhnPoker(), games.LeducPoker()),
     )
 }
 
