@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks import students
-from benchmarks.suite import OURS, Contestant, Run, Task, close, forget
+from benchmarks.suite import OURS, Contestant, Run, Task, close, forget, ready
 from coursekit.games import ConnectFour, Go, Othello, TicTacToe
 from coursekit.monte_carlo import playouts, uct
 from coursekit.position import moves_at_random
@@ -33,6 +33,7 @@ GAMES = {
 
 def our_search(name: str, iterations: int) -> Run:
     start = GAMES[name][0]()
+    ready(start)
     return Run(
         lambda: uct(start, iterations),
         iterations,
@@ -145,6 +146,7 @@ def tree_search(name: str, title: str) -> Task:
 
 
 def our_games(start: Any, games: int) -> Run:
+    ready(start)
     return Run(
         lambda: playouts(start, games),
         games,
@@ -193,6 +195,7 @@ def random_games(title: str, name: str, start: Any, sizes: tuple, *others: Conte
 
 def our_go(games: int) -> Run:
     start, rng = Go(9), random.Random(1)
+    ready(start)
 
     def length() -> int:
         position, moves = start, 0

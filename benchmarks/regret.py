@@ -25,11 +25,13 @@ from coursekit.regret import (
 
 COMPARED = 20
 """The iterations after which exploitabilities are compared."""
+OFTEN = 1000
 
 
 def ours(method: Callable[..., Any], tree: GameTree, iterations: int) -> Run:
-    exploited = exploitability(tree, method(tree, COMPARED).profile)
-    return Run(lambda: method(tree, iterations, at=[iterations]), iterations, lambda _: exploited)
+    """So many times `OFTEN` iterations, for otherwise our loop would not be compiled."""
+    exploited, many = exploitability(tree, method(tree, COMPARED).profile), OFTEN * iterations
+    return Run(lambda: method(tree, many, at=[many]), many, lambda _: exploited)
 
 
 def open_spiels(
@@ -174,11 +176,11 @@ def method_alone(method: Callable[..., Any], position: Any, iterations: int) -> 
 
 TASKS = (
     counterfactual(
-        "kuhn", "", KuhnPoker(), (100, 1000, 10_000), Contestant("as a student writes it", students)
+        "kuhn", "", KuhnPoker(), (30, 300, 3000), Contestant("as a student writes it", students)
     ),
-    counterfactual("kuhn", "Plus", KuhnPoker(), (100, 1000, 10_000)),
-    counterfactual("leduc", "", LeducPoker(), (10, 100, 1000)),
-    counterfactual("leduc", "Plus", LeducPoker(), (10, 100, 1000)),
+    counterfactual("kuhn", "Plus", KuhnPoker(), (30, 300, 3000)),
+    counterfactual("leduc", "", LeducPoker(), (10, 30, 100)),
+    counterfactual("leduc", "Plus", LeducPoker(), (10, 30, 100)),
     Task(
         "regret-recursions",
         "The recursions to be read, and regret matching: ours alone.",
