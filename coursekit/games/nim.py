@@ -33,7 +33,7 @@ class Nim(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        if type(self.rows) is not tuple or not in_order(self.rows):
+        if type(self.rows) is not tuple or not longest_first(self.rows):
             rows = whole_tuple("rows", self.rows, alone=True)
             keep(self, rows=tuple(sorted(filter(None, rows), reverse=True)))
         if type(self.misere) is not bool:
@@ -74,7 +74,7 @@ class Nim(Impartial, frozen=True):
         return f"Nim({rows!r}, misere=True)" if self.misere else f"Nim({rows!r})"
 
 
-def in_order(rows: tuple[int, ...]) -> bool:
+def longest_first(rows: tuple[int, ...]) -> bool:
     """Whether these are rows as Nim keeps them: none is empty, and the longest come first."""
     longest = inf
     for row in rows:

@@ -55,7 +55,7 @@ class Othello(Position, frozen=True, gc=False):  # nothing in it can refer back 
 
     def moves(self):
         if self.landing:
-            return names_in(self.landing, self.size)
+            return squares_named(self.landing, self.size)
         return () if self.is_over else ("pass",)
 
     def play(self, move):
@@ -156,7 +156,7 @@ def names_of_bits(size: int) -> dict[int, str]:
     return {bit: name for name, bit in names(size).items()}
 
 
-def names_in(found: int, size: int) -> tuple[str, ...]:
+def squares_named(found: int, size: int) -> tuple[str, ...]:
     """The names of the squares in a set, row by row."""
     known, listed = names_of_bits(size), []
     while found:
@@ -168,7 +168,7 @@ def names_in(found: int, size: int) -> tuple[str, ...]:
 
 def enclosing(mine: int, theirs: int, free: int, size: int) -> tuple[str, ...]:
     """The free squares from which discs of `theirs`, in a line, lead to one of `mine`."""
-    return names_in(landings(mine, theirs, free, size), size)
+    return squares_named(landings(mine, theirs, free, size), size)
 
 
 def landings(mine: int, theirs: int, free: int, size: int) -> int:

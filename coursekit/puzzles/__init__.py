@@ -21,8 +21,9 @@ from coursekit.puzzles.informed_search import (
 )
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
+from coursekit.puzzles.min_conflicts import min_conflicts
 from coursekit.puzzles.protocols import check_partial, check_problem, check_puzzle
-from coursekit.puzzles.queens import MOST_QUEENS, Queens, min_conflicts
+from coursekit.puzzles.queens import MOST_QUEENS, Queens
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania

@@ -45,7 +45,7 @@ def best_first(
     SearchResult(cost=418, moves=('Sibiu', 'Rimnicu', 'Pitesti', 'Bucharest'), expanded=5)
     """
     start, h = problem.start, heuristic(problem.start)
-    check_estimate(h, start)
+    refuse_no_estimate(h, start)
     cost_to: dict[Any, float] = {start: 0}
     frontier: list[tuple[float, int, float, float, Way]] = [(priority(0, h), 0, 0, h, Way(start))]
     tickets = count(1)
@@ -67,7 +67,7 @@ def best_first(
                 cost_to[neighbour] = new_cost
                 estimate, onward = heuristic(neighbour), Way(neighbour, move, way)
                 if type(estimate) is not int or estimate < 0:
-                    check_estimate(estimate, neighbour)
+                    refuse_no_estimate(estimate, neighbour)
                 entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, onward)
                 heappush(frontier, entry)
                 pushed.append(neighbour)
@@ -154,7 +154,7 @@ def distances(problem: Problem) -> dict[Any, int]:
     return moves_to
 
 
-def check_estimate(estimate: Any, state: Any) -> None:
+def refuse_no_estimate(estimate: Any, state: Any) -> None:
     """Refuse what a heuristic says about a state unless it is a number, 0 or more."""
     try:
         is_number = estimate >= 0  # False for NaN as well

@@ -53,7 +53,7 @@ LAYERS = {
         ["msgspec", "networkx", "numpy"],
     ),
     "algorithms": (
-        ["puzzles.backtracking", "puzzles.informed_search"],
+        ["puzzles.backtracking", "puzzles.informed_search", "puzzles.min_conflicts"],
         [
             *["contract", "doors", "notation", "words", "patience", "compiling", "state space"],
             *["engine", "results", "algorithms"],
