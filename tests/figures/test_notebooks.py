@@ -4,10 +4,12 @@ Saved SVG pictures are looked at here; the tests of the notebooks show that they
 What is not saved as a text, figures and live widgets, is looked at while those tests run.
 """
 
+import gc
 import os
 import shutil
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import nbformat
@@ -90,6 +92,8 @@ def shown():
     watch_kernel(kernel)
     yield [outputs_of(kernel, source) for source, _, _ in PLANTED]
     kernel.stop()
+    with warnings.catch_warnings(action="ignore", category=ResourceWarning):
+        gc.collect()  # nbval leaves a file open
 
 
 @pytest.mark.parametrize("number", range(len(PLANTED)))

@@ -3,12 +3,17 @@
 The kernels that run the chapters in the tests are watched (tests/conftest.py).
 """
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from IPython.core.interactiveshell import ExecutionResult, InteractiveShell
-from nbval.kernel import RunningKernel
+
+if TYPE_CHECKING:  # a kernel that is watched does not need it
+    from nbval.kernel import RunningKernel
 
 ROOT = Path(__file__).parent.parent.parent
 FOUND = "overlapping texts:"
