@@ -22,6 +22,8 @@ class Goal:
     times: float = 1
     seconds: float | None = None
     sizes: tuple = ()
+    why: str = ""
+    """What stands in the way, where it is missed."""
 
     def concerns(self, task: str, row: Row) -> bool:
         here = not self.sizes or row.size in self.sizes
@@ -44,8 +46,17 @@ class Goal:
 
 GOALS = (
     Goal("uct-connect-four", "OpenSpiel, C++", 8),
-    Goal("uct-tic-tac-toe", "OpenSpiel, C++", 8),
-    Goal("playouts-connect-four", "OpenSpiel, C++", 10),
+    Goal(
+        *("uct-tic-tac-toe", "OpenSpiel, C++", 8),
+        why="A game has five moves, so most of the time goes into the upper bounds of about twenty "
+        "children on the way down, two divisions and a root each. They are what the readable search "
+        "computes, and OpenSpiel computes them as well.",
+    ),
+    Goal(
+        *("playouts-connect-four", "OpenSpiel, C++", 10),
+        why="A thousand games are few for games that are played side by side: the arrays of a step "
+        "are short.",
+    ),
     Goal("playouts-othello", "OpenSpiel, C++", 3),
     Goal("playouts-go", "OpenSpiel, C++", 3),
     Goal("alpha-beta-connect-four", "OpenSpiel, Python on C++ rules", 40),
@@ -60,9 +71,17 @@ GOALS = (
     Goal("all-equilibria", "quantecon, vertices", 1),
     Goal("all-equilibria", "nashpy, vertices", 1),
     Goal("all-equilibria", "nashpy, supports", 1),
-    Goal("all-equilibria-exact", "quantecon, vertices", 1),
+    Goal(
+        *("all-equilibria-exact", "quantecon, vertices", 1),
+        why="Our whole numbers are exact and of any length, in plain Python; quantecon has floats.",
+    ),
     Goal("all-equilibria-exact", "nashpy, vertices", 1),
-    Goal("lemke-howson", "quantecon", LEVEL, sizes=(10, 20)),
+    Goal(
+        *("lemke-howson", "quantecon", LEVEL),
+        sizes=(10, 20),
+        why="The path itself takes as long as quantecon's whole call. The rest is the door, the "
+        "labels, the payoffs and the probabilities as tuples.",
+    ),
     Goal("strictly-dominated", seconds=0.001, sizes=(10,)),
     Goal("iterated-elimination", seconds=0.05, sizes=(20,)),
     Goal("cfr-kuhn", "OpenSpiel, C++", 10),

@@ -38,6 +38,12 @@ def section(task: Task, rows: Sequence[Row], quick: bool, goals: Iterable[Goal] 
     titles = ["size", "contestant", "median", "quartiles", f"{task.unit}s/s", "times ours", "goal"]
     lines += [f"| {' | '.join([*titles, 'rounds'])} | |", "|---" * (len(titles) + 2) + "|"]
     lines += [table_row(task, row, ours.get(row.size), goals) for row in rows]
+    missed = [
+        g.why
+        for g in goals
+        if g.why and any("missed" in g.verdict(*pair) for pair in measured(task, rows, ours, g))
+    ]
+    lines += ["", *(f"Why a goal is missed: {why}" for why in missed)] if missed else []
     grows = exponent(task, rows)
     if grows is not None:
         against = f"{task.unit}s" if task.fitted == "work" else "size"
@@ -48,6 +54,13 @@ def section(task: Task, rows: Sequence[Row], quick: bool, goals: Iterable[Goal] 
         f"*{'Quick run, ' if quick else ''}{date.today()}, {machine()}; {named(packages)}.*",
     ]
     return "\n".join(lines) + "\n"
+
+
+def measured(
+    task: Task, rows: Iterable[Row], ours: dict[Any, Row], goal: Goal
+) -> list[tuple[Row, Row | None]]:
+    """The rows that a goal is about, each with ours of the same size."""
+    return [(row, ours.get(row.size)) for row in rows if goal.concerns(task.name, row)]
 
 
 def figures(row: Row) -> bool:
