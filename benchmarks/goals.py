@@ -49,8 +49,8 @@ GOALS = (
     Goal(
         *("uct-tic-tac-toe", "OpenSpiel, C++", 8),
         why="A game has five moves, so most of the time goes into the upper bounds of about twenty "
-        "children on the way down, two divisions and a root each. They are what the readable search "
-        "computes, and OpenSpiel computes them as well.",
+        "children on the way down, two divisions and a root each. They are what the search that is "
+        "read computes, and OpenSpiel computes them as well.",
     ),
     Goal(
         *("playouts-connect-four", "OpenSpiel, C++", 10),
