@@ -76,6 +76,12 @@ def loop_for(
     return known.compiled
 
 
+def is_at_hand(loop: Callable[..., Any], functions: ModuleType) -> bool:
+    """Whether `loop_for` returns the loop, or prepares it, however little there is to do."""
+    known = _loops.get((loop, functions))
+    return getattr(_preparing, "now", False) or (known is not None and known.compiled is not None)
+
+
 @contextmanager
 def preparing() -> Iterator[None]:
     """Inside, loops that are asked for begin to be compiled, and nobody waits for them."""

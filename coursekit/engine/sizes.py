@@ -11,8 +11,6 @@ MANY_NODES = 500_000
 """A search that is expected to look at more nodes than this waits for numba."""
 SHARE = 0.75
 """Of a tree with n nodes, alpha-beta looks at about n to this power."""
-SHALLOW = 3
-"""A search of this depth is never large enough: we do not look."""
 DESCENTS = 20
 
 
@@ -23,9 +21,10 @@ def is_large(position: Position, depth: float) -> bool:
     >>> is_large(TicTacToe(), inf), is_large(ConnectFour(), 6), is_large(ConnectFour(), 12)
     (False, False, True)
     """
-    if depth <= SHALLOW:
-        return False
-    return tree_size(position, depth, MANY_NODES ** (1 / SHARE)) ** SHARE > MANY_NODES
+    leaves = MANY_NODES ** (1 / SHARE)
+    if depth < inf and (2 * len(position.moves())) ** depth < leaves:
+        return False  # as most searches are: there is no need to look any closer
+    return tree_size(position, depth, leaves) > leaves
 
 
 def tree_size(position: Position, depth: float, limit: float = inf) -> float:

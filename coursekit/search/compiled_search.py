@@ -30,7 +30,7 @@ def quick_alpha_beta(
     position: Position, heuristic: Any, depth: float, alpha: Any = -inf, beta: Any = inf
 ) -> tuple[Any, Any] | None:
     """What `alpha_beta` returns."""
-    stack = stack_for(position, heuristic, depth, alpha, beta)
+    stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth, alpha, beta)
     loop = None if stack is None else stack.loop(on_a_stack.alpha_beta)
     return None if stack is None or loop is None else stack.run(loop, heuristic)
 
@@ -45,7 +45,7 @@ def quick_alpha_beta_with_table(
     order: Order,
 ) -> tuple[Any, Any] | None:
     """What `alpha_beta_with_table` returns; the table is left as that search leaves it."""
-    stack = stack_for(position, heuristic, depth, alpha, beta)
+    stack = stack_for(with_a_table.table_search, position, heuristic, depth, alpha, beta)
     ranks = None if stack is None else ranks_of(order, stack)
     if stack is None or ranks is None or not can_pack(table, position):
         return None
@@ -68,7 +68,7 @@ def quick_scout(
     position: Position, heuristic: Any, depth: float, alpha: Any, beta: Any
 ) -> tuple[Any, Any] | None:
     """What `scout` returns: it is the readable one, whose null windows are searched quickly."""
-    stack = stack_for(position, heuristic, depth, alpha, beta)
+    stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth, alpha, beta)
     if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
         return None
     return SCOUT(position, heuristic, depth, alpha, beta)
@@ -78,7 +78,7 @@ def quick_mtd_f(
     position: Position, heuristic: Any, depth: float, guess: Any
 ) -> tuple[Any, Any] | None:
     """What `mtd_f` returns: it is the readable one, whose null windows are searched quickly."""
-    stack = stack_for(position, heuristic, depth, -inf, inf)
+    stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth)
     if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
         return None
     return MTD_F(position, heuristic, depth, guess)
@@ -93,7 +93,7 @@ def quick_mtd_f_with_table(
     order: Order,
 ) -> tuple[Any, Any] | None:
     """What `mtd_f_with_table` returns: it is the readable one, whose searches are quick."""
-    stack = stack_for(position, heuristic, depth, -inf, inf)
+    stack = stack_for(with_a_table.table_search, position, heuristic, depth)
     if stack is None or ranks_of(order, stack) is None or not can_pack(table, position):
         return None
     if stack.loop(with_a_table.table_search, *a_table(stack), *NO_ORDER) is None:

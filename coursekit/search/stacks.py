@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.compiling import can_compile
 from coursekit.engine.alpha_beta import ALPHA, ASKED, BEST, BEST_MOVE, BETA, FINISHED, NO_ROOM
 from coursekit.engine.kernel import Encoded, Kernel, kernel_for
-from coursekit.engine.loops import Slices, loop_for
+from coursekit.engine.loops import Slices, is_at_hand, loop_for
 from coursekit.engine.sizes import is_large
 from coursekit.position import Position
 
@@ -73,15 +74,23 @@ class Stack:
 
 
 def stack_for(
-    position: Position, heuristic: Any, depth: float, alpha: Any, beta: Any
+    search: Callable[..., int],
+    position: Position,
+    heuristic: Any,
+    depth: float,
+    alpha: Any = -inf,
+    beta: Any = inf,
 ) -> Stack | None:
-    """The search as numbers, if its game and its heuristic can be written so; otherwise None."""
+    """The search as numbers; None if its game, its heuristic or its window cannot be written so.
+
+    Nor is there one if `search` has not been compiled yet and there is little to do.
+    """
     kernel = kernel_for(position)
-    if (
-        kernel is None
-        or not (is_comparable(alpha) and is_comparable(beta))
-        or MOST_DEPTH < depth < inf
+    if kernel is None or not (
+        is_at_hand(search, kernel.functions) or (can_compile() and is_large(position, depth))
     ):
+        return None
+    if not (is_comparable(alpha) and is_comparable(beta)) or MOST_DEPTH < depth < inf:
         return None
     encoded, weights = kernel.encode(position), weights_of(kernel, heuristic, depth)
     if encoded is None or weights is None:

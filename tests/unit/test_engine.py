@@ -78,7 +78,6 @@ FEATURES = {
 def eager(monkeypatch):
     """Whatever there is to do is enough for a compiled loop."""
     monkeypatch.setattr(sizes, "MANY_NODES", 0)
-    monkeypatch.setattr(sizes, "SHALLOW", 0)
     monkeypatch.setattr(compiled_play, "MANY_ITERATIONS", 0)
     monkeypatch.setattr(compiled_play, "MANY_GAMES", 0)
     monkeypatch.setattr(compiled_lines, "MANY_GAMES", 0)
@@ -242,17 +241,17 @@ def test_random_games_are_the_same(start, games, rng, eager, monkeypatch):
 # Without numba the same loops are plain Python
 
 
-def test_the_loops_are_plain_python_as_well():
+def test_the_loops_are_plain_python_as_well(eager):
     rng = Random(3)
     with np.errstate(over="ignore"):
         for start in (ConnectFour(4, 4), Othello(4), Kalah(3, 2)):
             position = somewhere(start, rng)
             parts = functions_of(kernel_for(position).functions)
             heuristic = some_heuristic(position, rng)
-            stack = stack_for(position, heuristic, 3, -inf, inf)
+            stack = stack_for(stack_loop.alpha_beta, position, heuristic, 3)
             plain = with_parts(stack_loop.alpha_beta, parts)
             assert stack.run(plain, None) == alpha_beta.recursion(position, heuristic, 3)
-            stack = stack_for(position, heuristic, 3, -inf, inf)
+            stack = stack_for(stack_loop.alpha_beta, position, heuristic, 3)
             plain = with_parts(table_search.table_search, parts)
             table = TranspositionTable(16)
             expected = alpha_beta_with_table.recursion(position, heuristic, 3, table=table)
@@ -267,7 +266,7 @@ def test_the_loops_are_plain_python_as_well():
             assert statistics[0].tolist() == [60, found.root.total]
 
 
-def test_a_wrong_rule_is_noticed():
+def test_a_wrong_rule_is_noticed(eager):
     """What the comparisons above are worth: without extra turns, Kalah has other values."""
     parts, rng, differ = functions_of(kernel_for(Kalah()).functions), Random(5), 0
 
@@ -279,7 +278,7 @@ def test_a_wrong_rule_is_noticed():
     wrong = with_parts(stack_loop.alpha_beta, {**parts, "play": no_extra_turn})
     for _ in range(10):
         board = somewhere(Kalah(3, 3), rng)
-        stack = stack_for(board, kalah.heuristic, 3, -inf, inf)
+        stack = stack_for(stack_loop.alpha_beta, board, kalah.heuristic, 3)
         differ += stack.run(wrong, None) != alpha_beta.recursion(board, kalah.heuristic, 3)
     assert differ > 1
 
@@ -322,7 +321,7 @@ def test_random_games_of_a_subclass_are_its_own():
     ids=["a function", "a large weight", "none"],
 )
 def test_other_heuristics_are_left_to_the_readable_search(heuristic, eager):
-    assert stack_for(ConnectFour(), heuristic, 3, -inf, inf) is None
+    assert stack_for(stack_loop.alpha_beta, ConnectFour(), heuristic, 3) is None
 
 
 def test_a_trace_sees_the_readable_search(eager):
