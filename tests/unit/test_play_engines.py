@@ -26,7 +26,7 @@ from coursekit.games import (
     kalah,
 )
 from coursekit.interact import play
-from coursekit.interact.playing import engine_controls
+from coursekit.interact.playing import controls
 from coursekit.interact.playing.play import BUSY, GameTable
 from coursekit.search import alpha_beta, mtd_f_with_table
 from tests.unit.pages import button, choice, opinion, page, parts, saved, status
@@ -68,7 +68,7 @@ def play_out(widget, seed, depth):
 @pytest.fixture
 def not_deep(monkeypatch):
     """Engines begin with depth 2."""
-    monkeypatch.setattr(engine_controls, "DEPTH", 2)
+    monkeypatch.setattr(controls, "usual_depth", lambda start: 2)
 
 
 @pytest.mark.parametrize("name", SEARCHES)

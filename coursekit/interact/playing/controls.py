@@ -12,7 +12,7 @@ from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine
 from coursekit.agents.match import Match
 from coursekit.agents.monte_carlo_engine import MonteCarlo
-from coursekit.agents.opponents import ENGINE, Opponents
+from coursekit.agents.opponents import ENGINE, Opponents, usual_depth
 from coursekit.agents.prospects import expected_text
 from coursekit.agents.solved_games import Solved
 from coursekit.interact.playing.engine_controls import engine_controls
@@ -48,7 +48,7 @@ class Controls:
         )
         self.first = self._first(start, you)
         engine = given if isinstance(given, Engine | MonteCarlo) else None
-        self.limits = engine_controls(engine, limits_changed)
+        self.limits = engine_controls(engine, usual_depth(start), limits_changed)
         self.opinion = Checkbox(description="show the algorithm's opinion", indent=False)
         self.mind = ToggleButton(
             description="Watch its mind", tooltip="The tree that the opponent has built"

@@ -12,7 +12,7 @@ from ipywidgets import Dropdown
 
 from coursekit.agents.engine import Engine
 from coursekit.agents.monte_carlo_engine import MonteCarlo
-from coursekit.agents.opponents import DEPTH, SECONDS
+from coursekit.agents.opponents import SECONDS
 from coursekit.draw.canvas.style import PAGE_GREY
 from coursekit.text.numbers import number_text
 
@@ -32,13 +32,13 @@ class EngineControls(NamedTuple):
 
 
 def engine_controls(
-    given: Engine | MonteCarlo | None, changed: Callable[[Any], None]
+    given: Engine | MonteCarlo | None, usual_depth: int, changed: Callable[[Any], None]
 ) -> EngineControls:
     """A choice of depth and of seconds; `changed` is called when somebody chooses.
 
     If an engine is `given`, its own limits are chosen first.
     """
-    depth = given.depth if isinstance(given, Engine) else DEPTH
+    depth = given.depth if isinstance(given, Engine) else usual_depth
     seconds = given.seconds if given else SECONDS
     depths = Dropdown(
         options=[("any" if d == inf else str(d), d) for d in _with(depth, DEPTHS)],
