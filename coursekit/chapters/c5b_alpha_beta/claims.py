@@ -39,6 +39,8 @@ FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5,
 MAX_OF_TWO = Tree((3, 5))
 MIN_OF_TWO_AND_A_MAX = Tree((2, (1, 3)), player=1)
 MIN_OF_ONE_AND_A_MAX = Tree((1, (2, 3)), player=1)
+AS_GOOD = Tree((3, (3, 9)))
+BETTER_LATER = Tree((3, (2, 2), 1), player=1)
 
 alpha_beta_with_a = planted(alpha_beta, "if value < best:", "if value < a:")
 alpha_beta_beyond = planted(
@@ -142,6 +144,20 @@ def by_alpha_beta():
     return alpha_beta(TEXTBOOK, first_leaf, 2)[0]
 
 
+@claim(
+    "C5.11",
+    "§5.2",
+    "does ALPHA-BETA look at the 9 in (3, (3, 9)), after a value that equals α?",
+    expected=False,
+    printed=(True,),
+    erratum="§5.2, where the window is explained: a node is said to stop at a value greater than β "
+    "or less than α; it should be at least β or at most α, as in ALPHA-BETA itself.",
+    unlisted="the page of errata tells it",
+)
+def beyond_the_bound():
+    return 9 in worth(AS_GOOD, looked_at(alpha_beta, AS_GOOD))
+
+
 def same_as_minimax(search: Callable) -> bool:
     """Whether a search with a full window returns minimax's value, at every depth."""
     return all(
@@ -168,6 +184,7 @@ def fail_hard_agrees():
     "alpha-beta in the negamax form returns the mover's value",
     expected=True,
     printed=(True,),
+    document="beOI's slides",
 )
 def negamax_form_agrees():
     return all(
@@ -175,6 +192,26 @@ def negamax_form_agrees():
         == (1 if tree.player == 0 else -1) * minimax_value(tree)
         for tree in random_trees(100, seed=13)
     )
+
+
+@claim(
+    "C5.13",
+    "slides",
+    "does the value of (3, (2, 2), 1), where Player II moves first, lie in every window [α, β]?",
+    expected=False,
+    printed=(True,),
+    erratum="Slides, definition of α and β: the final result is said to lie in [α, β]; it should "
+    "be that only a value in [α, β] can matter at this node, for here the window is [2, 3] at the "
+    "second 2, and the final result is 1.",
+    unlisted="the page of errata tells it",
+    document="beOI's slides",
+)
+def in_every_window():
+    windows = [
+        (call.arguments["alpha"], call.arguments["beta"])
+        for call in trace(alpha_beta, BETTER_LATER, first_leaf, 2).calls
+    ]
+    return all(alpha <= minimax_value(BETTER_LATER) <= beta for alpha, beta in windows)
 
 
 def leaves_with_ties(search: Callable) -> int:
@@ -228,6 +265,7 @@ def values_of_20_steps():
     "the tree on pruning: the leaves looked at below f and h",
     expected=[2, 14, 5, 2],
     printed=([2, 14, 5, 2],),
+    document="Nau's slides",
 )
 def leaves_below_f_and_h():
     return worth(TEXTBOOK, [n for n in looked_at(alpha_beta, TEXTBOOK) if n > 3])
@@ -241,6 +279,7 @@ def leaves_below_f_and_h():
     slip=lambda: last_value(TEXTBOOK, first_leaf, 2)[0],
     erratum="Slides, LD-minimax with a loop: the last line returns v; it should be v*. As printed "
     "it returns the value of the last move, here 2.",
+    document="Nau's slides",
 )
 def by_a_loop():
     return negamax(TEXTBOOK, first_leaf, 2)[0]
@@ -252,6 +291,7 @@ def by_a_loop():
     "8 on the left, and on the right a 1: the leaves looked at in ((8, 9), (1, 5, 7))",
     expected=[8, 9, 1],
     printed=([8, 9, 1],),
+    document="Slides on solving games",
 )
 def after_the_one():
     tree = Tree(((8, 9), (1, 5, 7)))
@@ -280,6 +320,7 @@ def leaves_in_order(b: int, d: int, best_first: bool, count: int = 60) -> list[i
     "best first, depth 4 needs less than twice the leaves of depth 2 (3 moves each)",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def best_first():
     return max(leaves_in_order(3, 4, best_first=True)) < 2 * 3**2
@@ -291,6 +332,7 @@ def best_first():
     "worst first, 2 moves and 3 deep: are all 8 leaves looked at?",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def worst_first():
     return set(leaves_in_order(2, 3, best_first=False)) == {2**3}
@@ -304,6 +346,7 @@ def worst_first():
     printed=(True,),
     erratum="Slides, node ordering: in the worst case all nodes are said to be visited; it should "
     "be nearly all, for from depth 4 on some deep cutoffs remain (here 14 to 16 leaves of 16).",
+    document="Nau's slides",
 )
 def worst_first_and_deep():
     return set(leaves_in_order(2, 4, best_first=False)) == {2**4}
@@ -405,6 +448,7 @@ def looks_like_1(position: Tree) -> Any:
     "forward pruning is unsound: the value of ((4, 5), (7, 9)), and what is found if (7, 9) looks "
     "like a 1",
     expected=(7, 4),
+    document="Nau's slides",
 )
 def marginal_pruning():
     tree = Tree(((4, 5), (7, 9)))
@@ -412,7 +456,11 @@ def marginal_pruning():
 
 
 @claim(
-    "C5.45", "slides", "what if d = alpha or beta? Stop as well: no value changes", expected=True
+    "C5.45",
+    "slides",
+    "what if d = alpha or beta? Stop as well: no value changes",
+    expected=True,
+    document="Nau's slides",
 )
 def equal_is_enough():
     return all(
@@ -427,6 +475,7 @@ def equal_is_enough():
     "the theorem on alpha-beta, with the ends of the window",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def theorem_holds():
     for tree in random_trees(60, seed=46):
