@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from itertools import product
-from math import inf
 from typing import Any
 
 from coursekit.course.claim import claim
 from coursekit.course.planting import planted, result_or_none
 from coursekit.course.tools.looked_at import looked_at, not_looked_at
-from coursekit.course.tools.random_games import random_trees, uniform
-from coursekit.course.tools.watching import height
+from coursekit.course.tools.pruned_trees import (
+    leaf_values,
+    leaves_in_order,
+    minimax_value,
+    same_as_minimax,
+)
+from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree
 from coursekit.record import trace
 from coursekit.search import (
@@ -39,7 +42,6 @@ FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5,
 MAX_OF_TWO = Tree((3, 5))
 MIN_OF_TWO_AND_A_MAX = Tree((2, (1, 3)), player=1)
 MIN_OF_ONE_AND_A_MAX = Tree((1, (2, 3)), player=1)
-AS_GOOD = Tree((3, (3, 9)))
 BETTER_LATER = Tree((3, (2, 2), 1), player=1)
 
 alpha_beta_with_a = planted(alpha_beta, "if value < best:", "if value < a:")
@@ -52,22 +54,6 @@ scout_that_widens = planted(
     scout, "== 1:\n        beta = min(beta, best)", "== 1:\n        beta = max(beta, best)"
 )
 mtd_f_that_repeats = planted(mtd_f, "max(lower + 1, value)", "max(lower, value)")
-
-
-def minimax_value(tree: Tree, depth: float = inf) -> Any:
-    """Player I's value of a tree."""
-    return minimax(tree, first_leaf, depth)[0]
-
-
-def worth(tree: Tree, numbers: list[int]) -> list[Any]:
-    """The values of the leaves with these numbers."""
-    leaves = flat(tree.node)
-    return [leaves[number - 1] for number in numbers]
-
-
-def flat(node: Any) -> list[Any]:
-    """The leaves of a nested tuple, from the left."""
-    return [leaf for part in node for leaf in flat(part)] if isinstance(node, tuple) else [node]
 
 
 def figure_5_1(left: Any, right: Any) -> Tree:
@@ -155,16 +141,7 @@ def by_alpha_beta():
     unlisted="the page of errata tells it",
 )
 def beyond_the_bound():
-    return 9 in worth(AS_GOOD, looked_at(alpha_beta, AS_GOOD))
-
-
-def same_as_minimax(search: Callable) -> bool:
-    """Whether a search with a full window returns minimax's value, at every depth."""
-    return all(
-        search(tree, first_leaf, depth)[0] == minimax_value(tree, depth)
-        for tree in random_trees(100, seed=12)
-        for depth in range(1, height(tree.node) + 1)
-    )
+    return 3 in looked_at(alpha_beta, Tree((3, (3, 9))))
 
 
 @claim(
@@ -207,11 +184,9 @@ def negamax_form_agrees():
     document="beOI's slides",
 )
 def in_every_window():
-    windows = [
-        (call.arguments["alpha"], call.arguments["beta"])
-        for call in trace(alpha_beta, BETTER_LATER, first_leaf, 2).calls
-    ]
-    return all(alpha <= minimax_value(BETTER_LATER) <= beta for alpha, beta in windows)
+    calls = trace(alpha_beta, BETTER_LATER, first_leaf, 2).calls
+    value = minimax_value(BETTER_LATER)
+    return all(call.arguments["alpha"] <= value <= call.arguments["beta"] for call in calls)
 
 
 def leaves_with_ties(search: Callable) -> int:
@@ -241,7 +216,7 @@ def when_to_stop():
     printed=([3, 5, 6, 1, 2],),
 )
 def leaves_of_20_steps():
-    return worth(TWENTY_STEPS, looked_at(alpha_beta, TWENTY_STEPS))
+    return leaf_values(TWENTY_STEPS, looked_at(alpha_beta, TWENTY_STEPS))
 
 
 @claim(
@@ -268,7 +243,7 @@ def values_of_20_steps():
     document="Nau's slides",
 )
 def leaves_below_f_and_h():
-    return worth(TEXTBOOK, [n for n in looked_at(alpha_beta, TEXTBOOK) if n > 3])
+    return leaf_values(TEXTBOOK, [n for n in looked_at(alpha_beta, TEXTBOOK) if n > 3])
 
 
 @claim(
@@ -295,23 +270,7 @@ def by_a_loop():
 )
 def after_the_one():
     tree = Tree(((8, 9), (1, 5, 7)))
-    return worth(tree, looked_at(alpha_beta, tree))
-
-
-def ordered(node: Any, player: int, best_first: bool) -> Any:
-    """The tree with the moves of each node in the order of their values."""
-    if not isinstance(node, tuple):
-        return node
-    below = [ordered(part, 1 - player, best_first) for part in node]
-    values = {part: minimax_value(Tree((part,), player)) for part in below}
-    return tuple(sorted(below, key=lambda part: values[part], reverse=(player == 0) == best_first))
-
-
-def leaves_in_order(b: int, d: int, best_first: bool, count: int = 60) -> list[int]:
-    """How many leaves alpha-beta looks at in each of `count` random trees with ordered moves."""
-    chooser = random.Random(20)
-    nodes = [uniform(b, d, lambda: chooser.randrange(10**6)) for _ in range(count)]
-    return [len(looked_at(alpha_beta, Tree(ordered(node, 0, best_first)))) for node in nodes]
+    return leaf_values(tree, looked_at(alpha_beta, tree))
 
 
 @claim(
@@ -370,12 +329,14 @@ def by_scout():
     "§5.2.1",
     "the leaves that SCOUT looks at in (1, (2, 3)), where Player II moves first",
     expected=[1, 2],
-    slip=lambda: worth(MIN_OF_ONE_AND_A_MAX, looked_at(scout_that_widens, MIN_OF_ONE_AND_A_MAX)),
+    slip=lambda: leaf_values(
+        MIN_OF_ONE_AND_A_MAX, looked_at(scout_that_widens, MIN_OF_ONE_AND_A_MAX)
+    ),
     erratum="§5.2.1, SCOUT's branch for Player II: β ← max(β, b) is printed; it should be "
     "min(β, b). By itself this slip changes no value, but less is cut.",
 )
 def leaves_of_scout():
-    return worth(MIN_OF_ONE_AND_A_MAX, looked_at(scout, MIN_OF_ONE_AND_A_MAX))
+    return leaf_values(MIN_OF_ONE_AND_A_MAX, looked_at(scout, MIN_OF_ONE_AND_A_MAX))
 
 
 @claim(
