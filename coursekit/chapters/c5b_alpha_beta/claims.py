@@ -40,8 +40,8 @@ FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5,
 """A tree with the counts of Fig. 5.2."""
 
 MAX_OF_TWO = Tree((3, 5))
-MIN_OF_TWO_AND_A_MAX = Tree((2, (1, 3)), player=1)
-MIN_OF_ONE_AND_A_MAX = Tree((1, (2, 3)), player=1)
+TWO_OR_A_MAX = Tree((2, (1, 3)), player=1)
+ONE_OR_A_MAX = Tree((1, (2, 3)), player=1)
 BETTER_LATER = Tree((3, (2, 2), 1), player=1)
 
 alpha_beta_with_a = planted(alpha_beta, "if value < best:", "if value < a:")
@@ -178,8 +178,8 @@ def negamax_form_agrees():
     expected=False,
     printed=(True,),
     erratum="Slides, definition of α and β: the final result is said to lie in [α, β]; it should "
-    "be that only a value in [α, β] can matter at this node, for here the window is [2, 3] at the "
-    "second 2, and the final result is 1.",
+    "be that only values in [α, β] matter at this node, for at the second 2 of this tree the window "
+    "is [2, 3], and the final result is 1.",
     unlisted="the page of errata tells it",
     document="beOI's slides",
 )
@@ -316,12 +316,12 @@ def worst_first_and_deep():
     "§5.2.1",
     "the value of (2, (1, 3)) by SCOUT, where Player II moves first",
     expected=2,
-    slip=lambda: scout_turned_round(MIN_OF_TWO_AND_A_MAX, first_leaf, 2)[0],
+    slip=lambda: scout_turned_round(TWO_OR_A_MAX, first_leaf, 2)[0],
     erratum="§5.2.1, SCOUT's branch for Player II: the null window is printed as (β, β − 1); it "
     "should be (β − 1, β). Turned round, it makes this tree worth 1.",
 )
 def by_scout():
-    return scout(MIN_OF_TWO_AND_A_MAX, first_leaf, 2)[0]
+    return scout(TWO_OR_A_MAX, first_leaf, 2)[0]
 
 
 @claim(
@@ -329,14 +329,12 @@ def by_scout():
     "§5.2.1",
     "the leaves that SCOUT looks at in (1, (2, 3)), where Player II moves first",
     expected=[1, 2],
-    slip=lambda: leaf_values(
-        MIN_OF_ONE_AND_A_MAX, looked_at(scout_that_widens, MIN_OF_ONE_AND_A_MAX)
-    ),
+    slip=lambda: leaf_values(ONE_OR_A_MAX, looked_at(scout_that_widens, ONE_OR_A_MAX)),
     erratum="§5.2.1, SCOUT's branch for Player II: β ← max(β, b) is printed; it should be "
     "min(β, b). By itself this slip changes no value, but less is cut.",
 )
 def leaves_of_scout():
-    return leaf_values(MIN_OF_ONE_AND_A_MAX, looked_at(scout, MIN_OF_ONE_AND_A_MAX))
+    return leaf_values(ONE_OR_A_MAX, looked_at(scout, ONE_OR_A_MAX))
 
 
 @claim(
