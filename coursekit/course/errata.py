@@ -35,8 +35,9 @@ INTRODUCTION = """\
 
 What is printed in the five documents that the course is built on and should read otherwise: {count}
 errata, by document and section. Each is settled by a computation, a *claim*. The last column says
-what is asked and what is computed; the claim stands under its number in the table “Checked against
-the notes” of the notebook that is named there. To compute it again, run that cell, or
+what is asked and what is computed. Nearly all claims stand under their numbers in the table “Checked
+against the notes” of the notebook that is named there; a few stand here alone. To compute one again,
+run that cell, or
 
 ```sh
 python -m pytest tests/claims/test_claims.py -k C4.08

@@ -178,8 +178,8 @@ def negamax_form_agrees():
     expected=False,
     printed=(True,),
     erratum="Slides, definition of α and β: the final result is said to lie in [α, β]; it should "
-    "be that only values in [α, β] matter at this node, for at the second 2 of this tree the window "
-    "is [2, 3], and the final result is 1.",
+    "be that only values in [α, β] matter at this node, for at the second 2 of this tree the "
+    "window is [2, 3], and the final result is 1.",
     unlisted="the page of errata tells it",
     document="beOI's slides",
 )
