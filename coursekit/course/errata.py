@@ -34,17 +34,17 @@ INTRODUCTION = """\
 <!-- Written by python -m coursekit.course.errata from the claims of the chapters. -->
 
 What is printed in the five documents that the course is built on and should read otherwise: {count}
-errata, by document and section. Each is settled by a computation, a *claim*. The last column says
-what is asked and what is computed. Nearly all claims stand under their numbers in the table “Checked
-against the notes” of the notebook that is named there; a few stand here alone. To compute one again,
-run that cell, or
+errata, by document and section. Each belongs to a *claim*, which the last column names: what is
+asked there, and what is computed. Where the result is also the document's, the erratum is a slip
+beside it (a sign, an index, a word), and is read, not computed. The documents were read as text,
+without their pictures, and a formula may have suffered: look it up before you announce it.
+
+Nearly all claims stand under their numbers in the table “Checked against the notes” of the notebook
+that is named; a few stand here alone. To compute one again, run that cell, or
 
 ```sh
 python -m pytest tests/claims/test_claims.py -k C4.08
 ```
-
-Where the result agrees with the document, the erratum is a slip beside it: a sign, an index or a
-word.
 """
 
 
