@@ -15,7 +15,8 @@ class Claim:
     can be read in several ways. `slip()` is the result of our computation with the notes' slip
     planted in it; None stands for no answer. `erratum` says in one plain sentence what is printed,
     what it should be, and where. `expected` is what `compute()` has to return. `unlisted` says why
-    the notebook's table leaves the claim out, if it does.
+    the notebook's table leaves the claim out, if it does. `document` says whose slides are meant
+    where the section is not one of the notes (`documents.py` has the names).
 
     >>> claim = Claim("C9.01", "§9", "the sum of 1 and 2", lambda: 1 + 2, expected=3, printed=(4,))
     >>> claim.compute() == claim.expected, claim.verdict
@@ -31,6 +32,7 @@ class Claim:
     slip: Callable[[], Any] | None = None
     erratum: str = ""
     unlisted: str = ""
+    document: str = ""
 
     @property
     def verdict(self) -> str:
@@ -58,6 +60,7 @@ def claim(
     slip: Callable[[], Any] | None = None,
     erratum: str = "",
     unlisted: str = "",
+    document: str = "",
 ) -> Callable[[Callable[[], Any]], Claim]:
     """A decorator: the function below it computes what the notes claim.
 
@@ -69,6 +72,8 @@ def claim(
     """
 
     def made(compute: Callable[[], Any]) -> Claim:
-        return Claim(id, section, says, compute, expected, printed, slip, erratum, unlisted)
+        return Claim(
+            id, section, says, compute, expected, printed, slip, erratum, unlisted, document
+        )
 
     return made

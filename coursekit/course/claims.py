@@ -44,7 +44,7 @@ def claims(part: int | str) -> Table:
         if verdict == "wrong":
             wrong.append(number)
         comment = _comment(verdict, claim.erratum)
-        rows.append((claim.id, claim.section, claim.says, _text(computed), comment))
+        rows.append((claim.id, claim.section, claim.says, computed_text(computed), comment))
     header = ("claim", "notes", "what is claimed or asked", "computed", "verdict")
     return show_table(rows, header, highlight=wrong)
 
@@ -70,7 +70,12 @@ def _comment(verdict: str, erratum: str) -> str:
     return f"{VERDICTS[verdict]}{apart}. {erratum}"
 
 
-def _text(value: Any) -> str:
+def computed_text(value: Any) -> str:
+    """What was computed, as the table writes it.
+
+    >>> computed_text(True), computed_text((0.5, -1))
+    ('yes', '(0.5, −1)')
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     return one_line(by_hand(value, otherwise=shown))

@@ -13,13 +13,13 @@ from coursekit.chapters.c5b_alpha_beta.claims import (
     alpha_beta_with_a,
     figure_5_1,
     last_value,
+    leaf_values,
     leaves_in_order,
     minimax_value,
     mtd_f_that_repeats,
     scout_that_widens,
     scout_turned_round,
     windows,
-    worth,
 )
 from coursekit.course.planting import planted, result_or_none
 from coursekit.course.tools.looked_at import looked_at, not_looked_at
@@ -115,7 +115,7 @@ def test_C5_15_what_the_leaves_of_G_are_does_not_matter():
 
 
 def test_C5_16_the_leaves_after_the_2_do_not_matter():
-    assert worth(TEXTBOOK, looked_at(alpha_beta, TEXTBOOK)) == [3, 12, 8, 2, 14, 5, 2]
+    assert leaf_values(TEXTBOOK, looked_at(alpha_beta, TEXTBOOK)) == [3, 12, 8, 2, 14, 5, 2]
     for x in product(range(20), repeat=2):
         assert minimax_value(Tree(((3, 12, 8), (2, *x), (14, 5, 2)))) == 3
 
@@ -190,8 +190,8 @@ def test_C5_21_a_beta_that_grows_costs_only_work():
 
 def test_C5_22_which_leaves_scout_skips():
     assert minimax_value(FIGURE_5_2) == 7
-    assert worth(FIGURE_5_2, not_looked_at(scout, FIGURE_5_2)) == [0, 5, 8, 3, 8]
-    assert worth(FIGURE_5_2, not_looked_at(alpha_beta, FIGURE_5_2)) == [0, 5, 8]
+    assert leaf_values(FIGURE_5_2, not_looked_at(scout, FIGURE_5_2)) == [0, 5, 8, 3, 8]
+    assert leaf_values(FIGURE_5_2, not_looked_at(alpha_beta, FIGURE_5_2)) == [0, 5, 8]
 
 
 def test_C5_23_with_the_slip_mtd_f_ends_only_from_above():

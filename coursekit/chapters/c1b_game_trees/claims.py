@@ -61,6 +61,7 @@ FOUR_LEVELS = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
     printed=(True,),
     erratum="On the slides, Minimax lacks an “if” before ρ(h) = Max, and the branching factor is "
     "given as max χ(h), a set; it should be the largest size |χ(h)|.",
+    document="Nau's slides",
 )
 def one_recursion():
     answers = [minimax(FOUR_LEVELS), negamax(FOUR_LEVELS), minimax_memoized(FOUR_LEVELS, {})]
@@ -84,6 +85,7 @@ def best_moves(tree: Tree) -> list[int]:
     "what Player I chooses from (3, 5) and (2, 3), and Player II from (0, 6, 5) and (2, 6, 3)",
     expected=([0], [0, 1]),
     unlisted="it answers exercise 1.6",
+    document="beOI's slides",
 )
 def who_chooses_what():
     two = Tree((Utilities(3, 5), Utilities(2, 3)))
@@ -103,6 +105,7 @@ def pure_strategies(tree: Tree, player: int) -> list[tuple[int, ...]]:
     "Player II's pure strategies with two nodes of two moves",
     expected=4,
     unlisted="it answers exercise 1.9",
+    document="Slides on solving games",
 )
 def number_of_strategies():
     return len(pure_strategies(Tree(((1, 2), (3, 4))), 1))
@@ -113,6 +116,7 @@ def number_of_strategies():
     "slides",
     "penny stacks from 7: positions, nodes of the tree, leaves",
     expected=(14, 24, 7),
+    document="Slides on solving games",
 )
 def penny_stacks():
     sizes = complexity(GameGraph.explore(PennyStacks((7,))))

@@ -342,6 +342,7 @@ def memo_of_six():
     printed=(True,),
     erratum="The slides give minimax with a memo the running time O(s) for s states; it should be "
     "O(s·b), because at each of them all b moves are still looked at.",
+    document="beOI's slides",
 )
 def each_position_once():
     memo: dict = {}
@@ -360,6 +361,7 @@ def each_position_once():
     printed=(4,),
     erratum="In the sample subtraction game on the slides, B takes 1 of 6 and 4 remain; it should "
     "be that B takes 2.",
+    document="beOI's slides",
 )
 def one_of_six():
     return Subtraction(6).play(1).stones
@@ -371,6 +373,7 @@ def one_of_six():
     "with takes 1 to k, exactly the multiples of k + 1 are lost",
     expected=True,
     printed=(True,),
+    document="beOI's slides",
 )
 def lost_are_multiples():
     for k in range(1, 7):
@@ -389,6 +392,7 @@ def lost_are_multiples():
     expected=(0, 0, 0, 4, 4, 4),
     printed=((0, 0, 0, 5, 4, 4),),
     erratum="Among the perfect moves on the slides is 5 → 5; it should be 5 → 4.",
+    document="beOI's slides",
 )
 def left_by_perfect_moves():
     table = outcome_table(heaps(range(8)))
@@ -400,6 +404,7 @@ def left_by_perfect_moves():
     "slides",
     "the outcomes of 0 to 8 stones, k = 3",
     expected="PNNNPNNNP",
+    document="beOI's slides",
 )
 def strip():
     return "".join(map(outcome, heaps(range(9))))

@@ -133,6 +133,7 @@ def nothing_added():
     "two heaps are lost exactly if they are equal",
     expected=True,
     printed=(True,),
+    document="beOI's slides",
 )
 def lost_if_equal():
     return all(
@@ -153,6 +154,7 @@ LISTED = (
     "twelve positions that are listed are all lost",
     expected=True,
     printed=(True,),
+    document="beOI's slides",
 )
 def listed_are_lost():
     return all(played_out(Nim(heaps)) == "P" for heaps in LISTED)
@@ -169,6 +171,7 @@ def lost_heaps(number: int, largest: int) -> list[tuple[int, ...]]:
     "slides",
     "how many positions of three heaps of at most 7 are lost, empty heaps allowed",
     expected=15,
+    document="beOI's slides",
 )
 def lost_with_three_heaps():
     return len(lost_heaps(3, 7))
@@ -180,6 +183,7 @@ def lost_with_three_heaps():
     "the nim-sum of 3, 5 and 6, and that of 7, 8 and 13",
     expected=(0, 2),
     printed=((0, 2),),
+    document="beOI's slides",
 )
 def two_nim_sums():
     return nim_sum((3, 5, 6)), nim_sum((7, 8, 13))
@@ -191,6 +195,7 @@ def two_nim_sums():
     "what the winning moves leave of 7, 8 and 13",
     expected=[Nim((5, 8, 13))],
     printed=([Nim((5, 8, 13))],),
+    document="beOI's slides",
 )
 def only_seven_can_move():
     return options_after(Nim((7, 8, 13)))
@@ -206,6 +211,7 @@ SAMPLE_GAME = ((3, 5, 4), (1, 5, 4), (1, 0, 4), (1, 0, 1), (0, 0, 1), (0, 0, 0))
     "the nim-sums in a sample game from 3, 5, 4: the first player always leaves 0",
     expected=(2, 0, 5, 0, 1, 0),
     printed=((2, 0, 5, 0, 1, 0),),
+    document="beOI's slides",
 )
 def nim_sums_of_a_game():
     return tuple(map(nim_sum, SAMPLE_GAME))
@@ -219,6 +225,7 @@ def nim_sums_of_a_game():
     slip=lambda: nim_sum((1, 5, 6)) ^ 3 ^ 1,
     erratum="The slides' proof that zero cannot be kept has n′ᵢ in the first bracket of its third "
     "line; it should be nᵢ, the heap before the move.",
+    document="beOI's slides",
 )
 def nim_sum_after_a_move():
     return nim_sum((3, 5, 6)) ^ 3 ^ 1
@@ -230,6 +237,7 @@ def nim_sum_after_a_move():
     "several heaps with takes 1 to k are lost exactly if the nim-sum of the remainders is 0",
     expected=True,
     unlisted="it answers exercise 2.4",
+    document="beOI's slides",
 )
 def at_most_k():
     return all(
@@ -245,6 +253,7 @@ def at_most_k():
     "slides",
     "few positions are lost: how many of the 256 with two heaps smaller than 16",
     expected=16,
+    document="beOI's slides",
 )
 def lost_with_two_heaps():
     return sum(outcome_by_nimbers(Nim(heaps)) == "P" for heaps in product(range(16), repeat=2))

@@ -123,6 +123,24 @@ def options_by_nimbers():
 
 
 @claim(
+    "C2.14",
+    "§2.1.4",
+    "where the moves in G′ lead if G is Kayles with 3 pins",
+    expected="*nᵢ",
+    printed=("Gᵢ",),
+    erratum="In the proof of Thm 2.4, case 1, the winning answer is printed as a move to Gᵢ + *j; "
+    "it should be *nᵢ + *j, for the options of G′ are the rows *nᵢ, and not the options of G.",
+    unlisted="the page of errata tells it",
+)
+def options_of_g_prime():
+    game = Kayles(3)
+    numbers = tuple(map(grundy, game.options()))
+    found = set(OneMoveToRows(numbers).options())
+    options = {"Gᵢ": set(game.options()), "*nᵢ": set(map(row, numbers))}
+    return next(name for name, those in options.items() if those == found)
+
+
+@claim(
     "C2.16",
     "§2.1.4",
     "*n + *m is worth *(n ⊕ m)",

@@ -34,6 +34,7 @@ def searched(tree: Tree) -> tuple[Any, Any]:
     "searched as deep as the game is long, ExpectiMinimax finds the exact value (200 random trees)",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def exact_if_deep_enough():
     trees = random_chance_trees(200, seed=301)
@@ -51,6 +52,7 @@ def two_lotteries(likely: Any, unlikely: Any, other_likely: Any, other_unlikely:
     "§3.1, slides",
     "two lotteries, 9 to 1, on 2 or 3 and on 1 or 4: what they are worth, and the choice",
     expected=(Fraction(21, 10), Fraction(13, 10), 0),
+    document="Slides on solving games",
 )
 def before_relabelling():
     return worth_and_choice(two_lotteries(2, 3, 1, 4))
@@ -61,6 +63,7 @@ def before_relabelling():
     "§3.1, slides",
     "the same on 20 or 30 and on 1 or 400: the order is the same, the choice is not",
     expected=(Fraction(21), Fraction(409, 10), 1),
+    document="Slides on solving games",
 )
 def after_relabelling():
     return worth_and_choice(two_lotteries(20, 30, 1, 400))
@@ -87,6 +90,7 @@ def relabelled(node: Any, scale: int, shift: int) -> Any:
     "a positive linear function of the utilities keeps every choice (200 random trees)",
     expected=True,
     printed=(True,),
+    document="Slides on solving games",
 )
 def linear_functions_are_safe():
     for tree in random_chance_trees(200, seed=302):
@@ -102,6 +106,7 @@ def linear_functions_are_safe():
     "rolls of two dice that differ",
     expected=21,
     printed=(21,),
+    document="Nau's slides",
 )
 def rolls():
     return len(ROLLS)
@@ -115,6 +120,7 @@ def rolls():
     printed=(1_200_000_000,),
     erratum="Slides, games with chance in practice: 20 · (21 · 20)³ is printed as about 1.2 · 10⁹; "
     "it is 1.48 · 10⁹.",
+    document="Nau's slides",
 )
 def nodes():
     return 20 * (len(ROLLS) * 20) ** 3
@@ -127,6 +133,7 @@ def nodes():
     "same values with fewer leaves (200 random trees)",
     expected=True,
     printed=(True,),
+    document="Slides on solving games",
 )
 def pruning_is_safe():
     trees = list(random_chance_trees(200, seed=304))
@@ -179,6 +186,7 @@ def is_perfect(plan: dict[Position, int], plans: list[dict[Position, int]]) -> b
     "definition (20 random trees)",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def expectimax_is_perfect():
     trees = random_chance_trees(60, seed=306, values=100, players=3, levels=3)

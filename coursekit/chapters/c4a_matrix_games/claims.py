@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from itertools import product
+from operator import ge, gt
 from typing import Any
 
 import numpy as np
@@ -107,6 +108,27 @@ def at_the_saddle_point():
     ((i, _),) = saddle_points(ONE_COLUMN)
     numbers = {"column i": ONE_COLUMN.columns, "row i": ONE_COLUMN.rows}
     return next(what for what, existing in numbers.items() if i in existing)
+
+
+@claim(
+    "C4.04",
+    "§4.2",
+    "strong left foot: is the keeper worse off with any other side than that of a saddle point?",
+    expected=False,
+    printed=(True,),
+    erratum="§4.2, before Definition 4.2 and at the end of Theorem 4.2's proof: a player who "
+    "leaves an equilibrium is said to be worse off; it should be no better off, as Definition 4.2 "
+    "has it.",
+    unlisted="the page of errata tells it",
+)
+def worse_off():
+    game = PENALTY_LEFT_FOOT
+    return all(
+        expected_payoff(game, row, other) > expected_payoff(game, row, column)
+        for row, column in saddle_points(game)
+        for other in game.columns
+        if other != column
+    )
 
 
 def compared_with(game: MatrixGame, columns: int) -> list[tuple[int, int]]:
@@ -277,11 +299,31 @@ def replies_to_the_two():
 
 
 @claim(
+    "C4.09",
+    "§4.2.1",
+    "the sign between E(2, Y′) and E(X′, Y′) that does not hold between E(2, Y) and E(X, Y)",
+    expected=">",
+    printed=("≥",),
+    erratum="§4.2.1, below E(3, Y′): that E(2, Y′) and E(3, Y′) are ≥ E(X′, Y′) is said to show "
+    "that (X′, Y′) is no equilibrium; it should be >, for ≥ holds at an equilibrium as well.",
+    unlisted="the page of errata tells it",
+)
+def sign_of_a_gain():
+    gains, no_gains = (
+        (expected_payoff(THREE_BY_FOUR, 2, column), expected_payoff(THREE_BY_FOUR, row, column))
+        for row, column in ((EVEN, TWO_COLUMNS), (X, Y))
+    )
+    signs = {"≥": ge, ">": gt}
+    return next(name for name, sign in signs.items() if sign(*gains) and not sign(*no_gains))
+
+
+@claim(
     "C4.30",
     "slides",
     "the saddle points of the tree with two decisions each, strategies as L and R",
     expected=[("LR", "RR")],
     printed=([("LR", "RR")],),
+    document="Slides on solving games",
 )
 def saddle_of_the_tree():
     return saddle_points(strategic_form(SLIDES_TREE))
@@ -295,6 +337,7 @@ def saddle_of_the_tree():
     printed=(True,),
     erratum="Slides, corollary of the minimax theorem: pure strategies are promised for every "
     "finite zero-sum game; it should say: with perfect information.",
+    document="Nau's slides",
 )
 def pure_in_trees():
     chooser = random.Random(36)
@@ -315,18 +358,30 @@ def players_exchanged(game: MatrixGame) -> Any:
     slip=lambda: players_exchanged(MatrixGame([[1, 2]])),
     erratum="Slides, minimax theorem: min over s of max over t is printed, where s is Max's "
     "strategy; it should be min over t of max over s.",
+    document="Nau's slides",
 )
 def value_of_one_row():
     return solve([[1, 2]]).value
 
 
-@claim("C4.31", "slides", "v⁻ and v⁺ of the coin game", expected=(-1, 1), printed=((-1, 1),))
+@claim(
+    "C4.31",
+    "slides",
+    "v⁻ and v⁺ of the coin game",
+    expected=(-1, 1),
+    printed=((-1, 1),),
+    document="Slides on solving games",
+)
 def guarantees_of_coins():
     return lower_value(COIN_GAME), upper_value(COIN_GAME)
 
 
 @claim(
-    "C4.31", "slides", "the value of the coin game with mixed strategies", expected=Fraction(1, 5)
+    "C4.31",
+    "slides",
+    "the value of the coin game with mixed strategies",
+    expected=Fraction(1, 5),
+    document="Slides on solving games",
 )
 def value_of_coins():
     return solve(COIN_GAME).value
@@ -340,6 +395,7 @@ def value_of_coins():
     printed=(False, True),
     erratum="Slides, coin game: no pure strategy is said to be a solution “in general” if "
     "information is hidden; it should be: not in every game.",
+    document="Slides on solving games",
 )
 def left_foot_is_pure():
     return bool(saddle_points(PENALTY_LEFT_FOOT))

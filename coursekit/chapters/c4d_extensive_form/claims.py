@@ -347,6 +347,7 @@ def values_of_small_decks():
     "the pure equilibria of the game with the threat BH; the picture is missing, this game fits",
     expected=[("AG", "CF"), ("AH", "CF"), ("BH", "CE")],
     unlisted="the notebook shows them before it asks which of them to believe",
+    document="Nau's slides",
 )
 def with_threats():
     return pure_equilibria(full_normal_form(THREAT))
@@ -358,6 +359,7 @@ def with_threats():
     "those among them in which every threat is credible",
     expected=[("AG", "CF")],
     unlisted="it answers an exercise",
+    document="Nau's slides",
 )
 def credible():
     return [

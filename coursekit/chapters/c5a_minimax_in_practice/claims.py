@@ -71,6 +71,7 @@ def states_of_go():
     expected=154,
     printed=(135,),
     erratum="Slides, size of chess: 10¹³⁵ nodes are printed; it should be 10¹⁵⁴.",
+    document="Nau's slides",
 )
 def tree_of_chess():
     return power_of_ten(35, 100)
@@ -83,6 +84,7 @@ def tree_of_chess():
     expected=67,
     printed=(48,),
     erratum="Slides, size of chess: 10⁴⁸ times the particles is printed; it should be 10⁶⁷ times.",
+    document="Nau's slides",
 )
 def chess_and_particles():
     return power_of_ten(35, 100, less=87)
@@ -95,6 +97,7 @@ def chess_and_particles():
     expected=(575, 690),
     printed=((525, 620),),
     erratum="Slides, size of Go: 10⁵²⁵ to 10⁶²⁰ is printed; it should be 10⁵⁷⁵ to 10⁶⁹⁰.",
+    document="Nau's slides",
 )
 def tree_of_go_on_the_slides():
     return power_of_ten(200, 250), power_of_ten(200, 300)
@@ -106,6 +109,7 @@ def tree_of_go_on_the_slides():
     "how deep a million nodes go in chess, with minimax and with alpha-beta at best",
     expected=(4, 8),
     printed=((4, 8),),
+    document="Nau's slides",
 )
 def depths_of_a_million():
     depth = log10(10**6) / log10(35)
@@ -118,6 +122,7 @@ def depths_of_a_million():
     "all levels above the lowest one together are smaller than it",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def last_level_is_largest():
     return all(
@@ -197,6 +202,7 @@ def sizes_of_searches():
     "the best moves stay the same if all payoffs are cubed, which keeps their order",
     expected=True,
     printed=(True,),
+    document="Slides on solving games",
 )
 def choices_survive():
     def cubed(node: Any) -> Any:

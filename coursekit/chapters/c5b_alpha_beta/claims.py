@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from itertools import product
-from math import inf
 from typing import Any
 
 from coursekit.course.claim import claim
 from coursekit.course.planting import planted, result_or_none
 from coursekit.course.tools.looked_at import looked_at, not_looked_at
-from coursekit.course.tools.random_games import random_trees, uniform
-from coursekit.course.tools.watching import height
+from coursekit.course.tools.pruned_trees import (
+    leaf_values,
+    leaves_in_order,
+    minimax_value,
+    same_as_minimax,
+)
+from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree
 from coursekit.record import trace
 from coursekit.search import (
@@ -37,8 +40,9 @@ FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5,
 """A tree with the counts of Fig. 5.2."""
 
 MAX_OF_TWO = Tree((3, 5))
-MIN_OF_TWO_AND_A_MAX = Tree((2, (1, 3)), player=1)
-MIN_OF_ONE_AND_A_MAX = Tree((1, (2, 3)), player=1)
+TWO_OR_A_MAX = Tree((2, (1, 3)), player=1)
+ONE_OR_A_MAX = Tree((1, (2, 3)), player=1)
+BETTER_LATER = Tree((3, (2, 2), 1), player=1)
 
 alpha_beta_with_a = planted(alpha_beta, "if value < best:", "if value < a:")
 alpha_beta_beyond = planted(
@@ -50,22 +54,6 @@ scout_that_widens = planted(
     scout, "== 1:\n        beta = min(beta, best)", "== 1:\n        beta = max(beta, best)"
 )
 mtd_f_that_repeats = planted(mtd_f, "max(lower + 1, value)", "max(lower, value)")
-
-
-def minimax_value(tree: Tree, depth: float = inf) -> Any:
-    """Player I's value of a tree."""
-    return minimax(tree, first_leaf, depth)[0]
-
-
-def worth(tree: Tree, numbers: list[int]) -> list[Any]:
-    """The values of the leaves with these numbers."""
-    leaves = flat(tree.node)
-    return [leaves[number - 1] for number in numbers]
-
-
-def flat(node: Any) -> list[Any]:
-    """The leaves of a nested tuple, from the left."""
-    return [leaf for part in node for leaf in flat(part)] if isinstance(node, tuple) else [node]
 
 
 def figure_5_1(left: Any, right: Any) -> Tree:
@@ -142,13 +130,18 @@ def by_alpha_beta():
     return alpha_beta(TEXTBOOK, first_leaf, 2)[0]
 
 
-def same_as_minimax(search: Callable) -> bool:
-    """Whether a search with a full window returns minimax's value, at every depth."""
-    return all(
-        search(tree, first_leaf, depth)[0] == minimax_value(tree, depth)
-        for tree in random_trees(100, seed=12)
-        for depth in range(1, height(tree.node) + 1)
-    )
+@claim(
+    "C5.11",
+    "§5.2",
+    "does ALPHA-BETA look at the 9 in (3, (3, 9)), after a value that equals α?",
+    expected=False,
+    printed=(True,),
+    erratum="§5.2, where the window is explained: a node is said to stop at a value greater than β "
+    "or less than α; it should be at least β or at most α, as in ALPHA-BETA itself.",
+    unlisted="the page of errata tells it",
+)
+def beyond_the_bound():
+    return 3 in looked_at(alpha_beta, Tree((3, (3, 9))))
 
 
 @claim(
@@ -168,6 +161,7 @@ def fail_hard_agrees():
     "alpha-beta in the negamax form returns the mover's value",
     expected=True,
     printed=(True,),
+    document="beOI's slides",
 )
 def negamax_form_agrees():
     return all(
@@ -175,6 +169,24 @@ def negamax_form_agrees():
         == (1 if tree.player == 0 else -1) * minimax_value(tree)
         for tree in random_trees(100, seed=13)
     )
+
+
+@claim(
+    "C5.13",
+    "slides",
+    "does the value of (3, (2, 2), 1), where Player II moves first, lie in every window [α, β]?",
+    expected=False,
+    printed=(True,),
+    erratum="Slides, definition of α and β: the final result is said to lie in [α, β]; it should "
+    "be that only values in [α, β] matter at this node, for at the second 2 of this tree the "
+    "window is [2, 3], and the final result is 1.",
+    unlisted="the page of errata tells it",
+    document="beOI's slides",
+)
+def in_every_window():
+    calls = trace(alpha_beta, BETTER_LATER, first_leaf, 2).calls
+    value = minimax_value(BETTER_LATER)
+    return all(call.arguments["alpha"] <= value <= call.arguments["beta"] for call in calls)
 
 
 def leaves_with_ties(search: Callable) -> int:
@@ -204,7 +216,7 @@ def when_to_stop():
     printed=([3, 5, 6, 1, 2],),
 )
 def leaves_of_20_steps():
-    return worth(TWENTY_STEPS, looked_at(alpha_beta, TWENTY_STEPS))
+    return leaf_values(TWENTY_STEPS, looked_at(alpha_beta, TWENTY_STEPS))
 
 
 @claim(
@@ -228,9 +240,10 @@ def values_of_20_steps():
     "the tree on pruning: the leaves looked at below f and h",
     expected=[2, 14, 5, 2],
     printed=([2, 14, 5, 2],),
+    document="Nau's slides",
 )
 def leaves_below_f_and_h():
-    return worth(TEXTBOOK, [n for n in looked_at(alpha_beta, TEXTBOOK) if n > 3])
+    return leaf_values(TEXTBOOK, [n for n in looked_at(alpha_beta, TEXTBOOK) if n > 3])
 
 
 @claim(
@@ -241,6 +254,7 @@ def leaves_below_f_and_h():
     slip=lambda: last_value(TEXTBOOK, first_leaf, 2)[0],
     erratum="Slides, LD-minimax with a loop: the last line returns v; it should be v*. As printed "
     "it returns the value of the last move, here 2.",
+    document="Nau's slides",
 )
 def by_a_loop():
     return negamax(TEXTBOOK, first_leaf, 2)[0]
@@ -252,26 +266,11 @@ def by_a_loop():
     "8 on the left, and on the right a 1: the leaves looked at in ((8, 9), (1, 5, 7))",
     expected=[8, 9, 1],
     printed=([8, 9, 1],),
+    document="Slides on solving games",
 )
 def after_the_one():
     tree = Tree(((8, 9), (1, 5, 7)))
-    return worth(tree, looked_at(alpha_beta, tree))
-
-
-def ordered(node: Any, player: int, best_first: bool) -> Any:
-    """The tree with the moves of each node in the order of their values."""
-    if not isinstance(node, tuple):
-        return node
-    below = [ordered(part, 1 - player, best_first) for part in node]
-    values = {part: minimax_value(Tree((part,), player)) for part in below}
-    return tuple(sorted(below, key=lambda part: values[part], reverse=(player == 0) == best_first))
-
-
-def leaves_in_order(b: int, d: int, best_first: bool, count: int = 60) -> list[int]:
-    """How many leaves alpha-beta looks at in each of `count` random trees with ordered moves."""
-    chooser = random.Random(20)
-    nodes = [uniform(b, d, lambda: chooser.randrange(10**6)) for _ in range(count)]
-    return [len(looked_at(alpha_beta, Tree(ordered(node, 0, best_first)))) for node in nodes]
+    return leaf_values(tree, looked_at(alpha_beta, tree))
 
 
 @claim(
@@ -280,6 +279,7 @@ def leaves_in_order(b: int, d: int, best_first: bool, count: int = 60) -> list[i
     "best first, depth 4 needs less than twice the leaves of depth 2 (3 moves each)",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def best_first():
     return max(leaves_in_order(3, 4, best_first=True)) < 2 * 3**2
@@ -291,6 +291,7 @@ def best_first():
     "worst first, 2 moves and 3 deep: are all 8 leaves looked at?",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def worst_first():
     return set(leaves_in_order(2, 3, best_first=False)) == {2**3}
@@ -304,6 +305,7 @@ def worst_first():
     printed=(True,),
     erratum="Slides, node ordering: in the worst case all nodes are said to be visited; it should "
     "be nearly all, for from depth 4 on some deep cutoffs remain (here 14 to 16 leaves of 16).",
+    document="Nau's slides",
 )
 def worst_first_and_deep():
     return set(leaves_in_order(2, 4, best_first=False)) == {2**4}
@@ -314,12 +316,12 @@ def worst_first_and_deep():
     "§5.2.1",
     "the value of (2, (1, 3)) by SCOUT, where Player II moves first",
     expected=2,
-    slip=lambda: scout_turned_round(MIN_OF_TWO_AND_A_MAX, first_leaf, 2)[0],
+    slip=lambda: scout_turned_round(TWO_OR_A_MAX, first_leaf, 2)[0],
     erratum="§5.2.1, SCOUT's branch for Player II: the null window is printed as (β, β − 1); it "
     "should be (β − 1, β). Turned round, it makes this tree worth 1.",
 )
 def by_scout():
-    return scout(MIN_OF_TWO_AND_A_MAX, first_leaf, 2)[0]
+    return scout(TWO_OR_A_MAX, first_leaf, 2)[0]
 
 
 @claim(
@@ -327,12 +329,12 @@ def by_scout():
     "§5.2.1",
     "the leaves that SCOUT looks at in (1, (2, 3)), where Player II moves first",
     expected=[1, 2],
-    slip=lambda: worth(MIN_OF_ONE_AND_A_MAX, looked_at(scout_that_widens, MIN_OF_ONE_AND_A_MAX)),
+    slip=lambda: leaf_values(ONE_OR_A_MAX, looked_at(scout_that_widens, ONE_OR_A_MAX)),
     erratum="§5.2.1, SCOUT's branch for Player II: β ← max(β, b) is printed; it should be "
     "min(β, b). By itself this slip changes no value, but less is cut.",
 )
 def leaves_of_scout():
-    return worth(MIN_OF_ONE_AND_A_MAX, looked_at(scout, MIN_OF_ONE_AND_A_MAX))
+    return leaf_values(ONE_OR_A_MAX, looked_at(scout, ONE_OR_A_MAX))
 
 
 @claim(
@@ -405,6 +407,7 @@ def looks_like_1(position: Tree) -> Any:
     "forward pruning is unsound: the value of ((4, 5), (7, 9)), and what is found if (7, 9) looks "
     "like a 1",
     expected=(7, 4),
+    document="Nau's slides",
 )
 def marginal_pruning():
     tree = Tree(((4, 5), (7, 9)))
@@ -412,7 +415,11 @@ def marginal_pruning():
 
 
 @claim(
-    "C5.45", "slides", "what if d = alpha or beta? Stop as well: no value changes", expected=True
+    "C5.45",
+    "slides",
+    "what if d = alpha or beta? Stop as well: no value changes",
+    expected=True,
+    document="Nau's slides",
 )
 def equal_is_enough():
     return all(
@@ -427,6 +434,7 @@ def equal_is_enough():
     "the theorem on alpha-beta, with the ends of the window",
     expected=True,
     printed=(True,),
+    document="Nau's slides",
 )
 def theorem_holds():
     for tree in random_trees(60, seed=46):

@@ -130,6 +130,7 @@ def ucb_is_fooled():
     "slides, §5.4.1",
     "the slides' bonus 2 √(log t / tᵢ) over the notes' √(2 ln T / nᵢ), squared",
     expected=2,
+    document="Nau's slides",
 )
 def two_constants():
     t, n = 1000, 10
@@ -144,6 +145,7 @@ def two_constants():
     printed=((0.0, 0.0),),
     erratum="Slides, UCT: only the bonus of the best move tends to 0; that of a move worse by d "
     "tends to d, so that it stays just below the best and is hardly ever visited.",
+    document="Nau's slides",
 )
 def bonuses():
     played = simulate(ucb, [WORTH_ONE, WORTH_HALF], steps=100_000, runs=1)

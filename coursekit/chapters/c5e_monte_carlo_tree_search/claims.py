@@ -207,6 +207,7 @@ def visits_of_the_good_move(kind: type[Node]) -> int:
     erratum="Slides, UCT(h): the average is that of the player who moves at h, but it is the "
     "player before who maximises it, so nearly all visits go to the losing move; and the end of "
     "the game is not treated.",
+    document="Nau's slides",
 )
 def the_good_move_is_visited():
     return visits_of_the_good_move(Node) > 2000
