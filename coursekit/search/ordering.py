@@ -105,14 +105,14 @@ class Preferring(Order):
     """
 
     def __init__(self, moves: Sequence[Any]):
-        ranks = {move: rank for rank, move in enumerate(moves)}
+        self.moves = tuple(dict.fromkeys(moves))
+        ranks = {move: rank for rank, move in enumerate(self.moves)}
         last = len(ranks)
 
         def preferring(position: Position) -> Sequence[Any]:
             return sorted(position.moves(), key=lambda move: ranks.get(move, last))
 
         super().__init__(preferring)
-        self.moves = tuple(moves)
 
 
 class Killers(Order):
