@@ -56,7 +56,8 @@ class GrownNode(Node):
     @property
     def children(self) -> dict[Any, Node]:  # type: ignore[override]
         if self._children is None:
-            kernel, tree, children = kernel_for(self.position), self.tree, {}
+            kernel, tree = kernel_for(self.position), self.tree
+            children: dict[Any, Node] = {}
             assert kernel is not None
             assert tree is not None
             for child in tree.children(self.row):
@@ -64,6 +65,7 @@ class GrownNode(Node):
                 option, mover = self.position.play(move), int(tree.nodes[child, MOVER])
                 children[move] = GrownNode(option, mover, move, tree, child)
             self._children = children  # all of them, even if somebody interrupts
+            return children
         return self._children
 
     @property

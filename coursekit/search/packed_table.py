@@ -74,7 +74,9 @@ class PackedTable:
 def packed_again(position: Any, entries: np.ndarray, counts: np.ndarray) -> PackedTable:
     """The table with these entries, which belong to the game of the position."""
     kernel = kernel_for(position)
+    encoded = None if kernel is None else kernel.encode(position)
     assert kernel is not None
-    table = PackedTable(kernel, position, kernel.encode(position), 0)
+    assert encoded is not None
+    table = PackedTable(kernel, position, encoded, 0)
     table.entries, table.counts = entries, counts
     return table
