@@ -321,6 +321,7 @@ def test_lists_and_numbers_of_numpy_make_the_plain_position(lists, plain):
         (lambda: games.KInARow(3, 3, 3, player=2), "player must be 0 or 1, not 2"),
         (lambda: games.TicTacToe(1, 1), "x and o must not have a square in common"),
         (lambda: games.ConnectFour(x=1, o=1), "x and o must not have a square in common"),
+        (lambda: games.ConnectFour(o=1 << 7), "x and o must have no disc above a free square"),
         (lambda: games.Othello(x=1, o=1), "x and o must not have a square in common"),
         (lambda: games.Domineering(vertical=1, horizontal=1), "vertical and horizontal must not"),
         (lambda: games.KInARow(3, 3, 3, marks=(1, 1)), "marks must not have a square in common"),

@@ -240,6 +240,9 @@ def test_a_table_of_one_board_knows_nothing_of_another(eager):
     assert table.find(ConnectFour(4, 4)) is not None
     assert table.find(ConnectFour(5, 5)) is None
     assert table.find(TicTacToe()) is None
+    table, pits = TranspositionTable(500), (2, 1, 0, 1, 2, 0)
+    alpha_beta_with_table(Kalah(2, 3, pits=pits), kalah.heuristic, 3, table=table)
+    assert table.find(Kalah(2, 1, pits=pits)) is None
 
 
 def shape(node, depth):
