@@ -83,7 +83,8 @@ def usual_depth(start: Position) -> int:
     >>> usual_depth(Domineering())
     6
     """
-    return DEPTH_ON_A_KERNEL if can_compile() and kernel_for(start) else DEPTH
+    kernel = kernel_for(start) if can_compile() and start.players == 2 else None
+    return DEPTH if kernel is None or kernel.encode(start) is None else DEPTH_ON_A_KERNEL
 
 
 def best_engine(engines: dict[str, Engine]) -> str | None:

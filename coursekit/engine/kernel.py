@@ -48,10 +48,10 @@ class Kernel(NamedTuple):
         terms = heuristic.weights if isinstance(heuristic, Weighted) else ((heuristic, 1),)
         found = np.zeros(self.functions.FEATURES, np.int64)
         for feature, weight in terms:
-            place = self.features.get(feature)
-            if place is None or type(weight) is not int or abs(weight) >= LARGEST_WEIGHT:
+            places = [place for known, place in self.features.items() if known is feature]
+            if not places or type(weight) is not int or abs(weight) >= LARGEST_WEIGHT:
                 return None
-            found[place] += weight
+            found[places] += weight
         return found
 
 

@@ -132,16 +132,15 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
         squares = "".join(reversed(rows))
         x, o = (sum(1 << i for i, disc in enumerate(squares) if disc == mark) for mark in "XO")
         player = x.bit_count() - o.bit_count()
-        position = ConnectFour(len(rows[0]), len(rows), k, x, o, player % 2)
-        x_wins, o_wins = (has_line(discs, position.grid.lines) for discs in (x, o))
-        taken, bottom = x | o, (1 << position.columns) - 1
-        floats = taken & ~(taken << position.columns | bottom)
+        lines = board_lines(len(rows[0]), len(rows), k)
+        x_wins, o_wins = (has_line(discs, lines) for discs in (x, o))
+        floats = floating(x | o, len(rows[0]))
         if floats or player not in (0, 1) or (x_wins and player == 0) or (o_wins and player == 1):
             raise ValueError(
                 "X begins, they take turns, discs fall down and a line ends the game: "
                 f"{text!r} cannot arise"
             )
-        return position
+        return ConnectFour(len(rows[0]), len(rows), k, x, o, player)
 
     def __repr__(self):
         text = " ".join(map("".join, self.squares()))
@@ -163,6 +162,10 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
         columns, rows, k = map(int, (self.columns, self.rows, self.k))
         x, o = (square_set(name, getattr(self, name), (1 << columns * rows) - 1) for name in "xo")
         apart("x and o", x, o)
+        if floating(x | o, columns):
+            raise ValueError(
+                f"x and o must have no disc above a free square, not {x:#b} and {o:#b}"
+            )
         keep(self, columns=columns, rows=rows, k=k, x=x, o=o, player=player_of(2, self.player))
         board = grid(columns, rows, k)
         won = has_line(x, board.lines) - has_line(o, board.lines)
@@ -171,6 +174,11 @@ class ConnectFour(Position, frozen=True, gc=False):  # nothing in it can refer b
         landing = sum(squares & -squares for squares in free.values())
         keep(self, open_columns=open_columns, landing=landing, won=won)
         keep(self, is_over=not open_columns, grid=board)
+
+
+def floating(discs: int, columns: int) -> int:
+    """The discs with nothing below them that would hold them."""
+    return discs & ~(discs << columns | (1 << columns) - 1)
 
 
 def has_line(discs: int, lines: tuple[int, ...]) -> bool:

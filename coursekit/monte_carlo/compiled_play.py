@@ -24,6 +24,7 @@ from coursekit.monte_carlo.random_play import seeded
 from coursekit.monte_carlo.results import Found
 from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_search import Choice
+from coursekit.patience import patiently
 from coursekit.position import Position
 
 MANY_ITERATIONS = 30_000
@@ -49,6 +50,8 @@ def quick_uct(
     kernel = kernel_for(position)
     if kernel is None or reward is not winning or tree is not None:
         return None
+    if not isinstance(exploration, int | float):  # a fraction, or one of NumPy's short numbers
+        return None
     encoded = kernel.encode(position)
     if encoded is None or (iterations is None and seconds is None):
         return None
@@ -60,7 +63,8 @@ def quick_uct(
     )
     if loop is None:
         return None
-    tree = GrownTree(kernel, *tree_after(encoded, iterations, exploration, seconds, rng, loop))
+    with patiently("uct"):
+        tree = GrownTree(*tree_after(encoded, iterations, exploration, seconds, rng, loop))
     root = GrownNode(position, position.player, None, tree)
     best = choose(root)
     return Found(best.mean, best.move, root)
@@ -91,7 +95,7 @@ def tree_after(
             budget = min(budget, iterations - int(statistics[0, VISITS]))
         rows = loop(
             *(rules, states, found, nodes, statistics, rewards, words, drawn, rows),
-            *(exploration, budget),
+            *(float(exploration), budget),
         )
         if until is not None and monotonic() >= until:
             break
@@ -103,7 +107,8 @@ def quick_playouts(
 ) -> np.ndarray | None:
     """What `playouts` returns."""
     kernel = kernel_for(position)
-    encoded = None if kernel is None or position.is_over else kernel.encode(position)
+    nothing_to_do = position.is_over or games == 0
+    encoded = None if kernel is None or nothing_to_do else kernel.encode(position)
     if kernel is None or encoded is None:
         return None
     loop = loop_for(

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.engine.kernel import Kernel
+from coursekit.engine.kernel import kernel_for
 from coursekit.engine.uct import FIRST_CHILD, MOVE, MOVER, PARENT, TOTAL, TRIED, VISITS
 from coursekit.monte_carlo.results import Node
 from coursekit.position import Position
@@ -16,8 +16,8 @@ from coursekit.position import Position
 class GrownTree:
     """A tree as arrays, with a row for each node, and for some that there might have been."""
 
-    def __init__(self, kernel: Kernel, nodes: np.ndarray, statistics: np.ndarray):
-        self.kernel, self.nodes, self.statistics = kernel, nodes, statistics
+    def __init__(self, nodes: np.ndarray, statistics: np.ndarray):
+        self.nodes, self.statistics = nodes, statistics
 
     @cached_property
     def sizes(self) -> list[int]:
@@ -56,12 +56,16 @@ class GrownNode(Node):
     @property
     def children(self) -> dict[Any, Node]:  # type: ignore[override]
         if self._children is None:
-            assert self.tree is not None
-            self._children, nodes = {}, self.tree.nodes
-            for child in self.tree.children(self.row):
-                move = self.tree.kernel.move(self.position, int(nodes[child, MOVE]))
-                option, mover = self.position.play(move), int(nodes[child, MOVER])
-                self._children[move] = GrownNode(option, mover, move, self.tree, child)
+            kernel, tree = kernel_for(self.position), self.tree
+            children: dict[Any, Node] = {}
+            assert kernel is not None
+            assert tree is not None
+            for child in tree.children(self.row):
+                move = kernel.move(self.position, int(tree.nodes[child, MOVE]))
+                option, mover = self.position.play(move), int(tree.nodes[child, MOVER])
+                children[move] = GrownNode(option, mover, move, tree, child)
+            self._children = children  # all of them, even if somebody interrupts
+            return children
         return self._children
 
     @property
@@ -69,6 +73,12 @@ class GrownNode(Node):
         if self._untried is None:
             self._untried = [move for move in self.position.moves() if move not in self.children]
         return self._untried
+
+    def __reduce__(self) -> Any:  # a copy has nodes where this one has some, and no more
+        own = ("visits", "total", "proven", "_children", "_untried")
+        state = {name: getattr(self, name) for name in own}
+        made_of = self.position, self.mover, self.move, self.tree, self.row
+        return GrownNode, made_of, (None, state)
 
     def __len__(self) -> int:
         if self._children is None and self.tree is not None:

@@ -13,8 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.deep_recursion import run
 from coursekit.engine import alpha_beta as on_a_stack
 from coursekit.engine import table_search as with_a_table
+from coursekit.patience import patiently
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.mtd_f_search import mtd_f
@@ -32,7 +34,10 @@ def quick_alpha_beta(
     """What `alpha_beta` returns."""
     stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth, alpha, beta)
     loop = None if stack is None else stack.loop(on_a_stack.alpha_beta)
-    return None if stack is None or loop is None else stack.run(loop, heuristic)
+    if stack is None or loop is None:
+        return None
+    with patiently("alpha_beta"):
+        return stack.run(loop, heuristic)
 
 
 def quick_alpha_beta_with_table(
@@ -54,13 +59,22 @@ def quick_alpha_beta_with_table(
         return None
     if table.packed is None:
         table.packed = PackedTable(stack.kernel, position, stack.encoded, table.places)
-    entries, counts = table.packed.entries, table.packed.counts
-    always, deeper = table.replace == "always", table.deeper
-    killers, before = killers_of(order, stack), counts.copy()
+    packed, counts = table.packed, np.zeros(6, np.int64)
+    always, deeper = table.replace == "always", bool(table.deeper)
+    killers = killers_of(order, stack)
+
+    def in_turn(*arguments: Any) -> int:
+        with packed.lock:  # the table may be that of another thread as well
+            return loop(*arguments)
+
     try:
-        return stack.run(loop, heuristic, entries, counts, always, deeper, *ranks, killers)
+        with patiently("alpha_beta_with_table"):
+            return stack.run(
+                *(in_turn, heuristic, packed.entries, counts, always, deeper, *ranks, killers)
+            )
     finally:  # also if it is interrupted
-        table.count(counts - before)
+        table.count(counts)
+        packed.counts += counts
         remember(order, killers, stack)
 
 
@@ -71,7 +85,7 @@ def quick_scout(
     stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth, alpha, beta)
     if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
         return None
-    return SCOUT(position, heuristic, depth, alpha, beta)
+    return run(SCOUT, position, heuristic, depth, alpha, beta)
 
 
 def quick_mtd_f(
@@ -81,7 +95,7 @@ def quick_mtd_f(
     stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth)
     if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
         return None
-    return MTD_F(position, heuristic, depth, guess)
+    return run(MTD_F, position, heuristic, depth, guess)
 
 
 def quick_mtd_f_with_table(
@@ -98,7 +112,7 @@ def quick_mtd_f_with_table(
         return None
     if stack.loop(with_a_table.table_search, *a_table(stack), *NO_ORDER) is None:
         return None
-    return MTD_F_WITH_TABLE(position, heuristic, depth, guess, table, order)
+    return run(MTD_F_WITH_TABLE, position, heuristic, depth, guess, table, order)
 
 
 def over(search: Callable[..., Any], **quick: Callable[..., Any]) -> Callable[..., Any]:
@@ -136,7 +150,12 @@ NO_ORDER = (NOTHING, NOTHING, np.zeros((0, 2), np.int64))
 
 
 def can_pack(table: TranspositionTable, position: Position) -> bool:
-    """Whether a compiled search can use the table: it is empty, or has been used by such a one."""
+    """Whether a compiled search can use the table: it is empty, or has been used by such a one.
+
+    A subclass may find and store entries in its own way.
+    """
+    if type(table) is not TranspositionTable:
+        return False
     if table.packed is not None:
         return table.packed.fits(position)
     return len(table) == 0 and table.replace != "two-level"
@@ -157,6 +176,9 @@ def numbers_of_moves(stack: Stack) -> dict[Any, int]:
 def ranks_of(order: Order, stack: Stack) -> tuple[np.ndarray, np.ndarray] | None:
     """The rank of each move, or the weights of a heuristic that decides; None if it is neither."""
     if type(order) is Killers:
+        learned = {move for moves in order.killers.values() for move in moves}
+        if learned and not learned <= {*numbers_of_moves(stack)}:
+            return None  # from another game
         order = order.then
     if type(order) is Order and order.function is None:
         return NOTHING, NOTHING
@@ -180,10 +202,9 @@ def killers_of(order: Order, stack: Stack) -> np.ndarray:
     killers = np.full((int(min(stack.depth, MOST_DEPTH)) + 2, 2), -1, np.int64)
     numbers = numbers_of_moves(stack)
     for depth, moves in order.killers.items():
-        row = len(killers) - 1 if depth == inf else int(depth)
-        if row < len(killers):
-            for i, move in enumerate(moves):
-                killers[row, i] = numbers[move]
+        if depth == inf or depth < len(killers) - 1:
+            row = len(killers) - 1 if depth == inf else int(depth)
+            killers[row, : len(moves)] = [numbers[move] for move in moves]
     return killers
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
+from threading import Lock
 from typing import Any
 
 import numpy as np
 
-from coursekit.engine.kernel import Encoded, Kernel
+from coursekit.engine.kernel import Encoded, Kernel, kernel_for
 from coursekit.engine.table_search import BOUND, DEPTH, EMPTY, ENDLESS, ENTRIES, MOVE, VALUE
 from coursekit.position import Position
 from coursekit.search.results import Entry
@@ -23,6 +24,11 @@ class PackedTable:
         self.kernel, self.position, self.rules = kernel, position, encoded.rules
         self.entries = np.zeros((places + 1, 8), np.int64)  # the last row is for the search
         self.counts = np.zeros(6, np.int64)
+        self.lock = Lock()
+        """Held by the thread that uses the entries: a compiled loop does not wait for its turn."""
+
+    def __reduce__(self) -> Any:  # a kernel is not copied
+        return packed_again, (self.position, self.entries, self.counts)
 
     def fits(self, position: Any) -> bool:
         """Whether the position belongs to the same game, on the same board."""
@@ -36,14 +42,17 @@ class PackedTable:
         words = np.zeros(3, np.int64)
         self.kernel.functions.key(encoded.rules, encoded.state[None], 0, words)
         place = hash(position) % (len(self.entries) - 1)
-        entry = self.entries[place]
+        with self.lock:
+            entry = self.entries[place].copy()
         is_there = entry[BOUND] != EMPTY and (entry[:3] == words).all()
         return self._entry(entry, position) if is_there else None
 
     def items(self) -> Iterator[tuple[int, Entry]]:
         """All entries, each with its place."""
-        for place in np.flatnonzero(self.entries[:-1, BOUND]):
-            entry = self.entries[place]
+        with self.lock:
+            places = np.flatnonzero(self.entries[:-1, BOUND])
+            entries = self.entries[places]
+        for place, entry in zip(places, entries, strict=True):
             position = self.kernel.decode(self.position, entry[:3].tolist())
             yield int(place), self._entry(entry, position)
 
@@ -60,3 +69,14 @@ class PackedTable:
         bound, move, depth, value = map(int, entry[[BOUND, MOVE, DEPTH, VALUE]])
         seen = inf if depth == ENDLESS else depth
         return Entry(position, seen, value, BOUNDS[bound], self.kernel.move(position, move))
+
+
+def packed_again(position: Any, entries: np.ndarray, counts: np.ndarray) -> PackedTable:
+    """The table with these entries, which belong to the game of the position."""
+    kernel = kernel_for(position)
+    encoded = None if kernel is None else kernel.encode(position)
+    assert kernel is not None
+    assert encoded is not None
+    table = PackedTable(kernel, position, encoded, 0)
+    table.entries, table.counts = entries, counts
+    return table

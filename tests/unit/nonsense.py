@@ -575,6 +575,7 @@ PERCEPTRONS = ("perceptron", "separable", "update_bound", "decision_map")
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
+    "Preferring.moves": [4, 2],
     **dict.fromkeys([f"{name}.exploration" for name in TABLED], 0.3),
     "td_self_play.games": 4,
     **{f"{name}.values": {"A": 0, "B": 0.5} for name in (*VIEWS, "td_zero", "td_lambda")},

@@ -106,7 +106,7 @@ KNOWN = {
 }
 """Parameters that are not tried, and why."""
 BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "patience")
-BEHIND_DOORS += ("repetition",)
+BEHIND_DOORS += ("repetition", "engine")
 """Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
@@ -321,6 +321,7 @@ def test_lists_and_numbers_of_numpy_make_the_plain_position(lists, plain):
         (lambda: games.KInARow(3, 3, 3, player=2), "player must be 0 or 1, not 2"),
         (lambda: games.TicTacToe(1, 1), "x and o must not have a square in common"),
         (lambda: games.ConnectFour(x=1, o=1), "x and o must not have a square in common"),
+        (lambda: games.ConnectFour(o=1 << 7), "x and o must have no disc above a free square"),
         (lambda: games.Othello(x=1, o=1), "x and o must not have a square in common"),
         (lambda: games.Domineering(vertical=1, horizontal=1), "vertical and horizontal must not"),
         (lambda: games.KInARow(3, 3, 3, marks=(1, 1)), "marks must not have a square in common"),

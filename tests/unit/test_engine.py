@@ -4,18 +4,24 @@ Everything is tried with one seed that stays and with another one in every run, 
 names.
 """
 
+import copy
 import os
+import pickle
 import subprocess
 import sys
 import threading
 import time
+from dataclasses import dataclass
+from fractions import Fraction
 from math import inf
 from random import Random, SystemRandom
 
 import numpy as np
 import pytest
 
+from coursekit import patience
 from coursekit.agents.engine import Engine
+from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
 from coursekit.compiling import compiled_with, with_parts
 from coursekit.engine import alpha_beta as stack_loop
@@ -163,6 +169,56 @@ def test_a_table_holds_the_same_afterwards(game, rng, eager):
         assert first == mtd_f_with_table.recursion(position, heuristic, depth, 0, tables[1])
 
 
+def test_killers_of_deeper_searches_and_of_other_games(eager):
+    ours, theirs = Killers(), Killers()
+    for start, depth in [(Othello(6), 4), (Othello(6), 3), (Othello(4), 4)]:
+        asked = start, othello.heuristic, depth, -inf, inf
+        alpha_beta_with_table(*asked, TranspositionTable(500), ours)
+        alpha_beta_with_table.recursion(*asked, TranspositionTable(500), theirs)
+        assert ours.killers == theirs.killers
+
+
+def test_a_move_is_preferred_once(eager):
+    order = Preferring((3, 2, 3))
+    assert order(ConnectFour(4, 4), 1) == [3, 2, 0, 1]
+    asked = ConnectFour(4, 4), connect_four.heuristic, 4, -inf, inf
+    found = alpha_beta_with_table(*asked, order=order)
+    assert found == alpha_beta_with_table.recursion(*asked, TranspositionTable(), order)
+
+
+def test_a_table_of_ones_own_is_asked(eager):
+    class Forgetful(TranspositionTable):
+        def find(self, position):
+            return None
+
+    table = Forgetful(500, deeper="yes")  # as good as True
+    alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 4, table=table)
+    assert table.packed is None
+    assert table.hits == 0
+
+
+def test_a_table_is_copied(eager):
+    table = TranspositionTable(500, deeper="yes")
+    alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 4, table=table)
+    for other in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
+        assert repr(other) == repr(table)
+        assert list(other) == list(table)
+        alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 5, table=other)
+        assert other.packed is not None
+        assert len(other) > len(table)
+
+
+def test_threads_take_turns_with_a_table(eager):
+    table, asked = TranspositionTable(500), (ConnectFour(4, 4), connect_four.heuristic, 4)
+    alpha_beta_with_table(*asked, table=table)
+    thread = threading.Thread(target=lambda: alpha_beta_with_table(*asked, table=table))
+    with table.packed.lock:
+        thread.start()
+        thread.join(0.1)
+        assert thread.is_alive()
+    thread.join()
+
+
 def test_a_table_goes_on_with_a_readable_search(eager):
     tables = [TranspositionTable(500), TranspositionTable(500)]
     start, other = ConnectFour(4, 4), ConnectFour(4, 4).play(1)
@@ -183,6 +239,9 @@ def test_a_table_of_one_board_knows_nothing_of_another(eager):
     assert table.find(ConnectFour(4, 4)) is not None
     assert table.find(ConnectFour(5, 5)) is None
     assert table.find(TicTacToe()) is None
+    table, pits = TranspositionTable(500), (2, 1, 0, 1, 2, 0)
+    alpha_beta_with_table(Kalah(2, 3, pits=pits), kalah.heuristic, 3, table=table)
+    assert table.find(Kalah(2, 1, pits=pits)) is None
 
 
 def shape(node, depth):
@@ -215,6 +274,20 @@ def test_a_tree_that_was_compiled_goes_on_growing(eager):
     reference = uct.recursion(TicTacToe(), 200, tree=uct.recursion(TicTacToe(), 300).root, rng=1)
     assert shape(again.root, 9) == shape(reference.root, 9)
     assert len(again.root) == len(reference.root)
+
+
+def test_a_tree_is_copied(eager):
+    found = uct(TicTacToe(), 300)
+    found.root.children[4].update((1, 0))
+    for other in (copy.deepcopy(found), pickle.loads(pickle.dumps(found))):
+        assert repr(other) == repr(found)
+        assert shape(other.root, 9) == shape(found.root, 9)
+
+
+@pytest.mark.parametrize("exploration", [1, Fraction(1, 2), np.float32(1.1)])
+def test_exploration_is_any_number(exploration, eager):
+    ours, theirs = (search(TicTacToe(), 300, exploration) for search in (uct, uct.recursion))
+    assert shape(ours.root, 3) == shape(theirs.root, 3)
 
 
 def test_uct_draws_from_the_generator_as_ever(eager):
@@ -324,6 +397,33 @@ def test_other_heuristics_are_left_to_the_readable_search(heuristic, eager):
     assert stack_for(stack_loop.alpha_beta, ConnectFour(), heuristic, 3) is None
 
 
+def test_a_heuristic_need_not_be_hashable(eager):
+    @dataclass
+    class Nothing:
+        value: int = 0
+
+        def __call__(self, position):
+            return self.value
+
+    assert alpha_beta(ConnectFour(4, 4), Nothing(), 2) == (0, 0)
+
+
+def test_whoever_waits_is_told_what_for(eager):
+    class Watched:
+        given, told = connect_four.heuristic, set()
+
+        def __call__(self, position):
+            return self.given(position)
+
+        def look_at_the_clock(self):
+            self.told.add(patience._work and patience._work.what)
+
+    for search in (alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table):
+        Watched.told.clear()
+        search(ConnectFour(4, 4), Watched(), 3)
+        assert search.__name__ in Watched.told
+
+
 def test_a_trace_sees_the_readable_search(eager):
     tree = trace(alpha_beta, ConnectFour(4, 4), connect_four.heuristic, 2)
     assert len(tree.calls) > 10
@@ -343,6 +443,7 @@ def test_small_searches_do_not_load_numba():
 def test_larger_boards_have_no_kernel(eager):
     for position in (KInARow(9, 9, 5), Othello(10), Kalah(8, 4), Kalah(6, 40)):
         assert kernel_for(position).encode(position) is None
+        assert usual_depth(position) == usual_depth(KInARow(4, 4, 3, players=3)) == 6
     heuristic = heuristic_for(KInARow(9, 9, 5))
     assert alpha_beta(KInARow(9, 9, 5), heuristic, 1) == alpha_beta.recursion(
         KInARow(9, 9, 5), heuristic, 1
