@@ -86,6 +86,7 @@ def eager(monkeypatch):
     monkeypatch.setattr(sizes, "MANY_NODES", 0)
     monkeypatch.setattr(sizes, "SHALLOW", 0)
     monkeypatch.setattr(compiled_play, "MANY_ITERATIONS", 0)
+    monkeypatch.setattr(compiled_play, "MANY_SECONDS", 0)
     monkeypatch.setattr(compiled_play, "MANY_GAMES", 0)
     monkeypatch.setattr(compiled_lines, "MANY_GAMES", 0)
 
@@ -277,6 +278,11 @@ def test_a_tree_that_was_compiled_goes_on_growing(eager):
     assert len(again.root) == len(reference.root)
 
 
+def test_no_time_is_enough_for_one_iteration(eager):
+    assert uct(TicTacToe(), iterations=None, seconds=0).root.visits == 1
+    assert is_compiled(uct_loop.uct, TicTacToe())
+
+
 def test_a_tree_is_copied(eager):
     found = uct(TicTacToe(), 300)
     found.root.children[4].update((1, 0))
@@ -435,6 +441,7 @@ def test_small_searches_do_not_load_numba():
         "import sys; from coursekit.search import alpha_beta; from coursekit.monte_carlo import *;"
         "from coursekit.games import *; from coursekit.games.connect_four import heuristic;"
         "alpha_beta(ConnectFour(), heuristic, 4); uct(TicTacToe(), 500); playouts(Go(5), 20);"
+        "uct(Go(5), None, seconds=0.01);"
         "print('numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
