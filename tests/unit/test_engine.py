@@ -19,7 +19,7 @@ from random import Random, SystemRandom
 import numpy as np
 import pytest
 
-from coursekit import patience
+from coursekit import patience, threads
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
@@ -541,6 +541,20 @@ def test_warming_up_returns_at_once_and_prepares_all(monkeypatch):
     for known in loops.finish_preparing():
         assert known.error is None
         assert known.compiled is not None
+
+
+def test_whoever_begins_to_compile_is_not_interrupted_meanwhile():
+    """Python 3.11 may interrupt the thread that has just begun, and its starter waits for ever."""
+    known, go = loops.Loop(games_loop.copy, games_loop), threading.Event()
+    starter = threading.Thread(target=lambda: go.wait() and known.prepare(lambda loop: None))
+    starter.start()
+    with threads.locks[starter.ident]:  # as somebody who is about to interrupt it
+        go.set()
+        starter.join(0.1)
+        assert starter.is_alive()
+    starter.join()
+    known.wait()
+    assert known.compiled is not None
 
 
 def test_what_cannot_be_compiled_is_left_to_the_readable_search(monkeypatch, eager):
