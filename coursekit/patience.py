@@ -15,6 +15,8 @@ from contextvars import Context, copy_context
 from time import sleep, time
 from typing import Any
 
+from coursekit.threads import start
+
 SECONDS = 2.0
 """Work that ends before is never mentioned."""
 PAUSE = 0.5
@@ -172,7 +174,7 @@ def _wake_the_watcher() -> None:
     global _watcher
     if _watcher is None or not _watcher.is_alive():  # at first, and after a fork
         _watcher = threading.Thread(target=_watch, name="coursekit-patience", daemon=True)
-        _watcher.start()
+        start(_watcher)
     if not _there_is_work.is_set():
         _there_is_work.set()
 

@@ -18,6 +18,7 @@ from typing import Any
 from coursekit.compiling import can_compile, compiled_with
 from coursekit.engine.kernel import functions_of
 from coursekit.patience import patiently
+from coursekit.threads import start
 
 SLICE = 0.02
 """Seconds for which a compiled loop may be at work before somebody else is heard."""
@@ -37,8 +38,9 @@ class Loop:
         """Begin to compile it in the background; `try_it(loop)` uses it, so that numba does it."""
         at_work = self._thread is not None and self._thread.is_alive()
         if not at_work and self.compiled is None and self.error is None:
-            self._thread = threading.Thread(target=self._compile, args=(try_it,))
-            self._thread.start()
+            # By a name of its own: another thread may begin at the same time
+            self._thread = thread = threading.Thread(target=self._compile, args=(try_it,))
+            start(thread)
 
     def wait(self) -> None:
         """Until it is there. Whoever waits can be interrupted; the work goes on."""

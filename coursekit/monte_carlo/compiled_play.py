@@ -29,6 +29,8 @@ from coursekit.position import Position
 
 MANY_ITERATIONS = 30_000
 """More iterations than this are worth loading numba."""
+MANY_SECONDS = 1
+"""So are that many seconds; with fewer, loading it would take most of them."""
 MANY_GAMES = 1000
 """So are more games than this: where they are not played side by side, a game takes long."""
 FIRST_ROOM, MOST_ROOM = 2**12, 2**23
@@ -59,7 +61,10 @@ def quick_uct(
         as_numbers.uct,
         kernel.functions,
         lambda loop: tree_after(encoded, 1, sqrt(2), None, 0, loop),
-        lambda: iterations is None or iterations >= MANY_ITERATIONS,
+        lambda: (
+            (iterations is None or iterations >= MANY_ITERATIONS)
+            and (seconds is None or seconds >= MANY_SECONDS)
+        ),
     )
     if loop is None:
         return None
@@ -90,7 +95,7 @@ def tree_after(
             if until is not None and len(nodes) >= MOST_ROOM:
                 break
             nodes, statistics = longer(nodes), longer(statistics)
-        budget = slices.next()
+        budget = slices.next() if rows > 1 else 1  # there may be time for no more
         if iterations is not None:
             budget = min(budget, iterations - int(statistics[0, VISITS]))
         rows = loop(

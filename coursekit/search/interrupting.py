@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
 
 from coursekit.checks import function_name
+from coursekit.threads import locks, start
 
 Result = TypeVar("Result")
 
@@ -20,9 +20,6 @@ PERSISTENCE = 300.0
 """For so long it is told now and then after that, while nobody waits for it any more."""
 
 
-_locks: defaultdict[int, Any] = defaultdict(threading.Lock)
-"""By a thread's number: it is interrupted only by who holds its lock. It holds it itself while it
-starts another one: CPython might hit the newborn instead, for which it would wait for ever."""
 _under_way = threading.local()
 """`_under_way.runners` are those that run in this thread, one inside the other."""
 
@@ -55,7 +52,7 @@ class Interruptible:
     def run(self, function: Callable, *args: Any, **kwargs: Any) -> Any:
         """What the function returns; `Interrupted` if it was stopped."""
         around, thread = getattr(_under_way, "runners", ()), threading.get_ident()
-        lock = _locks[thread]
+        lock = locks[thread]
         self._around, self._thread, self.stopped = around, thread, False
         _under_way.runners = (*around, self)
         try:
@@ -70,7 +67,7 @@ class Interruptible:
     def stop(self) -> None:
         """Raise `Interrupted` in the running function, if there is one."""
         thread = self._thread
-        with _locks[thread or 0]:
+        with locks[thread or 0]:
             if thread is not None and thread == self._thread:
                 _interrupt(thread)
                 self._thread, self.stopped = None, True
@@ -85,12 +82,6 @@ def _interrupt(thread: int) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(
         ctypes.c_ulong(thread), ctypes.py_object(Interrupted)
     )
-
-
-def start(thread: threading.Thread) -> None:
-    """Start the thread; who starts it is not interrupted meanwhile."""
-    with _locks[threading.get_ident()]:
-        thread.start()
 
 
 def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any) -> Any:
@@ -116,7 +107,7 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
             raise OutOfTime from None
         raise
     finally:
-        with _locks[threading.get_ident()]:
+        with locks[threading.get_ident()]:
             timer.cancel()
 
 
@@ -224,5 +215,5 @@ def _remind(thread: threading.Thread) -> None:
 def _interrupt_safely(thread: threading.Thread) -> None:
     """Raise `Interrupted` in the thread, unless it is just starting another one."""
     number = thread.ident or 0
-    with _locks[number]:
+    with locks[number]:
         _interrupt(number)

@@ -32,7 +32,7 @@ LAYERS = {
         ["msgspec"],
     ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
-    "patience": (["patience", "repetition"], ["patience"], ["IPython", "tqdm"]),
+    "patience": (["patience", "repetition", "threads"], ["patience"], ["IPython", "tqdm"]),
     "compiling": (["compiling"], [], ["numba"]),
     "engine": (
         ["engine"],

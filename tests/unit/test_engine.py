@@ -19,7 +19,7 @@ from random import Random, SystemRandom
 import numpy as np
 import pytest
 
-from coursekit import patience
+from coursekit import patience, threads
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
@@ -85,6 +85,7 @@ def eager(monkeypatch):
     """Whatever there is to do is enough for a compiled loop."""
     monkeypatch.setattr(sizes, "MANY_NODES", 0)
     monkeypatch.setattr(compiled_play, "MANY_ITERATIONS", 0)
+    monkeypatch.setattr(compiled_play, "MANY_SECONDS", 0)
     monkeypatch.setattr(compiled_play, "MANY_GAMES", 0)
     monkeypatch.setattr(compiled_lines, "MANY_GAMES", 0)
 
@@ -276,6 +277,11 @@ def test_a_tree_that_was_compiled_goes_on_growing(eager):
     assert len(again.root) == len(reference.root)
 
 
+def test_no_time_is_enough_for_one_iteration(eager):
+    assert uct(TicTacToe(), iterations=None, seconds=0).root.visits == 1
+    assert is_compiled(uct_loop.uct, TicTacToe())
+
+
 def test_a_tree_is_copied(eager):
     found = uct(TicTacToe(), 300)
     found.root.children[4].update((1, 0))
@@ -434,6 +440,7 @@ def test_small_searches_do_not_load_numba():
         "import sys; from coursekit.search import alpha_beta; from coursekit.monte_carlo import *;"
         "from coursekit.games import *; from coursekit.games.connect_four import heuristic;"
         "alpha_beta(ConnectFour(), heuristic, 4); uct(TicTacToe(), 500); playouts(Go(5), 20);"
+        "uct(Go(5), None, seconds=0.01);"
         "print('numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -533,6 +540,20 @@ def test_warming_up_returns_at_once_and_prepares_all(monkeypatch):
     for known in loops.finish_preparing():
         assert known.error is None
         assert known.compiled is not None
+
+
+def test_whoever_begins_to_compile_is_not_interrupted_meanwhile():
+    """Python 3.11 may interrupt the thread that has just begun, and its starter waits for ever."""
+    known, go = loops.Loop(games_loop.copy, games_loop), threading.Event()
+    starter = threading.Thread(target=lambda: go.wait() and known.prepare(lambda loop: None))
+    starter.start()
+    with threads.locks[starter.ident]:  # as somebody who is about to interrupt it
+        go.set()
+        starter.join(0.1)
+        assert starter.is_alive()
+    starter.join()
+    known.wait()
+    assert known.compiled is not None
 
 
 def test_what_cannot_be_compiled_is_left_to_the_readable_search(monkeypatch, eager):
