@@ -79,8 +79,8 @@ def engines_for(start: Position) -> dict[str, Engine]:
 def usual_depth(start: Position) -> int:
     """How many moves ahead a search looks in this game, if there is time for it.
 
-    >>> from coursekit.games import Domineering
-    >>> usual_depth(Domineering())
+    >>> from coursekit.games import Backgammon
+    >>> usual_depth(Backgammon())
     6
     """
     kernel = kernel_for(start) if can_compile() and start.players == 2 else None

@@ -45,7 +45,8 @@ class Interruptible:
     """
 
     def __init__(self) -> None:
-        self._thread: int | None = None
+        self._thread: int | None = None  # as long as it can be stopped
+        self._at_work: int | None = None  # as long as the function has not come back
         self._around: tuple[Interruptible, ...] = ()
         self.stopped = False
 
@@ -54,12 +55,13 @@ class Interruptible:
         around, thread = getattr(_under_way, "runners", ()), threading.get_ident()
         lock = locks[thread]
         self._around, self._thread, self.stopped = around, thread, False
+        self._at_work = thread
         _under_way.runners = (*around, self)
         try:
             return function(*args, **kwargs)
         finally:
             with lock:  # from here on, it is too late to stop
-                self._thread = None
+                self._thread = self._at_work = None
                 _under_way.runners = around
             if self.stopped_from_around():  # also if both were stopped, but only one exception came
                 raise Interrupted
@@ -71,6 +73,15 @@ class Interruptible:
             if thread is not None and thread == self._thread:
                 _interrupt(thread)
                 self._thread, self.stopped = None, True
+
+    def insist(self, ended: threading.Event) -> None:
+        """Stop it, and if it has not `ended` soon, again: an exception in a destructor is lost."""
+        self.stop()
+        while not ended.wait(GRACE):
+            thread = self._at_work
+            with locks[thread or 0]:
+                if thread is not None and thread == self._at_work and self.stopped:
+                    _interrupt(thread)
 
     def stopped_from_around(self) -> bool:
         """Whether a runner was stopped in which this one runs."""
@@ -92,8 +103,9 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
     """
     if seconds is None:
         return function(*args, **kwargs)
-    runner = Interruptible()
-    timer = threading.Timer(min(max(seconds, 0), threading.TIMEOUT_MAX), runner.stop)
+    runner, ended = Interruptible(), threading.Event()
+    limit = min(max(seconds, 0), threading.TIMEOUT_MAX)
+    timer = threading.Timer(limit, runner.insist, [ended])
     timer.daemon = True
 
     def timed() -> Any:
@@ -109,6 +121,7 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
     finally:
         with locks[threading.get_ident()]:
             timer.cancel()
+        ended.set()
 
 
 def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:

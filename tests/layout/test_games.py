@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "coursekit"
 
-AT_HOME = ("games", "draw/boards", "chapters")
+AT_HOME = ("games", "draw/boards", "engine/kernels", "chapters")
 """Where a game may be known by its class: its rules, its board, and the content of chapters."""
 
 NOTATION = {"Tree"}

@@ -613,3 +613,23 @@ def test_threads_search_side_by_side(eager):
     for thread in threads:
         thread.join()
     assert len(set(found)) == 1
+
+
+def test_a_time_limit_holds_although_the_first_exception_is_lost():
+    """What is raised in a destructor, or in a callback of the garbage collector, is lost."""
+    lost = []
+
+    def swallowing():
+        try:
+            while True:
+                pass
+        except BaseException as error:
+            lost.append(error)
+        while True:
+            pass
+
+    started = time.monotonic()
+    with pytest.raises(OutOfTime):
+        within(0.1, swallowing)
+    assert len(lost) == 1
+    assert time.monotonic() - started < 10
