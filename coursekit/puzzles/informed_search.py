@@ -44,8 +44,7 @@ def best_first(
     >>> best_first(roads, roads.straight_line, priority=lambda g, h: g + h)
     SearchResult(cost=418, moves=('Sibiu', 'Rimnicu', 'Pitesti', 'Bucharest'), expanded=5)
     """
-    start, h = problem.start, heuristic(problem.start)
-    refuse_no_estimate(h, start)
+    start, h = problem.start, _estimate(heuristic, problem.start)
     cost_to: dict[Any, float] = {start: 0}
     frontier: list[tuple[float, int, float, float, Way]] = [(priority(0, h), 0, 0, h, Way(start))]
     tickets = count(1)
@@ -65,9 +64,7 @@ def best_first(
             new_cost = g + cost
             if new_cost < cost_to.get(neighbour, inf):
                 cost_to[neighbour] = new_cost
-                estimate, onward = heuristic(neighbour), Way(neighbour, move, way)
-                if type(estimate) is not int or estimate < 0:
-                    refuse_no_estimate(estimate, neighbour)
+                estimate, onward = _estimate(heuristic, neighbour), Way(neighbour, move, way)
                 entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, onward)
                 heappush(frontier, entry)
                 pushed.append(neighbour)
@@ -154,8 +151,9 @@ def distances(problem: Problem) -> dict[Any, int]:
     return moves_to
 
 
-def refuse_no_estimate(estimate: Any, state: Any) -> None:
-    """Refuse what a heuristic says about a state unless it is a number, 0 or more."""
+def _estimate(heuristic: Heuristic, state: Any) -> float:
+    """What the heuristic says about the state; refused unless it is a number, 0 or more."""
+    estimate = heuristic(state)
     try:
         is_number = estimate >= 0  # False for NaN as well
     except TypeError:
@@ -164,6 +162,7 @@ def refuse_no_estimate(estimate: Any, state: Any) -> None:
         raise ValueError(
             f"heuristic returned {estimate!r} for the state {state!r}: expected a number, 0 or more"
         )
+    return estimate
 
 
 def _result(way: Way, cost: float, history: list[Expansion]) -> SearchResult:

@@ -203,6 +203,7 @@ class OpenNotebook:
 
     def click_in_haste(self, buttons: Locator) -> None:
         """Twenty clicks before anything can change; on several buttons, in turn."""
+        buttons.first.scroll_into_view_if_needed()  # what is not on the page cannot be looked at
         self.page.wait_for_timeout(500)  # the last click was not in haste
         buttons.evaluate_all(
             "buttons => { for (let n = 0; n < 20; n++) buttons[n % buttons.length].click(); }"
