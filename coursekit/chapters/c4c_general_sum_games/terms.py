@@ -1,0 +1,86 @@
+"""The words that this notebook defines."""
+
+from coursekit.course.term import Term
+
+TERMS = (
+    Term(
+        "general-sum game",
+        "Two prisoners",
+        "A game in which the payoffs of all players need not have the same sum everywhere, so "
+        "that all may gain or all may lose.",
+        state="missing",
+    ),
+    Term(
+        "strictly dominated",
+        "Two prisoners",
+        "A strategy is strictly dominated if another one of the same player earns more, "
+        "whatever the others do.",
+        state="named",
+    ),
+    Term(
+        "profile",
+        "Two prisoners",
+        "One strategy for each player.",
+        state="named",
+    ),
+    Term(
+        "Nash equilibrium",
+        "Two prisoners",
+        "A profile in which no player gains by being the only one to leave it.",
+    ),
+    Term(
+        "Prisoners' Dilemma",
+        "The family",
+        "A game with T > R > P > S: each player earns more by defecting, whatever the other "
+        "does, yet both would rather both cooperate.",
+        state="missing",
+    ),
+    Term(
+        "Stag Hunt",
+        "The family",
+        "A game with R > T ≥ P > S: both cooperating and both defecting are equilibria, and the "
+        "first is better for both.",
+        state="missing",
+    ),
+    Term(
+        "Chicken",
+        "The family",
+        "A game with T > R > S > P: in its two pure equilibria one player defects and the other "
+        "one cooperates.",
+        state="missing",
+    ),
+    Term(
+        "indifferent",
+        "Opera or baseball",
+        "A player is indifferent between strategies that earn that player the same.",
+        state="named",
+    ),
+    Term(
+        "support",
+        "Three by three",
+        "The pure strategies that a mixed strategy plays with positive probability.",
+        state="named",
+    ),
+    Term(
+        "support enumeration",
+        "Three by three",
+        "Finding equilibria by trying all pairs of supports: each player makes the other "
+        "indifferent within the support, and nothing outside it may earn more.",
+        state="named",
+    ),
+    Term(
+        "Lemke-Howson method",
+        "A path of pivots",
+        "A method that pivots, as the simplex method does, along a path that ends at an "
+        "equilibrium of a two-player game; which one depends on its start.",
+        written="Lemke and Howson",
+        state="named",
+    ),
+    Term(
+        "degenerate",
+        "Ties",
+        "A game is degenerate if some mixed strategy that uses k pure strategies has more than "
+        "k pure best replies.",
+        state="named",
+    ),
+)

@@ -1,0 +1,92 @@
+"""The words that this notebook defines."""
+
+from coursekit.course.term import Term
+
+TERMS = (
+    Term(
+        "heuristic",
+        "Look ahead, then guess",
+        "A quick estimate of what a position is worth, to Player I if there are two players, "
+        "used where a search stops before the end.",
+    ),
+    Term(
+        "feature",
+        "Look ahead, then guess",
+        "A number that describes some aspect of a position; a heuristic may be a weighted sum "
+        "of features.",
+        written="features",
+        state="named",
+    ),
+    Term(
+        "depth (of a search)",
+        "Look ahead, then guess",
+        "The number of moves that a search looks ahead; every player's move counts as one, and "
+        "so does a throw.",
+        state="named",
+    ),
+    Term(
+        "horizon",
+        "The horizon",
+        "The depth beyond which a search does not look.",
+        state="named",
+    ),
+    Term(
+        "horizon effect",
+        "The horizon",
+        "An error of searches with limited depth: a loss that cannot be avoided is put off "
+        "until it lies beyond the horizon, and seems to be gone.",
+        state="missing",
+    ),
+    Term(
+        "quiescence search",
+        "The horizon",
+        "A search that plays out noisy moves, such as captures and threats, before it trusts "
+        "the heuristic.",
+        written="Quiescence",
+    ),
+    Term(
+        "iterative deepening",
+        "Against the clock",
+        "Searching to depth 1, then 2, then 3, and playing what the last finished search said "
+        "when the time is up.",
+    ),
+    Term(
+        "anytime algorithm",
+        "Against the clock",
+        "An algorithm that can be stopped at any time with the best answer it has so far, which "
+        "tends to improve with time.",
+        state="missing",
+    ),
+    Term(
+        "transposition table",
+        "The same position twice",
+        "A table of fixed size that remembers positions met in a search, with their values and "
+        "depths, so that they need not be searched again.",
+    ),
+    Term(
+        "hash",
+        "The same position twice",
+        "A number computed from a position that names its place in a table; different positions "
+        "may want the same place.",
+        state="missing",
+    ),
+    Term(
+        "opening book",
+        "Before the game, and between the moves",
+        "A table, made before the game by deep searches, of what to play in the first few "
+        "positions.",
+    ),
+    Term(
+        "pondering",
+        "Before the game, and between the moves",
+        "Searching while the opponent thinks, so that an answer may be ready when the move comes.",
+        state="missing",
+    ),
+    Term(
+        "endgame table",
+        "Before the game, and between the moves",
+        "A table with the exact values of positions near the end, filled from the ends of the "
+        "game backwards.",
+        state="missing",
+    ),
+)

@@ -1,0 +1,33 @@
+"""The words that this notebook defines."""
+
+from coursekit.course.term import Term
+
+TERMS = (
+    Term(
+        "MAXⁿ",
+        "Everyone for themselves",
+        "Minimax for any number of players: values are vectors with a number for each, and "
+        "whoever moves takes the option with the largest own number.",
+        state="named",
+    ),
+    Term(
+        "Paranoid",
+        "Everyone against me",
+        "A search for several players that expects all others to play together and keep one "
+        "player's number small, so that it is a game for two.",
+        state="named",
+    ),
+    Term(
+        "kingmaking",
+        "A tie is not harmless",
+        "A player who can no longer win decides which of the others does.",
+        state="named",
+    ),
+    Term(
+        "best reply search",
+        "One of them against me",
+        "A search for several players in which, after each own move, only the opponent who can "
+        "hurt most answers and the others pass.",
+        state="named",
+    ),
+)

@@ -1,0 +1,93 @@
+"""The words that this notebook defines."""
+
+from coursekit.course.term import Term
+
+TERMS = (
+    Term(
+        "multi-armed bandit",
+        "5.4.1 The multi-armed bandit",
+        "The problem of choosing again and again among arms that pay at random, where one sees "
+        "only what the chosen arm pays.",
+    ),
+    Term(
+        "arm",
+        "5.4.1 The multi-armed bandit",
+        "One of the choices of a bandit, which pays at random by a distribution of its own that "
+        "is not known.",
+        state="named",
+    ),
+    Term(
+        "policy (for a bandit)",
+        "5.4.1 The multi-armed bandit",
+        "A rule that says which arm to play next, given what has been seen so far.",
+    ),
+    Term(
+        "total regret",
+        "Regret",
+        "What the arm with the largest mean pays on average in T plays, minus what was earned "
+        "in them.",
+    ),
+    Term(
+        "average regret (of a bandit)",
+        "Regret",
+        "The total regret divided by the number of plays.",
+    ),
+    Term(
+        "zero average regret with probability 1",
+        "Regret",
+        "Whatever the arms are, the average regret of the policy tends to 0 with probability 1.",
+    ),
+    Term(
+        "greedy policy",
+        "5.4.1 Greedy",
+        "Playing each arm once, or a fixed number of times, and then for ever the one that has "
+        "paid most.",
+        written="Greedy",
+    ),
+    Term(
+        "ε-greedy",
+        "5.4.1 ε-greedy",
+        "With probability ε any arm is played, all equally likely, and otherwise the one with "
+        "the highest average so far.",
+    ),
+    Term(
+        "exploration",
+        "5.4.1 ε-greedy",
+        "Playing an arm to learn more about it.",
+        written="explores",
+        state="named",
+    ),
+    Term(
+        "exploitation",
+        "5.4.1 ε-greedy",
+        "Playing the arm that has been best so far.",
+        written="exploits",
+        state="named",
+    ),
+    Term(
+        "UCB",
+        "5.4.1 UCB",
+        "Short for upper confidence bound: after one play of each arm, always playing the one "
+        "with the highest sum of average and bonus.",
+    ),
+    Term(
+        "bonus",
+        "5.4.1 UCB",
+        "What UCB adds to an arm's average, √(2 ln T / nᵢ) after nᵢ of T plays: it is large for "
+        "arms that were rarely played.",
+        state="named",
+    ),
+    Term(
+        "gap (of an arm)",
+        "Why a worse arm is played only about ln T times",
+        "How much less an arm pays on average than the best one.",
+        state="named",
+    ),
+    Term(
+        "Thompson sampling",
+        "Thompson sampling",
+        "Keeping a belief about each arm's mean, drawing one mean from each belief, and playing "
+        "the arm whose draw is best.",
+        state="named",
+    ),
+)

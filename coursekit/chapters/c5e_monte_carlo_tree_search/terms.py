@@ -1,0 +1,128 @@
+"""The words that this notebook defines."""
+
+from coursekit.course.term import Term
+
+TERMS = (
+    Term(
+        "aheuristic search",
+        "5.4 Aheuristic search: only the end counts",
+        "A search that needs no heuristic, because only the ends of games are judged.",
+        state="named",
+    ),
+    Term(
+        "playout",
+        "5.4 Aheuristic search: only the end counts",
+        "A game played on from a position to its end by random moves.",
+    ),
+    Term(
+        "flat Monte Carlo",
+        "5.4 Flat Monte Carlo",
+        "Giving every move equally many playouts and choosing the move with the best average.",
+        state="named",
+    ),
+    Term(
+        "reward (of a playout)",
+        "5.4 Flat Monte Carlo",
+        "What a player gets for the end of a game: 1 for a win, ½ for a draw, 0 for a loss.",
+    ),
+    Term(
+        "flat UCB",
+        "5.4.1 FLAT-UCB",
+        "Going down a tree of fixed depth, with UCB at each node, and playing out from its leaf.",
+        written="FLAT-UCB",
+        state="named",
+    ),
+    Term(
+        "Monte Carlo tree search",
+        "5.4.2 Monte Carlo tree search",
+        "A search that grows a tree, usually by a node in each iteration: select, expand, "
+        "simulate, back up.",
+        state="named",
+    ),
+    Term(
+        "select (in tree search)",
+        "5.4.2 Monte Carlo tree search",
+        "To go down from the root by the tree policy, while all moves of the node have been "
+        "tried and the game is not over.",
+    ),
+    Term(
+        "expand (in tree search)",
+        "5.4.2 Monte Carlo tree search",
+        "To give a move that was not tried before a node of its own.",
+    ),
+    Term(
+        "simulate (in tree search)",
+        "5.4.2 Monte Carlo tree search",
+        "To let the default policy estimate what the new node is worth.",
+    ),
+    Term(
+        "back up (in tree search)",
+        "5.4.2 Monte Carlo tree search",
+        "To add a visit and the reward to each node on the path.",
+    ),
+    Term(
+        "tree policy",
+        "5.4.2 Monte Carlo tree search",
+        "The rule by which Monte Carlo tree search chooses among moves that all have been "
+        "tried, such as UCB.",
+    ),
+    Term(
+        "default policy",
+        "5.4.2 Monte Carlo tree search",
+        "The rule by which Monte Carlo tree search estimates a new node, such as a random playout.",
+    ),
+    Term(
+        "UCT",
+        "5.4.2 Monte Carlo tree search",
+        "Monte Carlo tree search with UCB as its tree policy and random playouts as its default "
+        "policy.",
+    ),
+    Term(
+        "transposition",
+        "5.4.2 Transpositions: tree or graph",
+        "A position that different orders of moves lead to.",
+        state="named",
+    ),
+    Term(
+        "UCT1",
+        "5.4.2 Transpositions: tree or graph",
+        "UCT on a graph of positions whose bound uses the mean of what came back along the edge.",
+    ),
+    Term(
+        "UCT2",
+        "5.4.2 Transpositions: tree or graph",
+        "UCT on a graph of positions whose bound uses the mean of the position below, by "
+        "whichever way it was reached.",
+    ),
+    Term(
+        "UCT3",
+        "5.4.2 Transpositions: tree or graph",
+        "UCT on a graph of positions that, as the notes describe it, updates all ways to the "
+        "leaf and not only the path taken.",
+    ),
+    Term(
+        "MCTS-Solver",
+        "Doing better",
+        "Monte Carlo tree search that also proves values: ends are certain, and so are nodes "
+        "with a winning move or with losing moves only.",
+        state="named",
+    ),
+    Term(
+        "first-play urgency",
+        "Doing better",
+        "A finite bound for moves not tried yet, so that a move that looks good may be repeated "
+        "before all others are tried.",
+    ),
+    Term(
+        "RAVE",
+        "Doing better",
+        "Rapid action value estimation: what a move brought when it was played later in "
+        "playouts counts as evidence for playing it now.",
+    ),
+    Term(
+        "PUCT",
+        "Doing better",
+        "A tree policy whose bonus is c P √N / (1 + n), for a constant c and a move with n of N "
+        "visits and the prior probability P.",
+    ),
+)
