@@ -107,8 +107,8 @@ TERMS = (
     Term(
         "layer (of positions)",
         "Layers that can be forgotten",
-        "All positions with the same length of the longest play that is left; every move leads "
-        "to a lower layer.",
+        "All positions from which the longest play has the same length; every move leads to a "
+        "lower layer.",
         written="layers",
         state="named",
     ),

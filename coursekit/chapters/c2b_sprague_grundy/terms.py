@@ -56,8 +56,8 @@ TERMS = (
     Term(
         "octal game",
         "Sequences that repeat",
-        "A game with heaps, given by a code of octal digits: digit k says whether taking k may "
-        "leave none, one or two heaps.",
+        "A game with heaps, given by a code of octal digits: digit k says whether k may be "
+        "taken so that nothing, one heap or two heaps remain.",
         state="missing",
     ),
     Term(

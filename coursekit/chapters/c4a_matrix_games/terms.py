@@ -41,8 +41,8 @@ TERMS = (
     Term(
         "Nash equilibrium in pure strategies",
         "Where the arrows stop",
-        "A Nash equilibrium in which no strategy is mixed; in a zero-sum matrix game, a saddle "
-        "point.",
+        "A Nash equilibrium in which every player uses a pure strategy; in a zero-sum matrix "
+        "game, a saddle point.",
     ),
     Term(
         "solution concept",

@@ -13,8 +13,8 @@ TERMS = (
     Term(
         "strictly dominated",
         "Two prisoners",
-        "A strategy is strictly dominated if another one of the same player earns more, "
-        "whatever the others do.",
+        "A strategy is strictly dominated if another one of the same player, pure or mixed, "
+        "earns more, whatever the others do.",
         state="named",
     ),
     Term(
@@ -64,8 +64,8 @@ TERMS = (
     Term(
         "support enumeration",
         "Three by three",
-        "Finding equilibria by trying all pairs of supports: each player makes the other "
-        "indifferent within the support, and nothing outside it may earn more.",
+        "Finding equilibria by trying all pairs of supports: each player must make the other "
+        "indifferent within theirs, and no strategy outside may earn more.",
         state="named",
     ),
     Term(

@@ -7,7 +7,7 @@ TERMS = (
         "alpha-beta pruning",
         "What cannot matter",
         "Minimax that leaves a node as soon as its value is certain to lie outside the window; "
-        "it returns the same value at the root.",
+        "with the full window at the root it returns minimax's value.",
         written="alpha-beta",
         state="named",
     ),
@@ -117,7 +117,8 @@ TERMS = (
     Term(
         "forward pruning",
         "Shortcuts that are not safe",
-        "Skipping moves that only look bad; it is quicker than alpha-beta and may be wrong.",
+        "Skipping moves that only look bad; it saves work that alpha-beta cannot save, and may "
+        "be wrong.",
         state="named",
     ),
     Term(

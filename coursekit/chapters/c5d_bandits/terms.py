@@ -53,14 +53,14 @@ TERMS = (
     Term(
         "exploration",
         "5.4.1 ε-greedy",
-        "Playing an arm to learn more about it.",
+        "Trying something other than what looks best, in order to learn more about it.",
         written="explores",
         state="named",
     ),
     Term(
         "exploitation",
         "5.4.1 ε-greedy",
-        "Playing the arm that has been best so far.",
+        "Choosing what has been best so far.",
         written="exploits",
         state="named",
     ),

@@ -48,7 +48,7 @@ TERMS = (
     Term(
         "expand (in tree search)",
         "5.4.2 Monte Carlo tree search",
-        "To give a move that was not tried before a node of its own.",
+        "To make a node for a move that has not been tried yet.",
     ),
     Term(
         "simulate (in tree search)",
