@@ -61,19 +61,13 @@ def alphabetical(name: str) -> str:
     return letters.encode("ascii", "ignore").decode().lstrip("*")
 
 
-def anchor(heading: str) -> str:
-    """What JupyterLab calls the place of a heading.
-
-    >>> anchor("Too good to be true")
-    'Too-good-to-be-true'
-    """
-    return heading.replace(" ", "-")
-
-
 def _item(notebook: str, term: Term) -> str:
-    """An entry as an item of a list in Markdown."""
+    """An entry as an item of a list in Markdown.
+
+    JupyterLab finds a cell in a notebook that it has just opened, but not always a heading.
+    """
     place = f"{notebook.partition('-')[0]}, {term.heading}"
-    link = f"{notebook}.ipynb#{anchor(term.heading)}"
+    link = f"{notebook}.ipynb#cell-id={term.cell}"
     return f"- **{_escaped(term.name)}**: {_escaped(term.meaning)} [{place}]({link})"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from coursekit.course import term
 from coursekit.course.glossary import PAGE, page
-from coursekit.course.words import all_terms, alphabetical, anchor
+from coursekit.course.words import all_terms, alphabetical
 
 ROOT = Path(__file__).parent.parent.parent
 TERMS = all_terms().terms
@@ -28,17 +28,17 @@ NO_TERMS = {
 
 
 @cache
-def sections(notebook: str) -> dict[str, str]:
-    """The text below each heading of a notebook, without code; the heading is its first line."""
+def sections(notebook: str) -> dict[tuple[str, str], str]:
+    """The text below each heading of a notebook in each cell, heading included, without code."""
     file = nbformat.read(ROOT / "notebooks" / f"{notebook}.ipynb", as_version=4)
-    texts = [cell.source for cell in file.cells if cell.cell_type == "markdown"]
-    found: dict[str, str] = {}
-    for line in re.sub(r"`[^`\n]*`", "", "\n".join(texts)).splitlines():
-        if heading := HEADING.fullmatch(line):
-            here = heading[1]
-            assert here not in found, f"{notebook} has two headings {here}: a link finds only one"
-            found[here] = ""
-        found[here] += line + "\n"
+    found: dict[tuple[str, str], str] = {}
+    here = ""
+    for cell in file.cells:
+        if cell.cell_type == "markdown":
+            for line in re.sub(r"`[^`\n]*`", "", cell.source).splitlines():
+                heading = HEADING.fullmatch(line)
+                here = heading[1] if heading else here
+                found[here, cell.id] = found.get((here, cell.id), "") + line + "\n"
     return found
 
 
@@ -51,8 +51,8 @@ def state_of(word: str, text: str) -> str:
     """How a word stands in a text: "bold", "named" or "missing"."""
     if word.lower() in map(str.lower, bold_words(text)):
         return "bold"
-    plain = re.sub(r"[*\\]", "", text).lower()
-    named = re.search(rf"(?<!\w){re.escape(word.lower().lstrip('*'))}", plain)
+    both = f"{text}\n{re.sub(r'[*]', '', text)}"  # a word may be half in italics, or have a star
+    named = re.search(rf"(?<!\w){re.escape(word)}", both, re.IGNORECASE)
     return "named" if named else "missing"
 
 
@@ -61,18 +61,20 @@ def test_the_page_is_what_the_chapters_say():
     assert made == page(), "run: python -m coursekit.course.glossary"
 
 
-def test_every_link_of_the_page_leads_to_a_heading():
-    links = re.findall(r"\]\(([\w-]+)\.ipynb#(\S+)\)$", page(), re.MULTILINE)
+def test_every_link_of_the_page_leads_to_a_cell_below_the_heading_that_it_names():
+    link = r"\[\w+, (.+)\]\(([\w-]+)\.ipynb#cell-id=([\w-]+)\)$"
+    links = re.findall(link, page(), re.MULTILINE)
     assert len(links) == len(TERMS)
-    for notebook, fragment in links:
-        assert fragment in map(anchor, sections(notebook)), f"{notebook} has no {fragment}"
+    for heading, notebook, cell in links:
+        assert (heading, cell) in sections(notebook), f"{notebook}: {cell} is not in {heading}"
 
 
-def test_a_term_stands_below_its_heading_as_it_says():
+def test_a_term_stands_in_its_cell_as_it_says():
     found = {
         entry.name: state
         for notebook, entry in TERMS
-        if (state := state_of(entry.word, sections(notebook)[entry.heading])) != entry.state
+        if (state := state_of(entry.word, sections(notebook)[entry.heading, entry.cell]))
+        != entry.state
     }
     assert found == {}, "the state in terms.py is another one"
 
@@ -112,7 +114,7 @@ def test_a_word_is_looked_for_where_it_should_be():
 def test_a_term_is_shown_with_its_link():
     shown = term("Zugzwang")._repr_markdown_()
     assert shown.startswith("- **zugzwang**: A position in which")
-    assert shown.endswith("(5b-alpha-beta.ipynb#Shortcuts-that-are-not-safe)")
+    assert shown.endswith("[5b, Shortcuts that are not safe](5b-alpha-beta.ipynb#cell-id=5b-36)")
     assert len(term("bias").terms) == 2
     assert "**A\\***" in term("A*")._repr_markdown_()
 
