@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 
 from coursekit.course.claim import Claim
 from coursekit.course.exercises import Exercise
+from coursekit.course.term import Term
 
 CHAPTERS = "coursekit.chapters"
 
@@ -71,6 +72,14 @@ def claims_in(notebook: str) -> tuple[Claim, ...]:
         return ()
     names = vars(import_module(f"{package}.claims"))
     return tuple(value for value in names.values() if isinstance(value, Claim))
+
+
+def terms_in(notebook: str) -> tuple[Term, ...]:
+    """The words that a notebook defines, in the order in which its `terms.py` lists them."""
+    package = packages()[notebook]
+    if "terms" not in _modules(package):
+        return ()
+    return import_module(f"{package}.terms").TERMS
 
 
 def _modules(package: str) -> list[str]:

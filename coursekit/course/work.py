@@ -37,7 +37,7 @@ def update(course: Path = COURSE, work: Path = WORK) -> Iterator[str]:
         raise ValueError(f"course must be the folder with the course's notebooks, not {course}")
     (work / ORIGINALS).mkdir(parents=True, exist_ok=True)
     _keep_progress(course, work)
-    for file in sorted(course.glob("*.ipynb")):
+    for file in [*sorted(course.glob("*.ipynb")), *sorted(course.glob("*.md"))]:
         mine, original = work / file.name, work / ORIGINALS / file.name
         try:
             said = _update_one(file, mine, original)
@@ -51,6 +51,8 @@ def update(course: Path = COURSE, work: Path = WORK) -> Iterator[str]:
 def _update_one(file: Path, mine: Path, original: Path) -> str:
     """What was done to the student's notebook `mine`; "" if the course has nothing new for it."""
     new = _published(file)
+    if file.suffix == ".md":
+        return _update_page(new, mine, original)
     if not _is_notebook(new):
         return f"left as it is, for the course's is not a notebook any more: {file}"
     if not mine.exists():
@@ -65,6 +67,14 @@ def _update_one(file: Path, mine: Path, original: Path) -> str:
         said = _brought_up_to_date(mine, original, new)
     _write(original, new)
     return said
+
+
+def _update_page(new: bytes, mine: Path, original: Path) -> str:
+    """Nothing to say: a page is there to be read, and one that you have written on stays."""
+    if not mine.exists() or (original.exists() and original.read_bytes() == mine.read_bytes()):
+        _write(mine, new)
+        _write(original, new)
+    return ""
 
 
 def _brought_up_to_date(mine: Path, original: Path, new: bytes) -> str:

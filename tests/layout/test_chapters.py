@@ -1,4 +1,4 @@
-"""Chapters are content: a folder per notebook, with its exercises, its claims and nothing else."""
+"""Chapters are content: a folder per notebook, with its exercises, claims and terms."""
 
 import re
 from pathlib import Path
@@ -39,8 +39,8 @@ def test_every_chapter_has_its_notebook():
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_chapter_holds_exercises_and_claims_and_nothing_else(folder):
-    assert files_in(folder) - {"claims.py"} == {"__init__.py", "exercises"}
+def test_a_chapter_holds_exercises_claims_and_terms_and_nothing_else(folder):
+    assert files_in(folder) - {"claims.py", "terms.py"} == {"__init__.py", "exercises"}
     for name in files_in(folder / "exercises") - {"__init__.py"}:
         assert EXERCISE_FILE.fullmatch(name), f"{folder.name}/exercises/{name}"
 

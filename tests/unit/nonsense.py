@@ -479,6 +479,7 @@ EXAMPLES = {
     "within": None,
     "won": 0,
     "worst_first": False,
+    "word": "zugzwang",
     "wrong": "position",
     "x": 0,
     "xlabel": "n",

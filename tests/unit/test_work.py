@@ -123,6 +123,19 @@ def test_the_copy_is_made_once_and_brought_up_to_date_later(course, tmp_path):
     assert (work / "earlier" / "1a-2.ipynb").exists()
 
 
+def test_a_page_comes_along_and_stays_once_somebody_has_written_on_it(course, tmp_path):
+    page, mine = course / "words.md", tmp_path / "work" / "words.md"
+    for text in ("mex", "mex, nimber"):
+        page.write_text(text)
+        list(update(course, mine.parent))
+        assert mine.read_text() == text
+    mine.write_text("my notes")
+    list(update(course, mine.parent))
+    page.write_text("mex, nimber, sum")
+    list(update(course, mine.parent))
+    assert mine.read_text() == "my notes"
+
+
 def test_a_file_that_is_no_notebook_any_more_is_left_alone(course, tmp_path):
     work = tmp_path / "work"
     list(update(course, work))

@@ -1,0 +1,30 @@
+"""A term: a word of the course, what it means, and the cell of a notebook that defines it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word, the heading and the cell where a notebook defines it, and what it means.
+
+    Brackets at the end of `name` tell it from the same word elsewhere. `written` is the word as it
+    stands in that cell, where that differs. `state` says how it stands there: "bold", "named" but
+    not in bold type, or "missing", because the notebook does not use the word there yet.
+
+    >>> Term("policy (for a bandit)", "5.4.1 The bandit", "5d-04", "A rule.").word
+    'policy'
+    """
+
+    name: str
+    heading: str
+    cell: str
+    meaning: str
+    written: str = ""
+    state: str = "bold"
+
+    @property
+    def word(self) -> str:
+        """The word as it stands in the cell."""
+        return self.written or self.name.partition(" (")[0]

@@ -1,0 +1,124 @@
+"""The glossary is up to date, and every link leads to where its word is defined."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from coursekit.course import term
+from coursekit.course.glossary import PAGE, page
+from coursekit.course.words import all_terms, alphabetical
+
+ROOT = Path(__file__).parent.parent.parent
+TERMS = all_terms().terms
+MOST_WORDS = 30
+BOLD = re.compile(r"\*\*(?!\s)(.+?)\*\*(?!\*)")
+HEADING = re.compile(r"#+ (.+)")
+
+LABELS = re.compile(r"(Exercise|Question|Theorem)\b|\d{4}$|[A-E]\.$|[NnPp]$")
+"""What is bold without being a word of the course: labels, years, and letters of words."""
+NO_TERMS = {
+    *("Shift + Enter", "with chance", "without chance"),
+    "network",  # of any kind: 6b has the words
+    "Proofs",  # MCTS-Solver
+    "subgame perfect",  # which 4d writes with a hyphen
+}
+
+
+@cache
+def sections(notebook: str) -> dict[tuple[str, str], str]:
+    """The text below each heading of a notebook in each cell, heading included, without code."""
+    file = nbformat.read(ROOT / "notebooks" / f"{notebook}.ipynb", as_version=4)
+    found: dict[tuple[str, str], str] = {}
+    here = ""
+    for cell in file.cells:
+        if cell.cell_type == "markdown":
+            for line in re.sub(r"`[^`\n]*`", "", cell.source).splitlines():
+                heading = HEADING.fullmatch(line)
+                here = heading[1] if heading else here
+                found[here, cell.id] = found.get((here, cell.id), "") + line + "\n"
+    return found
+
+
+def bold_words(text: str) -> list[str]:
+    """What stands in bold type in a text."""
+    return [word.replace("\\*", "*") for word in BOLD.findall(text)]
+
+
+def state_of(word: str, text: str) -> str:
+    """How a word stands in a text: "bold", "named" or "missing"."""
+    if word.lower() in map(str.lower, bold_words(text)):
+        return "bold"
+    both = f"{text}\n{re.sub(r'[*]', '', text)}"  # a word may be half in italics, or have a star
+    named = re.search(rf"(?<!\w){re.escape(word)}", both, re.IGNORECASE)
+    return "named" if named else "missing"
+
+
+def test_the_page_is_what_the_chapters_say():
+    made = (ROOT / PAGE).read_text(encoding="utf-8")
+    assert made == page(), "run: python -m coursekit.course.glossary"
+
+
+def test_every_link_of_the_page_leads_to_a_cell_below_the_heading_that_it_names():
+    link = r"\[\w+, (.+)\]\(([\w-]+)\.ipynb#cell-id=([\w-]+)\)$"
+    links = re.findall(link, page(), re.MULTILINE)
+    assert len(links) == len(TERMS)
+    for heading, notebook, cell in links:
+        assert (heading, cell) in sections(notebook), f"{notebook}: {cell} is not in {heading}"
+
+
+def test_a_term_stands_in_its_cell_as_it_says():
+    found = {
+        entry.name: state
+        for notebook, entry in TERMS
+        if (state := state_of(entry.word, sections(notebook)[entry.heading, entry.cell]))
+        != entry.state
+    }
+    assert found == {}, "the state in terms.py is another one"
+
+
+def test_terms_are_sorted_and_no_two_have_the_same_name():
+    names = [alphabetical(entry.name) for _, entry in TERMS]
+    assert names == sorted(set(names))
+
+
+def test_a_meaning_is_one_short_sentence():
+    for _, entry in TERMS:
+        assert re.fullmatch(r"[A-Z][^.!?]*\.", entry.meaning), entry
+        assert len(entry.meaning.split()) <= MOST_WORDS, entry
+
+
+def test_every_word_in_bold_type_is_in_the_glossary():
+    names = {entry.name.partition(" (")[0] for _, entry in TERMS}
+    known = {word.lower() for word in names | {entry.word for _, entry in TERMS}}
+    bold = {
+        word
+        for notebook in sorted((ROOT / "notebooks").glob("*.ipynb"))
+        for text in sections(notebook.stem).values()
+        for word in bold_words(text)
+        if not LABELS.match(word)
+    }
+    assert {word for word in bold - NO_TERMS if word.lower() not in known} == set()
+    assert bold >= NO_TERMS
+
+
+def test_a_word_is_looked_for_where_it_should_be():
+    text = "## Ways\n- **A\\*** looks; a *null*-move, `**x**`, never **bold**ly; $*n$ is a row."
+    words = ["A*", "a*", "bold", "null-move", "look", "*n", "old", "zugzwang"]
+    states = ["bold", "bold", "bold", "named", "named", "named", "missing", "missing"]
+    assert [state_of(word, text) for word in words] == states
+
+
+def test_a_term_is_shown_with_its_link():
+    shown = term("Zugzwang")._repr_markdown_()
+    assert shown.startswith("- **zugzwang**: A position in which")
+    assert shown.endswith("[5b, Shortcuts that are not safe](5b-alpha-beta.ipynb#cell-id=5b-36)")
+    assert len(term("bias").terms) == 2
+    assert "**A\\***" in term("A*")._repr_markdown_()
+
+
+def test_an_unknown_word_is_refused_with_one_like_it():
+    with pytest.raises(ValueError, match=r"word must be in the glossary, as 'memoisation'"):
+        term("memoization")
