@@ -34,7 +34,7 @@ def term(word: str) -> Entries:
 
     >>> term("mex")
     mex: The minimal excluded number of a set: the least whole number, 0 or more, that is not in it.
-    → 2b-sprague-grundy, The least number that is missing
+    → 2b-sprague-grundy, 2.1.4 Nimbers: the least number that is missing
     """
     wanted, terms = alphabetical(word), all_terms().terms
     found = [item for item in terms if alphabetical(item[1].name.partition(" (")[0]) == wanted]

@@ -22,7 +22,6 @@ LABELS = re.compile(r"(Exercise|Question|Theorem)\b|\d{4}$|[A-E]\.$|[NnPp]$")
 NO_TERMS = {
     *("Shift + Enter", "with chance", "without chance"),
     "network",  # of any kind: 6b has the words
-    "Proofs",  # MCTS-Solver
     "subgame perfect",  # which 4d writes with a hyphen
 }
 

@@ -5,20 +5,18 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "zero-sum game",
-        "Kinds of games",
+        "1.2 Two-player games",
         "1b-02",
         "A game in which the payoffs of all players always sum to 0; with two players, what one "
         "wins the other loses.",
         written="zero-sum",
-        state="named",
     ),
     Term(
         "perfect information",
-        "Kinds of games",
+        "1.2 Two-player games",
         "1b-02",
         "A game has perfect information if whoever moves knows everything that has happened so "
         "far, the moves of chance included.",
-        state="missing",
     ),
     Term(
         "position",
@@ -26,59 +24,52 @@ TERMS = (
         "1b-03",
         "A state of a game: it says who moves, what the moves are, where each leads, and at an "
         "end what everybody earns.",
-        state="named",
     ),
     Term(
         "terminal position",
         "A game is positions that know their moves",
         "1b-03",
         "A position in which the game is over.",
-        state="missing",
     ),
     Term(
         "payoff",
         "A game is positions that know their moves",
         "1b-03",
         "What a player earns at the end of a game; payoffs are listed with Player I's first.",
-        state="missing",
     ),
     Term(
         "game tree",
-        "Minimax",
+        "1.2.1 Exhaustive search: minimax",
         "1b-12",
         "The tree that has the start of a game as its root, a branch for every move, and a leaf "
         "for every way in which play can end.",
-        state="named",
     ),
     Term(
         "option",
-        "Minimax",
+        "1.2.1 Exhaustive search: minimax",
         "1b-10",
         "A position that a single move leads to; also called a successor.",
-        state="named",
+        written="options",
     ),
     Term(
         "minimax",
-        "Minimax",
-        "1b-12",
+        "1.2.1 Exhaustive search: minimax",
+        "1b-10",
         "The algorithm that finds Player I's value from the leaves upwards: the largest value "
         "of an option where Player I moves, the smallest where Player II moves.",
-        state="named",
     ),
     Term(
         "value (of a position)",
-        "Minimax",
+        "1.2.1 Exhaustive search: minimax",
         "1b-10",
         "What Player I earns from there if both players play perfectly; negamax and some tables "
         "give the value for the player to move instead.",
-        state="named",
     ),
     Term(
         "exhaustive search",
-        "Minimax",
+        "1.2.1 Exhaustive search: minimax",
         "1b-10",
         "A search that follows every line of play to the end of the game.",
-        state="missing",
     ),
     Term(
         "negamax",
@@ -86,21 +77,18 @@ TERMS = (
         "1b-16",
         "Minimax with one rule for both players: the mover's value is the largest value of an "
         "option, with the sign turned where the turn passes to the opponent.",
-        state="named",
     ),
     Term(
         "utility vector",
         "Negamax",
         "1b-21",
         "One number for each player, saying what each of them earns at a leaf.",
-        state="named",
     ),
     Term(
         "strategy",
         "What it means to solve a game",
         "1b-28",
         "A complete plan: it says what a player does wherever it may be that player's turn.",
-        state="named",
     ),
     Term(
         "weakly solved",
@@ -121,7 +109,5 @@ TERMS = (
         "1b-28",
         "A game is ultra-weakly solved if the value of its start is known, though perhaps not "
         "how to achieve it.",
-        written="ultra-weakly",
-        state="named",
     ),
 )

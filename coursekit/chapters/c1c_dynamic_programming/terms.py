@@ -5,56 +5,52 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "normal rule",
-        "A heap of stones",
+        "1.2.2 Impartial games: a heap of stones",
         "1c-02",
         "The rule that whoever makes the last move wins, so that whoever cannot move has lost.",
-        state="named",
     ),
     Term(
         "misère rule",
-        "A heap of stones",
+        "1.2.2 Impartial games: a heap of stones",
         "1c-02",
         "The rule that whoever makes the last move loses, so that whoever cannot move has won.",
-        state="named",
     ),
     Term(
         "impartial game",
-        "A heap of stones",
+        "1.2.2 Impartial games: a heap of stones",
         "1c-02",
         "A game for two in which the moves of a position, and where they lead, do not depend on "
         "whose turn it is.",
         written="impartial",
-        state="named",
     ),
     Term(
         "outcome class",
-        "A heap of stones",
+        "1.2.2 Impartial games: a heap of stones",
         "1c-04",
         "One of the two classes, N and P, into which the positions of an impartial game fall: "
         "either the next player can win, or the previous one.",
-        state="missing",
+        written="outcome classes",
     ),
     Term(
         "N-position",
-        "A heap of stones",
+        "1.2.2 Impartial games: a heap of stones",
         "1c-04",
         "A position of an impartial game that the next player, who is to move, can win; under "
         "the normal rule, some move leads to a P-position.",
     ),
     Term(
         "P-position",
-        "A heap of stones",
+        "1.2.2 Impartial games: a heap of stones",
         "1c-04",
         "A position of an impartial game that the previous player, who has just moved, can win; "
         "under the normal rule, every move leads to an N-position.",
     ),
     Term(
         "overlapping subproblems",
-        "The same question, over and over",
+        "1.2.3 Dynamic programming: the same question, over and over",
         "1c-11",
         "A recursion has overlapping subproblems if different branches of it ask the same "
         "question, so that remembering answers saves work.",
-        state="missing",
     ),
     Term(
         "history",
@@ -63,14 +59,12 @@ TERMS = (
         "A sequence of moves from the start of a game, chance's moves included; a complete one "
         "leads to an end, and many may lead to one position.",
         written="histories",
-        state="named",
     ),
     Term(
         "state space",
         "Tree size and state space",
         "1c-19",
         "The set of all positions that can be reached from the start of a game.",
-        state="named",
     ),
     Term(
         "branching factor",
@@ -78,14 +72,12 @@ TERMS = (
         "1c-19",
         "The number of moves in a position; if it is b everywhere and every leaf is d moves "
         "deep, the tree has b to the power of d leaves.",
-        state="missing",
     ),
     Term(
         "top-down",
         "Top-down, with a memo",
         "1c-21",
         "Solving by recursion from the question down to the subproblems that it needs.",
-        state="named",
     ),
     Term(
         "memoisation",
@@ -93,7 +85,6 @@ TERMS = (
         "1c-21",
         "Writing down each result of a recursion in a table, the memo, and looking it up when "
         "the same question comes again.",
-        state="missing",
     ),
     Term(
         "bottom-up",
@@ -101,7 +92,6 @@ TERMS = (
         "1c-28",
         "Filling a table without recursion, from the positions whose answers are known, in an "
         "order in which options come before the positions that lead to them.",
-        state="named",
     ),
     Term(
         "dynamic programming",
@@ -109,7 +99,6 @@ TERMS = (
         "1c-28",
         "Solving every subproblem once and keeping its answer, bottom-up in a fitting order or "
         "top-down with a memo.",
-        state="missing",
     ),
     Term(
         "topological sorting",
@@ -117,7 +106,6 @@ TERMS = (
         "1c-30",
         "Finding a topological order, which takes time in proportion to the number of nodes and "
         "arrows.",
-        state="named",
     ),
     Term(
         "layer (of positions)",
@@ -126,6 +114,5 @@ TERMS = (
         "All positions from which the longest play has the same length; every move leads to a "
         "lower layer.",
         written="layers",
-        state="named",
     ),
 )

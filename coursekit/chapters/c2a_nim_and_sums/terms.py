@@ -5,25 +5,22 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "Nim",
-        "Nim",
+        "2.1 Nim",
         "2a-02",
         "A game with rows of stones, in which a move takes one stone or more, all from the same "
         "row.",
-        state="named",
     ),
     Term(
         "*n",
-        "Nim",
+        "2.1.1 Finite, normal, impartial",
         "2a-04",
         "The game that is a single row of n stones in Nim; *0 has no moves.",
-        state="named",
     ),
     Term(
         "combinatorial game",
-        "Nim",
-        "2a-02",
+        "2.1.1 Finite, normal, impartial",
+        "2a-04",
         "A game for two who move in turn, without chance and with nothing hidden.",
-        state="missing",
     ),
     Term(
         "mimicry",
@@ -31,45 +28,40 @@ TERMS = (
         "2a-08",
         "Answering each move by the same move in an equal copy of the game, so that one never "
         "runs out of moves first.",
-        state="named",
     ),
     Term(
         "sum (of games)",
-        "Sums",
+        "2.1.2 Sums of games",
         "2a-10",
         "The game G + H, in which a move is a move in G or a move in H, and the other one stays "
         "as it is.",
-        state="named",
     ),
     Term(
         "commutative",
-        "Sums",
+        "2.1.2 Sums of games",
         "2a-13",
         "An operation is commutative if the order of its parts does not matter: the sum of "
         "games is, as G + H and H + G have the same moves.",
-        state="missing",
     ),
     Term(
         "associative",
-        "Sums",
+        "2.1.2 Sums of games",
         "2a-13",
         "An operation is associative if brackets do not matter: the sum of games is, as (G + H) "
         "+ K and G + (H + K) have the same moves.",
-        state="missing",
     ),
     Term(
         "equivalent",
-        "Equivalent games",
+        "2.1.3 Equivalent games",
         "2a-20",
         "Finite impartial games G and H under the normal rule are equivalent if, for every such "
         "game K, G + K and H + K have the same outcome.",
     ),
     Term(
         "equivalence relation",
-        "Equivalent games",
+        "2.1.3 Equivalent games",
         "2a-20",
         "A relation that is reflexive, symmetric and transitive, and so sorts things into "
         "classes; equivalence of games is one.",
-        state="missing",
     ),
 )

@@ -5,39 +5,36 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "mex",
-        "The least number that is missing",
+        "2.1.4 Nimbers: the least number that is missing",
         "2b-02",
         "The minimal excluded number of a set: the least whole number, 0 or more, that is not "
         "in it.",
     ),
     Term(
         "nimber",
-        "The least number that is missing",
+        "2.1.4 Nimbers: the least number that is missing",
         "2b-02",
         "The mex of the nimbers of a position's options, and the length of the row of Nim that "
         "the position is equivalent to under the normal rule.",
     ),
     Term(
         "Grundy number",
-        "The least number that is missing",
+        "2.1.4 Nimbers: the least number that is missing",
         "2b-02",
         "Another name for the nimber of a position.",
-        state="missing",
     ),
     Term(
         "nim-value",
-        "The least number that is missing",
+        "2.1.4 Nimbers: the least number that is missing",
         "2b-02",
         "Another name for the nimber of a position.",
-        state="missing",
     ),
     Term(
         "Sprague-Grundy theorem",
-        "Why it is true",
+        "2.1.4 The Sprague-Grundy theorem: why it is true",
         "2b-08",
         "Every finite impartial game under the normal rule is equivalent to a row of Nim, whose "
         "length is the mex of the nimbers of its options.",
-        state="missing",
     ),
     Term(
         "nim-sum",
@@ -45,21 +42,18 @@ TERMS = (
         "2b-12",
         "The sum in binary without carrying, also called xor and written ⊕; the nimber of a sum "
         "of games is the nim-sum of their nimbers.",
-        state="named",
     ),
     Term(
         "Grundy sequence",
         "Sequences that repeat",
         "2b-31",
         "The nimbers of longer and longer heaps or rows, one after the other.",
-        state="missing",
     ),
     Term(
         "period",
         "Sequences that repeat",
         "2b-31",
         "The least number of places after which a sequence repeats itself, from some place on.",
-        state="named",
     ),
     Term(
         "octal game",
@@ -67,7 +61,7 @@ TERMS = (
         "2b-33",
         "A game with heaps, given by a code of octal digits: digit k says whether k may be "
         "taken so that nothing, one heap or two heaps remain.",
-        state="missing",
+        written="octal games",
     ),
     Term(
         "sparse space",
@@ -76,6 +70,5 @@ TERMS = (
         "The rare values of a Grundy sequence, told from the common ones by the parity of some "
         "binary digits; two values of the same kind have a rare nim-sum.",
         written="sparse-space",
-        state="named",
     ),
 )

@@ -74,6 +74,5 @@ TERMS = (
         "3a-34",
         "A game with finitely many positions in which play never comes back to where it was, so "
         "that every play ends.",
-        state="named",
     ),
 )

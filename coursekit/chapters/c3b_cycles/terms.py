@@ -39,27 +39,27 @@ TERMS = (
     ),
     Term(
         "sweep",
-        "Value iteration",
+        "3.2.2 Value iteration",
         "3b-09",
         "A step in which every position gets a new value from the old values of its options, by "
         "looking one move ahead.",
     ),
     Term(
         "discount",
-        "Value iteration",
+        "3.2.2 Value iteration",
         "3b-09",
         "A factor γ, at most 1, by which everything after the next move is multiplied: the "
         "smaller it is, the less the future counts.",
     ),
     Term(
         "value iteration",
-        "Value iteration",
+        "3.2.2 Value iteration",
         "3b-09",
         "Repeating sweeps, from any guess at the values, until nothing changes any more.",
     ),
     Term(
         "grid world",
-        "Value iteration",
+        "3.2.2 Value iteration",
         "3b-11",
         "A walk over squares with walls, in which steps have a cost, some go astray by chance, "
         "and certain squares end it with a payoff.",
@@ -80,13 +80,13 @@ TERMS = (
     ),
     Term(
         "policy evaluation",
-        "Policy iteration",
+        "3.2.1 Policy iteration",
         "3b-23",
         "Finding what a given policy is worth in every position, by solving linear equations.",
     ),
     Term(
         "policy iteration",
-        "Policy iteration",
+        "3.2.1 Policy iteration",
         "3b-25",
         "Evaluating a policy, changing it wherever another move leads to a better value, and so "
         "on until no change improves it.",
@@ -97,6 +97,5 @@ TERMS = (
         "3b-40",
         "A game in which chance has a hand; in Shapley's sense, one in which both players also "
         "choose at the same time in every position.",
-        state="missing",
     ),
 )

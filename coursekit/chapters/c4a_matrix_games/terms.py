@@ -5,58 +5,52 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "matrix game",
-        "Two coins",
+        "4.1 Two coins",
         "4a-02",
         "A game in which two players choose at the same time, one a row and the other a column; "
         "the cell says what they earn.",
-        state="missing",
     ),
     Term(
         "payoff matrix",
-        "Two coins",
+        "4.1 Two coins",
         "4a-02",
         "The table of a matrix game; in a zero-sum game it holds what Player I earns and Player "
         "II pays.",
-        state="missing",
     ),
     Term(
         "lower value",
-        "Two coins",
+        "4.1 Two coins",
         "4a-04",
         "The most that Player I can be sure of with a single row, v⁻: the largest of the rows' "
         "minima; also called maximin.",
-        state="missing",
     ),
     Term(
         "upper value",
-        "Two coins",
+        "4.1 Two coins",
         "4a-04",
         "The least to which Player II can hold Player I with a single column, v⁺: the smallest "
         "of the columns' maxima; also called minimax.",
-        state="missing",
     ),
     Term(
         "saddle point",
-        "Where the arrows stop",
+        "4.2 Zero-sum games: where the arrows stop",
         "4a-11",
         "A cell of a payoff matrix that is smallest in its row and largest in its column, ties "
         "allowed.",
-        state="named",
     ),
     Term(
         "Nash equilibrium in pure strategies",
-        "Where the arrows stop",
+        "4.2 Zero-sum games: where the arrows stop",
         "4a-11",
         "A Nash equilibrium in which every player uses a pure strategy; in a zero-sum matrix "
         "game, a saddle point.",
     ),
     Term(
         "solution concept",
-        "Where the arrows stop",
+        "4.2 Zero-sum games: where the arrows stop",
         "4a-11",
         "A rule that says what counts as a solution of a game, such as the saddle point or the "
         "Nash equilibrium.",
-        state="missing",
     ),
     Term(
         "mixed strategy",
@@ -71,7 +65,6 @@ TERMS = (
         "4a-22",
         "What a player earns on average over all draws; E(X, Y) is Player I's if the players "
         "use the mixed strategies X and Y.",
-        state="missing",
     ),
     Term(
         "constant-sum game",
@@ -79,6 +72,5 @@ TERMS = (
         "4a-37",
         "A game in which the payoffs always have the same sum; taking that away from one "
         "player's payoffs makes it zero-sum.",
-        state="named",
     ),
 )

@@ -5,88 +5,81 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "minimax theorem",
-        "Two rows: draw it",
+        "4.2.2 Special cases: two rows",
         "4b-07",
         "In every finite zero-sum game of two players, what Player I can guarantee with mixed "
         "strategies equals what Player II can hold Player I to.",
     ),
     Term(
         "value of a game",
-        "Two rows: draw it",
+        "4.2.2 Special cases: two rows",
         "4b-07",
         "What Player I can guarantee on average and Player II can hold Player I to; by the "
         "minimax theorem, every finite two-player zero-sum game has one.",
-        state="missing",
+        written="value of the game",
     ),
     Term(
         "optimal strategy",
-        "Two rows: draw it",
+        "4.2.2 Special cases: two rows",
         "4b-07",
         "A strategy, pure or mixed, that guarantees its player the value of the game.",
-        state="missing",
     ),
     Term(
         "linear program",
-        "The program",
+        "4.2.1 Finding a Nash equilibrium: the program",
         "4b-14",
         "The task to maximise or minimise a linear function of variables that have to satisfy "
         "linear equations and inequalities.",
     ),
     Term(
         "standard form",
-        "The program",
+        "4.2.1 Finding a Nash equilibrium: the program",
         "4b-16",
         "A linear program that maximises, whose constraints all have the form ≤, and whose "
         "variables may not be negative.",
-        state="named",
     ),
     Term(
         "simplex method",
-        "Walking along the edges",
+        "4.2.2 The simplex method: walking along the edges",
         "4b-23",
         "A method that solves linear programs by walking from vertex to vertex, along edges "
         "that improve the goal, until none does.",
     ),
     Term(
         "tableau",
-        "Walking along the edges",
+        "4.2.2 The simplex method: walking along the edges",
         "4b-23",
         "The constraints and the goal of a linear program as equations in a table, rewritten in "
         "each step so that the present vertex can be read off.",
-        state="named",
     ),
     Term(
         "slack variable",
-        "Walking along the edges",
+        "4.2.2 The simplex method: walking along the edges",
         "4b-23",
         "What is left in a constraint with ≤: its right side minus its left side.",
         written="slack",
-        state="named",
     ),
     Term(
         "pivot",
-        "Walking along the edges",
+        "4.2.2 The simplex method: walking along the edges",
         "4b-33",
         "The step of the simplex method: in the tableau, the entering variable takes the place "
         "of the leaving one.",
-        state="named",
     ),
     Term(
         "dual program",
-        "Walking along the edges",
+        "4.2.2 The simplex method: walking along the edges",
         "4b-27",
         "The linear program that pairs with a given one: if both have solutions, their optimal "
         "values are equal; in a matrix game, it is the other player's program.",
         written="dual",
-        state="named",
     ),
     Term(
         "polynomial time",
-        "Walking along the edges",
-        "4b-23",
+        "4.2.2 The simplex method: walking along the edges",
+        "4b-25",
         "Time bounded by a fixed power of the input's size: some methods solve every linear "
         "program so, but the simplex method may take exponential time.",
-        state="missing",
     ),
     Term(
         "unbounded",
@@ -94,13 +87,11 @@ TERMS = (
         "4b-35",
         "A linear program is unbounded if points that meet all its constraints make its goal as "
         "good as one likes.",
-        state="named",
     ),
     Term(
         "infeasible",
         "What can go wrong",
         "4b-35",
         "A linear program is infeasible if no point meets all its constraints.",
-        state="named",
     ),
 )

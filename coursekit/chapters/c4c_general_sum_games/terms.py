@@ -5,30 +5,27 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "general-sum game",
-        "Two prisoners",
+        "4.3 Non-constant-sum games: two prisoners",
         "4c-02",
         "A game in which the payoffs of all players need not have the same sum everywhere, so "
         "that all may gain or all may lose.",
-        state="missing",
     ),
     Term(
         "strictly dominated",
-        "Two prisoners",
+        "4.3 Non-constant-sum games: two prisoners",
         "4c-04",
         "A strategy is strictly dominated if another one of the same player, pure or mixed, "
         "earns more, whatever the others do.",
-        state="named",
     ),
     Term(
         "profile",
-        "Two prisoners",
+        "4.3 Non-constant-sum games: two prisoners",
         "4c-06",
         "One strategy for each player.",
-        state="named",
     ),
     Term(
         "Nash equilibrium",
-        "Two prisoners",
+        "4.3 Non-constant-sum games: two prisoners",
         "4c-06",
         "A profile in which no player gains by being the only one to leave it.",
     ),
@@ -38,7 +35,6 @@ TERMS = (
         "4c-08",
         "A game with T > R > P > S: each player earns more by defecting, whatever the other "
         "does, yet both would rather both cooperate.",
-        state="missing",
     ),
     Term(
         "Stag Hunt",
@@ -46,7 +42,6 @@ TERMS = (
         "4c-08",
         "A game with R > T ≥ P > S: both cooperating and both defecting are equilibria, and the "
         "first is better for both.",
-        state="missing",
     ),
     Term(
         "Chicken",
@@ -54,21 +49,18 @@ TERMS = (
         "4c-08",
         "A game with T > R > S > P: in its two pure equilibria one player defects and the other "
         "one cooperates.",
-        state="missing",
     ),
     Term(
         "indifferent",
         "Opera or baseball",
         "4c-16",
         "A player is indifferent between strategies that earn that player the same.",
-        state="named",
     ),
     Term(
         "support",
         "Three by three",
         "4c-27",
         "The pure strategies that a mixed strategy plays with positive probability.",
-        state="named",
     ),
     Term(
         "support enumeration",
@@ -76,7 +68,6 @@ TERMS = (
         "4c-27",
         "Finding equilibria by trying all pairs of supports: each player must make the other "
         "indifferent within theirs, and no strategy outside may earn more.",
-        state="named",
     ),
     Term(
         "Lemke-Howson method",
@@ -85,7 +76,6 @@ TERMS = (
         "A method that pivots, as the simplex method does, along a path that ends at an "
         "equilibrium of a two-player game; which one depends on its start.",
         written="Lemke and Howson",
-        state="named",
     ),
     Term(
         "degenerate",
@@ -93,6 +83,5 @@ TERMS = (
         "4c-34",
         "A game is degenerate if some mixed strategy that uses k pure strategies has more than "
         "k pure best replies.",
-        state="named",
     ),
 )

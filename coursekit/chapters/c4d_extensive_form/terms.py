@@ -5,14 +5,14 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "extensive form",
-        "4.4 A contest of programs",
+        "4.4 Extensive and normal form",
         "4d-02",
         "A game as a tree, which says who moves where, what they know, what chance does, and "
         "what everybody earns at the ends.",
     ),
     Term(
         "normal form",
-        "4.4 A contest of programs",
+        "4.4 Extensive and normal form",
         "4d-02",
         "A game as a table of the players' pure strategies and of what each profile earns them, "
         "on average where chance takes part.",
@@ -30,7 +30,6 @@ TERMS = (
         "4d-07",
         "A game has imperfect information if somebody may have to move without knowing "
         "everything that has happened so far.",
-        state="missing",
     ),
     Term(
         "action-observation history",
@@ -77,7 +76,7 @@ TERMS = (
         "Bluffs",
         "4d-23",
         "A bet with a poor card, made so that the other player may fold a better one.",
-        state="named",
+        written="bluffs",
     ),
     Term(
         "best response",
@@ -141,7 +140,6 @@ TERMS = (
         "4d-36",
         "A tree as a matrix of payoffs for pairs of sequences, with linear equations for "
         "realisation plans; it grows like the tree.",
-        state="named",
     ),
     Term(
         "belief",

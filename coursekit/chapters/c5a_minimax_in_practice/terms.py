@@ -5,34 +5,31 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "heuristic",
-        "Look ahead, then guess",
+        "5.1 Minimax: look ahead, then guess",
         "5a-08",
         "A quick estimate of what a position is worth, to Player I if there are two players, "
         "used where a search stops before the end.",
     ),
     Term(
         "feature",
-        "Look ahead, then guess",
+        "5.1 Minimax: look ahead, then guess",
         "5a-08",
         "A number that describes some aspect of a position; a heuristic may be a weighted sum "
         "of features.",
         written="features",
-        state="named",
     ),
     Term(
         "depth (of a search)",
-        "Look ahead, then guess",
+        "5.1 Minimax: look ahead, then guess",
         "5a-10",
         "The number of moves that a search looks ahead; every player's move counts as one, and "
         "so does a throw.",
-        state="named",
     ),
     Term(
         "horizon",
         "The horizon",
         "5a-23",
         "The depth beyond which a search does not look.",
-        state="named",
     ),
     Term(
         "horizon effect",
@@ -40,7 +37,6 @@ TERMS = (
         "5a-26",
         "An error of searches with limited depth: a loss that cannot be avoided is put off "
         "until it lies beyond the horizon, and seems to be gone.",
-        state="missing",
     ),
     Term(
         "quiescence search",
@@ -52,33 +48,31 @@ TERMS = (
     ),
     Term(
         "iterative deepening",
-        "Against the clock",
+        "5.1.1 Iterative deepening: against the clock",
         "5a-28",
         "Searching to depth 1, then 2, then 3, and playing what the last finished search said "
         "when the time is up.",
     ),
     Term(
         "anytime algorithm",
-        "Against the clock",
+        "5.1.1 Iterative deepening: against the clock",
         "5a-28",
         "An algorithm that can be stopped at any time with the best answer it has so far, which "
         "tends to improve with time.",
-        state="missing",
     ),
     Term(
         "transposition table",
-        "The same position twice",
+        "5.1.2 Transposition tables: the same position twice",
         "5a-34",
         "A table of fixed size that remembers positions met in a search, with their values and "
         "depths, so that they need not be searched again.",
     ),
     Term(
         "hash",
-        "The same position twice",
+        "5.1.2 Transposition tables: the same position twice",
         "5a-34",
         "A number computed from a position that names its place in a table; different positions "
         "may want the same place.",
-        state="missing",
     ),
     Term(
         "opening book",
@@ -92,7 +86,6 @@ TERMS = (
         "Before the game, and between the moves",
         "5a-38",
         "Searching while the opponent thinks, so that an answer may be ready when the move comes.",
-        state="missing",
     ),
     Term(
         "endgame table",
@@ -100,6 +93,5 @@ TERMS = (
         "5a-38",
         "A table with the exact values of positions near the end, filled from the ends of the "
         "game backwards.",
-        state="missing",
     ),
 )

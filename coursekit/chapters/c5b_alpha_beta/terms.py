@@ -5,105 +5,93 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "alpha-beta pruning",
-        "What cannot matter",
-        "5b-06",
+        "5.2 Alpha-beta pruning: what cannot matter",
+        "5b-04",
         "Minimax that leaves a node as soon as its value is certain to lie outside the window; "
         "with the full window at the root it returns minimax's value.",
-        written="alpha-beta",
-        state="named",
     ),
     Term(
         "alpha",
-        "What cannot matter",
+        "5.2 Alpha-beta pruning: what cannot matter",
         "5b-04",
         "What Player I is already sure of elsewhere: the lower end of the window.",
-        state="named",
     ),
     Term(
         "beta",
-        "What cannot matter",
+        "5.2 Alpha-beta pruning: what cannot matter",
         "5b-04",
         "What Player II can already hold Player I to elsewhere: the upper end of the window.",
-        state="named",
     ),
     Term(
         "window",
-        "What cannot matter",
+        "5.2 Alpha-beta pruning: what cannot matter",
         "5b-04",
         "The pair (α, β) with which a node is searched: only values strictly between them can "
         "still matter.",
     ),
     Term(
         "cutoff",
-        "What cannot matter",
+        "5.2 Alpha-beta pruning: what cannot matter",
         "5b-04",
         "Leaving the remaining moves of a node unsearched, because none of them can bring its "
         "value back into the window.",
-        state="missing",
     ),
     Term(
         "fail-soft",
-        "What cannot matter",
+        "5.2 Alpha-beta pruning: what cannot matter",
         "5b-06",
         "Alpha-beta is fail-soft if its answers may lie outside the window: one of α or less is "
         "an upper bound, one of β or more a lower bound.",
-        state="named",
     ),
     Term(
         "fail-hard",
-        "What cannot matter",
+        "5.2 Alpha-beta pruning: what cannot matter",
         "5b-06",
         "Alpha-beta is fail-hard if, above the leaves, its answers never lie outside the "
         "window: α then means at most α, and β at least β.",
-        state="missing",
     ),
     Term(
         "move ordering",
         "Luck can be arranged",
         "5b-12",
         "Trying promising moves first, so that alpha-beta cuts as early as possible.",
-        state="missing",
     ),
     Term(
         "null window",
-        "Asking less: Scout",
+        "5.2.1 Scout: asking less",
         "5b-23",
         "A window such as (α, α + 1), with no whole number inside: a search with it tells only "
         "on which side of it the value lies.",
     ),
     Term(
         "Scout",
-        "Asking less: Scout",
+        "5.2.1 Scout: asking less",
         "5b-23",
         "A search that gives each first move the full window and asks about every other move, "
         "with a null window, whether it is better; only then is it searched again.",
-        state="named",
     ),
     Term(
         "NegaScout",
-        "Asking less: Scout",
+        "5.2.1 Scout: asking less",
         "5b-23",
         "Scout in the manner of negamax, with one rule for both players.",
-        state="missing",
     ),
     Term(
         "principal variation search",
-        "Asking less: Scout",
+        "5.2.1 Scout: asking less",
         "5b-23",
         "Another name for searches like Scout, which search the first move fully and only test "
         "the others with a null window.",
-        state="missing",
     ),
     Term(
         "principal variation",
-        "Asking less: Scout",
+        "5.2.1 Scout: asking less",
         "5b-23",
         "The line of play in which both players make the moves that a search considers best.",
-        state="missing",
     ),
     Term(
         "MTD-f",
-        "Asking less: Scout",
+        "5.2.2 MTD-f",
         "5b-23",
         "A search that begins with a guess and asks with null windows only, until its lower and "
         "upper bound meet; values must be whole numbers.",
@@ -114,7 +102,6 @@ TERMS = (
         "5b-32",
         "A move that lately made a cutoff at the same depth elsewhere in the tree, and is "
         "therefore tried early.",
-        state="missing",
     ),
     Term(
         "history heuristic",
@@ -122,7 +109,6 @@ TERMS = (
         "5b-32",
         "An order of moves by the cutoffs that they have made anywhere in the search, those of "
         "deep searches counting more.",
-        state="missing",
     ),
     Term(
         "search instability",
@@ -137,7 +123,6 @@ TERMS = (
         "5b-36",
         "Skipping moves that only look bad; it saves work that alpha-beta cannot save, and may "
         "be wrong.",
-        state="named",
     ),
     Term(
         "tapered search",
@@ -146,7 +131,6 @@ TERMS = (
         "Forward pruning that looks only at the few moves that look best, and at fewer with "
         "each move deeper.",
         written="tapered",
-        state="named",
     ),
     Term(
         "marginal forward pruning",
@@ -154,7 +138,6 @@ TERMS = (
         "5b-36",
         "Forward pruning that skips moves which look worse than what has been found already.",
         written="marginal",
-        state="named",
     ),
     Term(
         "null-move pruning",
@@ -163,7 +146,6 @@ TERMS = (
         "Forward pruning that lets the mover pass, and cuts the node if a shallower search is "
         "still outside the window on the mover's side.",
         written="null-move",
-        state="named",
     ),
     Term(
         "zugzwang",
@@ -171,6 +153,5 @@ TERMS = (
         "5b-36",
         "A position in which the player to move would rather pass, because every move makes "
         "things worse.",
-        state="named",
     ),
 )

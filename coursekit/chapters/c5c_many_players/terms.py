@@ -5,33 +5,29 @@ from coursekit.course.term import Term
 TERMS = (
     Term(
         "MAXⁿ",
-        "Everyone for themselves",
+        "5.3.1 MAXⁿ: everyone for themselves",
         "5c-02",
         "Minimax for any number of players: values are vectors with a number for each, and "
         "whoever moves takes the option with the largest own number.",
-        state="named",
     ),
     Term(
         "Paranoid",
-        "Everyone against me",
+        "5.3.2 Paranoid: everyone against me",
         "5c-07",
         "A search for several players that expects all others to play together and keep one "
         "player's number small, so that it is a game for two.",
-        state="named",
     ),
     Term(
         "kingmaking",
         "A tie is not harmless",
         "5c-16",
         "A player who can no longer win decides which of the others does.",
-        state="named",
     ),
     Term(
         "best reply search",
-        "One of them against me",
+        "5.3.3 Best reply search: one of them against me",
         "5c-23",
         "A search for several players in which, after each own move, only the opponent who can "
         "hurt most answers and the others pass.",
-        state="named",
     ),
 )

@@ -16,7 +16,7 @@ TERMS = (
         "5d-04",
         "One of the choices of a bandit, which pays at random by a distribution of its own that "
         "is not known.",
-        state="named",
+        written="arms",
     ),
     Term(
         "policy (for a bandit)",
@@ -64,7 +64,6 @@ TERMS = (
         "5d-17",
         "Trying something other than what looks best, in order to learn more about it.",
         written="explores",
-        state="named",
     ),
     Term(
         "exploitation",
@@ -72,7 +71,6 @@ TERMS = (
         "5d-17",
         "Choosing what has been best so far.",
         written="exploits",
-        state="named",
     ),
     Term(
         "UCB",
@@ -87,14 +85,12 @@ TERMS = (
         "5d-23",
         "What UCB adds to an arm's average, √(2 ln T / nᵢ) after nᵢ of T plays: it is large for "
         "arms that were rarely played.",
-        state="named",
     ),
     Term(
         "gap (of an arm)",
         "Why a worse arm is played only about ln T times",
         "5d-33",
         "How much less an arm pays on average than the best one.",
-        state="named",
     ),
     Term(
         "Thompson sampling",
@@ -102,6 +98,5 @@ TERMS = (
         "5d-37",
         "Keeping a belief about each arm's mean, drawing one mean from each belief, and playing "
         "the arm whose draw is best.",
-        state="named",
     ),
 )

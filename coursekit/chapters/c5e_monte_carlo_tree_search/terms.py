@@ -8,7 +8,6 @@ TERMS = (
         "5.4 Aheuristic search: only the end counts",
         "5e-02",
         "A search that needs no heuristic, because only the ends of games are judged.",
-        state="named",
     ),
     Term(
         "playout",
@@ -21,7 +20,6 @@ TERMS = (
         "5.4 Flat Monte Carlo",
         "5e-08",
         "Giving every move equally many playouts and choosing the move with the best average.",
-        state="named",
     ),
     Term(
         "reward (of a playout)",
@@ -35,7 +33,6 @@ TERMS = (
         "5e-13",
         "Going down a tree of fixed depth, with UCB at each node, and playing out from its leaf.",
         written="FLAT-UCB",
-        state="named",
     ),
     Term(
         "Monte Carlo tree search",
@@ -43,7 +40,6 @@ TERMS = (
         "5e-17",
         "A search that grows a tree, usually by a node in each iteration: select, expand, "
         "simulate, back up.",
-        state="named",
     ),
     Term(
         "select (in tree search)",
@@ -95,7 +91,6 @@ TERMS = (
         "5.4.2 Transpositions: tree or graph",
         "5e-31",
         "A position that different orders of moves lead to.",
-        state="named",
     ),
     Term(
         "UCT1",
@@ -123,7 +118,6 @@ TERMS = (
         "5e-37",
         "Monte Carlo tree search that also proves values: ends are certain, and so are nodes "
         "with a winning move or with losing moves only.",
-        state="named",
     ),
     Term(
         "first-play urgency",

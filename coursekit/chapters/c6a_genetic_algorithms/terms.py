@@ -58,14 +58,12 @@ TERMS = (
         "6.1 Breeding solutions",
         "6a-02",
         "Choosing parents for the next generation, the fitter ones more often.",
-        state="named",
     ),
     Term(
         "crossover",
         "6.1 Breeding solutions",
         "6a-02",
         "Making children out of the genes of two parents.",
-        state="named",
     ),
     Term(
         "OneMax",
@@ -155,6 +153,5 @@ TERMS = (
         "6a-28",
         "Averaged over all possible fitness functions, no way to search is better than another.",
         written="no free lunch",
-        state="named",
     ),
 )

@@ -94,7 +94,6 @@ TERMS = (
         "6b-10",
         "A measure of disorder, 1 − Σ pᵢ² for labels with the shares pᵢ; it is 0 if all labels "
         "are equal.",
-        state="named",
     ),
     Term(
         "cross-validation",
@@ -116,7 +115,6 @@ TERMS = (
         "6b-15",
         "Examples that took no part in training and serve to choose, for instance what to "
         "prune; the final judgement needs a test set.",
-        state="named",
     ),
     Term(
         "neuron",
@@ -248,6 +246,5 @@ TERMS = (
         "6b-n20",
         "One hidden layer with enough units comes as close as one likes to any continuous "
         "function on a closed, bounded region.",
-        state="named",
     ),
 )

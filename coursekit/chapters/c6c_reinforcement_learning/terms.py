@@ -73,7 +73,6 @@ TERMS = (
         "6c-05",
         "The values of a world in which each step is as probable as it was frequent in the "
         "episodes seen.",
-        state="named",
     ),
     Term(
         "λ-return",
@@ -134,7 +133,6 @@ TERMS = (
         "6.3 Self-play",
         "6c-24",
         "Learning from games that a program plays against itself.",
-        state="named",
     ),
     Term(
         "TD self-play",
@@ -149,7 +147,6 @@ TERMS = (
         "6c-27",
         "Computing values from a state's features with a few weights, so that what is learned "
         "in one state holds in those like it.",
-        state="named",
     ),
     Term(
         "linear value function",
@@ -164,7 +161,6 @@ TERMS = (
         "6c-z01",
         "A program that learned backgammon from games against itself, by TD(λ) with a neural "
         "network.",
-        state="named",
     ),
     Term(
         "AlphaGo",
