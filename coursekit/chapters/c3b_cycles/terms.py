@@ -97,5 +97,6 @@ TERMS = (
         "3b-40",
         "A game in which chance has a hand; in Shapley's sense, one in which both players also "
         "choose at the same time in every position.",
+        written="stochastic games",
     ),
 )

@@ -110,8 +110,8 @@ TERMS = (
     ),
     Term(
         "mutation",
-        "6.1 Crossover and mutation",
-        "6a-13",
+        "6.1 Breeding solutions",
+        "6a-02",
         "A small random change of genes: a bit flips, or a number moves a little.",
     ),
     Term(
