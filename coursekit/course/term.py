@@ -10,8 +10,7 @@ class Term:
     """A word, the heading and the cell where a notebook defines it, and what it means.
 
     Brackets at the end of `name` tell it from the same word elsewhere. `written` is the word as it
-    stands in that cell, where that differs. `state` says how it stands there: "bold", "named" but
-    not in bold type, or "missing", because the notebook does not use the word there yet.
+    stands in that cell, in bold type, where that differs.
 
     >>> Term("policy (for a bandit)", "5.4.1 The bandit", "5d-04", "A rule.").word
     'policy'
@@ -22,7 +21,6 @@ class Term:
     cell: str
     meaning: str
     written: str = ""
-    state: str = "bold"
 
     @property
     def word(self) -> str:
