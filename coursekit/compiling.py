@@ -121,11 +121,11 @@ def _compiled(
         key = function, tuple(parts.items()), tuple(options.items())
         if key not in _called:  # loops share what they call
             inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **options}
-            _called[key] = njit(nogil=True, **inner)(with_parts(function, parts, called))
+            copy = _named(with_parts(function, parts, called), function, parts, options)
+            _called[key] = njit(nogil=True, **inner)(copy)
         return _called[key]
 
-    function = with_parts(loop, parts, called)
-    function.__qualname__ += f"_{_digest(with_parts(loop, parts))}"
+    function = _named(with_parts(loop, parts, called), loop, parts, options)
     try:
         return njit(cache=True, nogil=True, **options)(function)
     except RuntimeError:  # there is no folder where it could be kept
@@ -133,3 +133,19 @@ def _compiled(
 
 
 _called: dict[Any, Callable[..., Any]] = {}
+
+
+def _named(
+    copy: FunctionType,
+    function: Callable[..., Any],
+    parts: Mapping[str, Any],
+    options: Mapping[str, Any],
+) -> FunctionType:
+    """The copy, under a name that no other function has unless it is the same.
+
+    A loop from the disk brings its own copies of the functions that it calls. Where another
+    function has the same name, numba takes the one that it met first, whatever is in it.
+    """
+    digest = _digest(with_parts(function, parts))
+    copy.__qualname__ = "_".join([function.__qualname__, digest, *options])
+    return copy

@@ -19,7 +19,7 @@ from random import Random, SystemRandom
 import numpy as np
 import pytest
 
-from coursekit import patience, threads
+from coursekit import compiling, patience, threads
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
@@ -596,6 +596,21 @@ def test_a_loop_is_named_by_all_that_it_calls():
         )
     }
     assert len(names) == 2
+
+
+def test_functions_that_are_compiled_have_the_same_name_only_if_they_are_the_same():
+    """Of two copies of a function, for two games, numba would take the one for the other."""
+    for position in (ConnectFour(), Othello(), Kalah()):
+        compiled_with(uct_loop.uct, functions_of(kernel_for(position).functions))
+    inner = [known.py_func for known in compiling._called.values()]
+    copies = {each.__qualname__ for each in inner if each.__name__ == "untried_move"}
+    assert len(copies) >= 3
+    by_name = {}
+    for each in inner:
+        called = [each.__globals__.get(name) for name in each.__code__.co_names]
+        names = [one.py_func.__qualname__ for one in called if hasattr(one, "py_func")]
+        name = each.__module__, each.__qualname__
+        assert by_name.setdefault(name, (each.__code__, names)) == (each.__code__, names)
 
 
 def test_threads_search_side_by_side(eager):
