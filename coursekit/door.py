@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import numpy as np
 
+from coursekit.binding import binder
 from coursekit.checks import CHECKS, Check
 from coursekit.deep_recursion import run
 
@@ -55,12 +56,9 @@ def door(
     refused when the door is made. `fit_together` looks at all arguments once each is right.
     `quicker` returns the same answer in less time, or None where it knows no better way.
     """
-    signature = inspect.signature(function)
+    signature, arguments_of = inspect.signature(function), binder(function)
     parameters = signature.parameters.values()
     is_plain = all(parameter.kind == parameter.POSITIONAL_OR_KEYWORD for parameter in parameters)
-    is_usual = is_plain and quicker is None
-    defaults = tuple(p.default for p in parameters if p.default is not p.empty)
-    required = len(parameters) - len(defaults)
     known = {**CHECKS, **own_checks}
     checks = {}
     for name, parameter in signature.parameters.items():
@@ -73,25 +71,21 @@ def door(
 
     @wraps(function)
     def with_checks(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
+        arguments = arguments_of(args, kwargs)
+        for name, check in checks.items():
+            arguments[name] = check(name, arguments[name])
+        fit_together(arguments)
+        by_place, by_name = tuple(arguments.values()), {}
+        if not is_plain:
+            call = inspect.BoundArguments(signature, arguments)
+            by_place, by_name = call.args, call.kwargs
         # In a trace, the recursion is the recording version.
         recursion = function.__globals__.get(function.__name__, function)
-        if is_usual and not kwargs and required <= len(args) <= len(checks):
-            # What `bind` does, for calls of the usual kind: it takes as long as a small game.
-            arguments = dict(zip(checks, args + defaults[len(args) - required :], strict=True))
-            for name, check in checks.items():
-                arguments[name] = check(name, arguments[name])
-            fit_together(arguments)
-            return run(recursion, *arguments.values())
-        call = signature.bind(*args, **kwargs)
-        call.apply_defaults()
-        for name, check in checks.items():
-            call.arguments[name] = check(name, call.arguments[name])
-        fit_together(call.arguments)
         if quicker is not None and recursion is function:
-            answer = quicker(*call.args, **call.kwargs)
+            answer = quicker(*by_place, **by_name)
             if answer is not None:
                 return answer
-        return run(recursion, *call.args, **call.kwargs)
+        return run(recursion, *by_place, **by_name)
 
     with_checks.__module__ = function.__module__.rpartition(".")[0]  # the topic, not its file
     with_checks.recursion = function  # type: ignore[attr-defined]

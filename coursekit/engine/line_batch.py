@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+MOST_SQUARES = 62
+"""A set of more of them does not fit into a number with a sign."""
 
-def one_move_each(going, draws, heights, open_piles, still_open, marks, winners, player, board):
+
+def one_move_each(
+    going, draws, heights, open_piles, still_open, marks, winners, player, squares, is_last, lines
+):
     """Make a move in all games that are `going`; how many of them go on, which come first then.
 
-    Row k of each array belongs to game k. `board` has, for each square, its set, whether it is the
-    last of its pile, and the lines through it; before these, for each pile, its squares.
+    Row k of each array belongs to game k. Of the board it knows the `squares` of each pile, which
+    of them are the last, and the `lines` through each; where there are fewer, all bits are set.
     """
-    squares, is_last, lines = board
     left = 0
     for i in range(len(draws)):
         game = going[i]
@@ -26,7 +30,7 @@ def one_move_each(going, draws, heights, open_piles, still_open, marks, winners,
         for j in range(lines.shape[1]):
             line = lines[square, j]
             if mine & line == line:
-                won = line != 0
+                won = True
                 break
         if won:
             winners[game] = player

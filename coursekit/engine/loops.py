@@ -15,6 +15,8 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any
 
+import numpy as np
+
 from coursekit.compiling import can_compile, compiled_with
 from coursekit.engine.kernel import functions_of
 from coursekit.patience import patiently
@@ -99,6 +101,11 @@ def finish_preparing() -> list[Loop]:
     for known in list(_loops.values()):
         known.wait()
     return list(_loops.values())
+
+
+def longer(array: np.ndarray) -> np.ndarray:
+    """The array with as many rows again: a compiled loop makes no room by itself."""
+    return np.concatenate([array, np.zeros_like(array)])
 
 
 class Slices:

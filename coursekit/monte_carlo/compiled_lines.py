@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable
 
 import numpy as np
 
 from coursekit.engine import line_batch
+from coursekit.engine.line_batch import MOST_SQUARES
 from coursekit.engine.loops import loop_for
+from coursekit.monte_carlo.line_tables import tables
 from coursekit.position import LineGame
 
 MANY_GAMES = 200_000
 """More games than this are worth loading numba."""
-MOST_SQUARES = 62
 
 
 def step_for(game: LineGame, games: int) -> Callable[..., int] | None:
@@ -40,28 +40,14 @@ def quick_winners(
     open_piles = np.tile(np.array(free, np.int8), (games, 1))
     marks = np.tile(np.array(game.marks, np.int64), (games, 1))
     still_open, winners = np.full(games, len(free), np.int8), np.full(games, -1)
-    going, left, board = np.arange(games), games, board_tables(game.lines, game.piles)
+    going, left, board = np.arange(games), games, tables(game.lines, game.piles)
+    squares = board.squares.reshape(-1, board.highest)
+    lines = np.stack([line[0] for line in board.lines], axis=1).view(np.int64)
     while left:
         draws = rng.random(left)
-        left = step(going, draws, heights, open_piles, still_open, marks, winners, player, board)
+        left = step(
+            *(going, draws, heights, open_piles, still_open, marks, winners, player),
+            *(squares, board.is_last, lines),
+        )
         player = (player + 1) % len(game.marks)
     return winners
-
-
-@lru_cache(maxsize=64)
-def board_tables(
-    lines: tuple[int, ...], piles: Sequence[Sequence[int]]
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """[p, h]: the square at height h of pile p; [s]: whether s is the last of its pile; [s, j]: the
-    j-th line through s, 0 if there are fewer.
-    """
-    highest, count = max(map(len, piles)), sum(map(len, piles))
-    squares = [[*pile, *[0] * (highest - len(pile))] for pile in piles]
-    last = {pile[-1] for pile in piles}
-    through = [[line for line in lines if line >> square & 1] for square in range(count)]
-    most = max(map(len, through))
-    return (
-        np.array(squares, np.int64),
-        np.array([square in last for square in range(count)]),
-        np.array([[*found, *[0] * (most - len(found))] for found in through], np.int64),
-    )

@@ -16,7 +16,7 @@ import numpy as np
 from coursekit.engine import random_games
 from coursekit.engine import uct as as_numbers
 from coursekit.engine.kernel import Encoded, kernel_for
-from coursekit.engine.loops import Slices, loop_for
+from coursekit.engine.loops import Slices, longer, loop_for
 from coursekit.engine.mersenne import twister_of
 from coursekit.engine.uct import MOVER, VISITS
 from coursekit.monte_carlo.grown_tree import GrownNode, GrownTree
@@ -138,8 +138,3 @@ def played(
         loop(rules, states, found, words, drawn, earned, done, last)
         done = last
     return earned
-
-
-def longer(array: np.ndarray) -> np.ndarray:
-    """The array with as many rows again."""
-    return np.concatenate([array, np.zeros_like(array)])

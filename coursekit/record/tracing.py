@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.record.binding import binder
+from coursekit.binding import binder
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.lines import Ran, add, codes_of, line_at_work, line_that_raised, watcher
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
+from coursekit.compiling import with_parts
 from coursekit.deep_recursion import run
 from coursekit.engine import alpha_beta as on_a_stack
 from coursekit.engine import table_search as with_a_table
@@ -78,26 +78,6 @@ def quick_alpha_beta_with_table(
         remember(order, killers, stack)
 
 
-def quick_scout(
-    position: Position, heuristic: Any, depth: float, alpha: Any, beta: Any
-) -> tuple[Any, Any] | None:
-    """What `scout` returns: it is the readable one, whose null windows are searched quickly."""
-    stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth, alpha, beta)
-    if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
-        return None
-    return run(SCOUT, position, heuristic, depth, alpha, beta)
-
-
-def quick_mtd_f(
-    position: Position, heuristic: Any, depth: float, guess: Any
-) -> tuple[Any, Any] | None:
-    """What `mtd_f` returns: it is the readable one, whose null windows are searched quickly."""
-    stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth)
-    if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
-        return None
-    return run(MTD_F, position, heuristic, depth, guess)
-
-
 def quick_mtd_f_with_table(
     position: Position,
     heuristic: Any,
@@ -115,14 +95,6 @@ def quick_mtd_f_with_table(
     return run(MTD_F_WITH_TABLE, position, heuristic, depth, guess, table, order)
 
 
-def over(search: Callable[..., Any], **quick: Callable[..., Any]) -> Callable[..., Any]:
-    """The readable search, with others in place of those that it calls."""
-    names = {**search.__globals__, **quick}
-    copy = FunctionType(search.__code__, names, search.__name__, search.__defaults__)
-    names[search.__name__] = copy
-    return copy
-
-
 def either_way(quick: Callable[..., Any], readable: Callable[..., Any]) -> Callable[..., Any]:
     """The quick search, and where it has nothing to offer, the readable one."""
 
@@ -135,11 +107,29 @@ def either_way(quick: Callable[..., Any], readable: Callable[..., Any]) -> Calla
     return search
 
 
-SCOUT = over(scout, alpha_beta=either_way(quick_alpha_beta, alpha_beta))
-MTD_F = over(mtd_f, alpha_beta=either_way(quick_alpha_beta, alpha_beta))
-MTD_F_WITH_TABLE = over(
+def with_quick_windows(search: Callable[..., Any]) -> Callable[..., Any]:
+    """A readable search that asks `alpha_beta` about null windows, and gets quick answers."""
+    copy = with_parts(search, {"alpha_beta": either_way(quick_alpha_beta, alpha_beta)}, as_it_is)
+
+    def quicker(position: Position, heuristic: Any, depth: float, *more: Any) -> Any:
+        stack = stack_for(on_a_stack.alpha_beta, position, heuristic, depth)
+        if stack is None or stack.loop(on_a_stack.alpha_beta) is None:
+            return None
+        return run(copy, position, heuristic, depth, *more)
+
+    return quicker
+
+
+def as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
+
+
+quick_scout = with_quick_windows(scout)
+quick_mtd_f = with_quick_windows(mtd_f)
+MTD_F_WITH_TABLE = with_parts(
     mtd_f_with_table,
-    alpha_beta_with_table=either_way(quick_alpha_beta_with_table, alpha_beta_with_table),
+    {"alpha_beta_with_table": either_way(quick_alpha_beta_with_table, alpha_beta_with_table)},
+    as_it_is,
 )
 
 

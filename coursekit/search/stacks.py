@@ -12,7 +12,7 @@ import numpy as np
 from coursekit.compiling import can_compile
 from coursekit.engine.alpha_beta import ALPHA, ASKED, BEST, BEST_MOVE, BETA, FINISHED, NO_ROOM
 from coursekit.engine.kernel import Encoded, Kernel, kernel_for
-from coursekit.engine.loops import Slices, is_at_hand, loop_for
+from coursekit.engine.loops import Slices, is_at_hand, longer, loop_for
 from coursekit.engine.sizes import is_large
 from coursekit.position import Position
 
@@ -69,8 +69,7 @@ class Stack:
     def _grow(self) -> None:
         """Make room for as many calls again."""
         for name in ("states", "found", "calls", "numbers"):
-            array = getattr(self, name)
-            setattr(self, name, np.concatenate([array, np.zeros_like(array)]))
+            setattr(self, name, longer(getattr(self, name)))
 
 
 def stack_for(

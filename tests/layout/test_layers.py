@@ -20,7 +20,7 @@ MODULES = sorted((ROOT / "coursekit").rglob("*.py"))
 LAYERS = {
     "contract": (["position"], ["contract"], ["msgspec"]),
     "doors": (
-        ["kinds", "checks", "door", "deep_recursion"],
+        ["binding", "kinds", "checks", "door", "deep_recursion"],
         ["contract", "patience", "doors"],
         ["numpy"],
     ),

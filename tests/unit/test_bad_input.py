@@ -106,7 +106,7 @@ KNOWN = {
 }
 """Parameters that are not tried, and why."""
 BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "patience")
-BEHIND_DOORS += ("repetition", "engine", "threads")
+BEHIND_DOORS += ("repetition", "engine", "threads", "binding")
 """Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
+from coursekit.binding import binder
 from coursekit.games import Subtraction, Tree
-from coursekit.record.binding import binder
 from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.search import alpha_beta, alpha_beta_with_table, first_leaf
 from coursekit.solving import minimax, outcome, outcome_memoized

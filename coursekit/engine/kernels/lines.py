@@ -15,6 +15,7 @@ import numpy as np
 
 from coursekit.engine.bits import bits_in
 from coursekit.engine.kernel import Encoded, Kernel, register_kernel
+from coursekit.engine.line_batch import MOST_SQUARES
 from coursekit.engine.mersenne import random
 from coursekit.engine.tuple_hash import PRIME_5, ended, hash_of_three, hash_of_two, mixed
 from coursekit.games import ConnectFour, KInARow, TicTacToe, connect_four, k_in_a_row, tic_tac_toe
@@ -26,7 +27,6 @@ from coursekit.position import line_game
 PLAYERS, PILES, PRIZE, LINES, FIRST_LINE, MOST, RESTS, MIDDLE, HASHED_BY, FULL, FIRST = range(11)
 PRIME = 67
 """The powers of 2 below 2**66 leave different rests."""
-MOST_SQUARES = 62
 
 MARKS, MARKS_AND_PLAYER, TUPLE_AND_PLAYER = range(3)
 """What the hash of a position is made of."""

@@ -1,4 +1,7 @@
-"""Which argument of a call is which: what Python's `Signature.bind` says, but quickly."""
+"""Which argument of a call is which: what Python's `Signature.bind` says, but quickly.
+
+`bind` takes as long as a small game is solved, and doors and traces ask at every call.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 def binder(function: Callable) -> Callable[[tuple, dict[str, Any]], dict[str, Any]]:
     """A function of args and kwargs: all arguments by their names, defaults included.
 
-    A recursion usually calls itself without keywords, and then the names alone will do.
+    Most calls have no keywords, and then the names alone will do.
 
     >>> binder(lambda n, least=0: n)((5,), {})
     {'n': 5, 'least': 0}
