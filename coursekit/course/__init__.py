@@ -2,31 +2,38 @@
 
 from coursekit.course.checks import check
 from coursekit.course.claims import claims
+from coursekit.course.contents import exercise_id
 from coursekit.course.notebook import check_shell, set_up_notebook
 from coursekit.course.planting import planted
+from coursekit.course.practice import again
 from coursekit.course.progress import progress
+from coursekit.course.solutions import solution
 from coursekit.course.source import show_source
 from coursekit.course.words import term
 from coursekit.door import put_doors
-from coursekit.kinds import a_text, any_value, function
+from coursekit.kinds import a_text, a_whole_number, any_value, function, optional
 
 __all__ = [
+    "again",
     "check",
     "claims",
     "planted",
     "progress",
     "set_up_notebook",
     "show_source",
+    "solution",
     "term",
 ]
 
 CHECKS = {
     "answer": any_value,
     "function": function("written in Python with def"),
-    "id": any_value,
+    "id": exercise_id,
     "part": any_value,
     "show_source.function": any_value,
     "right": a_text,
+    "again.seed": a_whole_number(),
+    "seed": optional(a_whole_number()),
     "shell": check_shell,
     "word": a_text,
     "wrong": a_text,

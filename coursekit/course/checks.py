@@ -17,9 +17,10 @@ from coursekit.course.answers import (
     parts_of,
     shown_if_possible,
 )
-from coursekit.course.contents import exercise, exercise_files
-from coursekit.course.exercises import Right
-from coursekit.course.progress import record
+from coursekit.course.contents import exercise
+from coursekit.course.exercises import Diagnosis, Right
+from coursekit.course.practice import variant
+from coursekit.course.remembered import MANY_TRIES, record_solved, record_try
 from coursekit.course.time_limits import one_check
 from coursekit.course.wording import long_code_apart
 from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
@@ -39,6 +40,11 @@ class Feedback:
     id: str
     passed: bool | None
     message: str = ""
+    offer: str = ""
+    """What else there is, after several tries."""
+
+    def __bool__(self) -> bool:
+        return self.passed is True
 
     @property
     def words(self) -> str:
@@ -48,13 +54,13 @@ class Feedback:
         )
 
     def __repr__(self) -> str:
-        message = long_code_apart(self.message)
+        message = long_code_apart(self._text())
         text = f"{LOOKS[self.passed][0]} {self.id} {self.words} {message}"
         return re.sub(r" *\n", "\n  ", text.rstrip())
 
     def _repr_html_(self) -> str:
         symbol, _, bar, background = LOOKS[self.passed]
-        pieces = escape(long_code_apart(self.message)).replace("\n", "<br>").split("`")
+        pieces = escape(long_code_apart(self._text())).replace("\n", "<br>").split("`")
         code = (
             '<code style="background:none;color:inherit;font-weight:600;overflow-wrap:anywhere">'
             "{}</code>"
@@ -66,9 +72,14 @@ class Feedback:
             f"{''.join(pieces)}</div>"
         )
 
+    def _text(self) -> str:
+        return f"{self.message}\n{self.offer}" if self.offer else self.message
 
-def check(id: str, answer: Any) -> Feedback:
+
+def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
     """What there is to say about `answer` to the exercise `id`; a right one is remembered.
+
+    With a seed it is the exercise that `again(id, seed)` draws, which is for practice only.
 
     >>> check("1.11", ...)
     … 1.11 Not attempted yet.
@@ -76,9 +87,6 @@ def check(id: str, answer: Any) -> Feedback:
     ✗ 1.11 Not yet. There are 8 different positions, but most of them are asked about many times.
       Count every call.
     """
-    if not isinstance(id, str) or id not in exercise_files():
-        known = ", ".join(f'"{known}"' for known in exercise_files())
-        raise ValueError(f"id must be one of {known}, not {id!r}")
     try:
         if is_untouched(answer):
             return Feedback(id, None)
@@ -91,7 +99,7 @@ def check(id: str, answer: Any) -> Feedback:
         return Feedback(id, False, read)
     try:
         with one_check():
-            hint = exercise(id).diagnose(answer)
+            hint = _diagnosis(id, seed)(answer)
     except Hint as found:
         hint = str(found)
     except Unfinished as found:
@@ -106,9 +114,18 @@ def check(id: str, answer: Any) -> Feedback:
     is_right = hint is None or isinstance(hint, Right)
     if not is_whole and (is_right or "Ellipsis" in (hint or "")):
         return Feedback(id, None, _how_far(answer, is_right))
+    if seed is not None:
+        return Feedback(id, is_right, hint or "")
     if is_right:
-        record(id)
+        record_solved(id)
+    elif record_try(id) >= MANY_TRIES:
+        offer = f'`solution("{id}")` shows an answer of ours, if you would rather see one now.'
+        return Feedback(id, False, hint or "", offer)
     return Feedback(id, is_right, hint or "")
+
+
+def _diagnosis(id: str, seed: int | None) -> Diagnosis:
+    return exercise(id).diagnose if seed is None else variant(id, seed).diagnose
 
 
 def _how_far(answer: Any, is_right: bool) -> str:

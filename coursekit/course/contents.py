@@ -6,6 +6,8 @@ import re
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any
 
 from coursekit.course.claim import Claim
 from coursekit.course.exercises import Exercise
@@ -55,6 +57,23 @@ def exercise(id: str) -> Exercise:
     if found.id != id:
         raise ValueError(f"{module} must hold the exercise {id!r}, not {found.id!r}")
     return found
+
+
+def exercise_id(name: str, id: Any) -> str:
+    """A check: the number of an exercise."""
+    if not isinstance(id, str) or id not in exercise_files():
+        known = ", ".join(f'"{known}"' for known in exercise_files())
+        raise ValueError(f"{name} must be one of {known}, not {id!r}")
+    return id
+
+
+def solution(id: str) -> ModuleType | None:
+    """The module with our answer to an exercise; None in an edition without solutions."""
+    notebook, module = exercise_files()[id]
+    package, name = packages()[notebook], module.rpartition(".x_")[2]
+    if "solutions" not in _modules(package) or f"s_{name}" not in _modules(f"{package}.solutions"):
+        return None
+    return import_module(f"{package}.solutions.s_{name}")
 
 
 def exercises() -> dict[str, list[Exercise]]:

@@ -1,53 +1,14 @@
-"""Which exercises have been solved: a small file beside the notebooks, and a map of it."""
+"""Which exercises have been solved: a map of the course."""
 
 from __future__ import annotations
 
-import json
-import os
-import tempfile
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 
 from coursekit.course import contents
 from coursekit.course.exercises import Exercise
+from coursekit.course.remembered import remembered
 from coursekit.draw.canvas.style import GREEN, GREY, PAPER
-
-PROGRESS = ".coursekit-progress.json"
-
-
-def progress_file() -> Path:
-    """Where progress is kept: COURSEKIT_PROGRESS if set, otherwise a file in the current folder."""
-    return Path(os.environ.get("COURSEKIT_PROGRESS") or PROGRESS)
-
-
-def solved() -> set[str]:
-    """The ids of the exercises solved so far; none if the file is missing or cannot be read."""
-    try:
-        ids = json.loads(progress_file().read_text(encoding="utf-8"))["solved"]
-        return {id for id in ids if isinstance(id, str)}
-    except (OSError, ValueError, TypeError, KeyError):
-        return set()
-
-
-def record(id: str) -> None:
-    """Remember that the exercise `id` has been solved; if it cannot be saved, carry on."""
-    before = solved()
-    if id in before:
-        return
-    file = progress_file()
-    text = json.dumps({"solved": sorted(before | {id})})
-    temporary = None
-    try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=file.parent, prefix=file.name, delete=False
-        ) as draft:
-            temporary = Path(draft.name)
-            draft.write(text)
-        temporary.replace(file)
-    except OSError:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True)
@@ -105,4 +66,4 @@ def progress() -> Progress:
     >>> list(progress().notebooks)[:2]
     ['00-start-here', '1a-puzzles']
     """
-    return Progress(contents.exercises(), frozenset(solved()))
+    return Progress(contents.exercises(), frozenset(remembered().solved))

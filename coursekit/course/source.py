@@ -28,13 +28,17 @@ class Source:
         return f"# {self.file}\n{self.code}"
 
     def _repr_html_(self) -> str:
-        frame = f"border:1px solid {FAINT};background:{PAPER};color:{INK};padding:0.6em 1em"
-        code = coloured(self.code).rstrip()
-        return (
-            f'<pre style="{frame};margin:0;overflow-x:auto;white-space:pre;'
-            f'font-family:monospace;line-height:1.4">'
-            f'<span style="color:{GREY}">{escape(self.file)}</span>\n\n{code}</pre>'
-        )
+        return listing(self.file, self.code)
+
+
+def listing(title: str, code: str) -> str:
+    """Python code as HTML, highlighted, below its title."""
+    frame = f"border:1px solid {FAINT};background:{PAPER};color:{INK};padding:0.6em 1em"
+    return (
+        f'<pre style="{frame};margin:0;overflow-x:auto;white-space:pre;'
+        f'font-family:monospace;line-height:1.4">'
+        f'<span style="color:{GREY}">{escape(title)}</span>\n\n{coloured(code).rstrip()}</pre>'
+    )
 
 
 def show_source(function: Callable) -> Source:

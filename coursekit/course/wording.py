@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 LONGEST = 62
@@ -95,3 +95,13 @@ def long_code_apart(message: str) -> str:
 
     # Short code is found as well: or the words between two pieces of code would be taken for one.
     return re.sub(r"[ \n]*(`([^`]*)`[.,:;]?)[ \n]*", apart, message).rstrip()
+
+
+def listed(values: Iterable[Any]) -> str:
+    """Values as a sentence lists them.
+
+    >>> listed([4, 6, 3]), listed(["one"])
+    ('4, 6 and 3', 'one')
+    """
+    *first, last = map(str, values)
+    return f"{', '.join(first)} and {last}" if first else last

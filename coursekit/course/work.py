@@ -19,7 +19,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
-from coursekit.course.progress import PROGRESS
+from coursekit.course.remembered import PROGRESS
 
 COURSE, WORK = Path("notebooks"), Path("work")
 ORIGINALS = ".originals"

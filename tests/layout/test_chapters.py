@@ -1,4 +1,4 @@
-"""Chapters are content: a folder per notebook, with its exercises, claims and terms."""
+"""Chapters are content: a folder per notebook, with exercises, solutions, claims and terms."""
 
 import re
 from pathlib import Path
@@ -39,10 +39,13 @@ def test_every_chapter_has_its_notebook():
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_chapter_holds_exercises_claims_and_terms_and_nothing_else(folder):
-    assert files_in(folder) - {"claims.py", "terms.py"} == {"__init__.py", "exercises"}
+def test_a_chapter_holds_exercises_solutions_claims_and_terms_and_nothing_else(folder):
+    inside = {"__init__.py", "exercises", "solutions"}
+    assert files_in(folder) - {"claims.py", "terms.py"} == inside
     for name in files_in(folder / "exercises") - {"__init__.py"}:
         assert EXERCISE_FILE.fullmatch(name), f"{folder.name}/exercises/{name}"
+    solutions = {name.replace("x_", "s_") for name in files_in(folder / "exercises")}
+    assert files_in(folder / "solutions") == solutions
 
 
 @pytest.mark.parametrize("id", list(exercise_files()))

@@ -15,8 +15,9 @@ from importlib import import_module
 from itertools import islice
 from math import sqrt
 from pathlib import Path
+from pkgutil import iter_modules
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import Any
 
 import nbformat
 import numpy as np
@@ -61,25 +62,10 @@ from coursekit.search import TranspositionTable, alpha_beta, deepen, minimax, ta
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2, sweep, sweeps
 from coursekit.stochastic.lookahead import one_move_ahead
 from tests.cells import needed, without_magic
+from tests.notebooks import experiments
+from tests.notebooks.experiment import Experiment
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
-
-
-class Experiment(NamedTuple):
-    """A cell by its first words, what its result is like if the theory holds, and wrong theories.
-
-    A wrong theory replaces names in modules: {"module: name": what stands there instead}.
-    `quicker` replaces a part of the cell, where a smaller experiment says the same.
-    """
-
-    notebook: str
-    cell: str
-    holds: Callable[[Any], bool]
-    wrong: dict[str, dict[str, Any]]
-    quicker: tuple[str, str] = ("", "")
-
-
-# Wrong theories
 
 
 def random_nimber(code: str, size: int) -> int:
@@ -758,6 +744,8 @@ EXPERIMENTS = [
         },
     ),
 ]
+for found in iter_modules(experiments.__path__, f"{experiments.__name__}."):
+    EXPERIMENTS += import_module(found.name).EXPERIMENTS
 
 
 # Running a cell

@@ -17,11 +17,18 @@ NOTEBOOKS = sorted((Path(__file__).parent.parent.parent / "notebooks").glob("*.i
 LARGEST_FILE = 1_000_000  # bytes
 LONGEST_CELL = 15  # lines
 MOST_WORDS = 1_800  # outside the boxes that fold out
-FEWEST_CELLS, MOST_CELLS = 25, 45
+FEWEST_CELLS, MOST_CELLS = 25, 60
+FEWEST_INVITATIONS = 3
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 STATIC_TWINS = {"image/png", "image/svg+xml", "text/html"}
 FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
+BOX = re.compile(
+    r"<details><summary>[^<\n]+</summary>\n\n.*?\n\n</details>$", re.DOTALL | re.MULTILINE
+)
+THEOREM = re.compile(r"\*\*(Theorem|Lemma|Corollary)\b")
+PROOF = re.compile(r"<summary>(Proof|Why|Idea)\b")
+QUESTION, ANSWER, INVITATION = "**Question:**", "<summary>Answer</summary>", "**Change it:**"
 LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
 HYPHENATED = re.compile(r"(?<![\w)\]-])-[\d.]")  # -1/18, but neither 4d-5 nor a line of a table
 ABSOLUTE_PATH = re.compile(r"(?<![\w.:<>/)\]}*])/(?:[\w.-]+/)+[\w.-]+|[A-Z]:\\(?:Users|Program)")
@@ -200,6 +207,49 @@ def names_no_folder_of_the_author(notebook, path):
             yield f"names the absolute path {match[0]}"
 
 
+def boxes_fold(notebook, path):
+    for cell in prose(notebook):
+        if "details>" in BOX.sub("", cell.source):
+            yield f"has a box that a blank line does not open or close: {cell.source}"
+
+
+def questions_have_answers(notebook, path):
+    asked = 0
+    for cell in prose(notebook):
+        asked += cell.source.count(QUESTION) - cell.source.count(ANSWER)
+        if asked not in (0, 1):
+            yield f"has a question without an answer, or the other way round: {cell.source}"
+    if asked:
+        yield "ends with a question that nobody answers"
+
+
+def theorems_have_proofs(notebook, path):
+    stated = ""
+    for cell in prose(notebook):
+        if THEOREM.search(FOLDED.sub("", cell.source)):
+            if stated:
+                yield f"does not prove: {stated}"
+            stated = cell.source
+        if PROOF.search(cell.source):
+            stated = ""
+    if stated:
+        yield f"does not prove: {stated}"
+
+
+def invites_to_change_a_cell(notebook, path):
+    found = sum(cell.source.count(INVITATION) for cell in prose(notebook))
+    fewest = 1 if path.stem == "00-start-here" else FEWEST_INVITATIONS
+    if found < fewest:
+        yield f"invites {found} times to change a cell, not {fewest} times or more"
+
+
+def guesses_come_before_answers(notebook, path):
+    for before, cell in pairwise(notebook.cells):
+        is_hidden = cell.metadata.get("jupyter", {}).get("outputs_hidden")
+        if "before you run" in before.source and not (is_hidden and "hide-output" in tags(cell)):
+            yield f"asks for a guess and shows the answer: {before.source}"
+
+
 RULES: list[Rule] = [
     is_a_valid_notebook,
     was_run_from_top_to_bottom,
@@ -218,6 +268,11 @@ RULES: list[Rule] = [
     links_lead_somewhere,
     links_to_the_chapters_before_and_after,
     names_no_folder_of_the_author,
+    boxes_fold,
+    questions_have_answers,
+    theorems_have_proofs,
+    invites_to_change_a_cell,
+    guesses_come_before_answers,
 ]
 
 
@@ -236,6 +291,10 @@ def text(source: str) -> NotebookNode:
     return new_markdown_cell(source, metadata=dict(SLIDE))
 
 
+def box(summary: str, inside: str) -> str:
+    return f"<details><summary>{summary}</summary>\n\n{inside}\n\n</details>"
+
+
 def good_chapter() -> NotebookNode:
     cells = [text("# Title, and [the next chapter](1b.ipynb)")]
     for count in range(1, 15):
@@ -248,6 +307,9 @@ def good_chapter() -> NotebookNode:
                 "Is it N/P? See [the title](1a.ipynb#Title) and [a page](https://example.org/a/b)."
             ),
         ]
+    for count, cell in enumerate(cells[2 : 2 + 2 * FEWEST_INVITATIONS : 2]):
+        cell.source += f"\n\n{INVITATION} 1 to {count}. {QUESTION} why?\n\n{box('Answer', 'So.')}"
+    cells[8].source += f"\n\n**Theorem 1.** So it is.\n\n{box('Proof', 'By hand.')}"
     kernel = {"name": "python3", "display_name": "Python 3"}
     return new_notebook(cells=cells, metadata={"kernelspec": kernel})
 
@@ -304,7 +366,7 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
     (is_short, lambda book, cell, output: cell.outputs.append(printed("x" * LARGEST_FILE))),
     (is_short, lambda book, cell, output: book.cells.append(text("word " * MOST_WORDS))),
     (is_short, lambda book, cell, output: book.update(cells=book.cells[:24])),
-    (is_short, lambda book, cell, output: book.cells.extend(raw_cells(17))),
+    (is_short, lambda book, cell, output: book.cells.extend(raw_cells(32))),
     (no_cell_needs_scrolling, lambda book, cell, output: cell.update(source="x = 1\n" * 16)),
     (opens_with_its_title, lambda book, cell, output: book.cells.insert(0, text("First, …"))),
     (
@@ -327,7 +389,34 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
         names_no_folder_of_the_author,
         lambda book, cell, output: cell.update(source='open(r"C:\\Users\\ada")'),
     ),
+    (boxes_fold, lambda book, cell, output: append(book, "<details>\nNo blank line.\n</details>")),
+    (boxes_fold, lambda book, cell, output: append(book, "<details open>\n\nOpen.\n\n</details>")),
+    (questions_have_answers, lambda book, cell, output: append(book, f"{QUESTION} why?")),
+    (questions_have_answers, lambda book, cell, output: append(book, box("Answer", "Because."))),
+    (theorems_have_proofs, lambda book, cell, output: append(book, "**Lemma 2.1.** Hm.")),
+    (
+        theorems_have_proofs,
+        lambda book, cell, output: book.cells[6].update(
+            source=f"{book.cells[6].source}\n\n**Lemma 2.1.** Hm."
+        ),
+    ),
+    (
+        invites_to_change_a_cell,
+        lambda book, cell, output: book.cells[2].update(
+            source=book.cells[2].source.replace(INVITATION, "Change")
+        ),
+    ),
+    (
+        guesses_come_before_answers,
+        lambda book, cell, output: book.cells[2].update(
+            source=f"{book.cells[2].source}\n\nGuess before you run the next cell."
+        ),
+    ),
 ]
+
+
+def append(book: NotebookNode, words: str) -> None:
+    book.cells[-1].source += f"\n\n{words}"
 
 
 def broken_rules(notebook: NotebookNode, folder: Path) -> list[Rule]:
@@ -340,7 +429,7 @@ def broken_rules(notebook: NotebookNode, folder: Path) -> list[Rule]:
 
 def test_a_good_chapter_breaks_no_rule(tmp_path):
     chapter = good_chapter()
-    chapter.cells[2].source += f"<details>\n{'word ' * MOST_WORDS}\n</details>"
+    chapter.cells[2].source += f"\n\n{box('Proof', 'word ' * MOST_WORDS)}"
     assert broken_rules(chapter, tmp_path) == []
 
 

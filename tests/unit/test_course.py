@@ -37,7 +37,7 @@ from coursekit.course.checks import Feedback
 from coursekit.course.claim import Claim
 from coursekit.course.contents import exercise_files, exercises
 from coursekit.course.exercises import Exercise
-from coursekit.course.progress import progress_file, record, solved
+from coursekit.course.remembered import progress_file, record_solved, remembered
 from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.position import Position
@@ -132,7 +132,7 @@ def test_a_gap_where_all_else_is_right_is_counted(monkeypatch):
         "So far right; 2 of 3 are still open."
     )
     assert check("1.1", [(3, ...)]).message == "There is still a `...` in your answer."
-    assert solved() == set()
+    assert remembered().solved == ()
 
 
 @pytest.mark.parametrize(
@@ -453,26 +453,27 @@ def test_code_and_lines_of_a_hint_are_set_apart():
 # Progress
 
 
-def test_nothing_is_written_before_something_is_solved(file):
+def test_nothing_is_written_before_something_is_tried(file):
     check("1.11", ...)
-    check("1.11", 95)
     assert not file.exists()
+    check("1.11", 95)
+    assert json.loads(file.read_text())["tried"] == {"1.11": 1}
     assert "✓" not in repr(progress())
     assert repr(progress()).count("·") == len(IDS)
 
 
 def test_a_right_answer_is_remembered(file):
     assert check("1.11", 96).passed
-    assert json.loads(file.read_text()) == {"solved": ["1.11"]}
+    assert json.loads(file.read_text())["solved"] == ["1.11"]
     assert check("1.11", 95).passed is False
-    assert solved() == {"1.11"}
+    assert set(remembered().solved) == {"1.11"}
     assert check("1.5", (6, 1)).passed
-    assert solved() == {"1.5", "1.11"}
+    assert set(remembered().solved) == {"1.5", "1.11"}
     assert list(file.parent.iterdir()) == [file]
 
 
 def test_the_map_shows_what_is_solved(file):
-    record("1.11")
+    record_solved("1.11")
     text, page = repr(progress()), progress()._repr_html_()
     (line,) = [line for line in text.splitlines() if "✓" in line]
     ids = [each.id for each in exercises()["1c-dynamic-programming"]]
@@ -491,29 +492,29 @@ def test_the_map_shows_what_is_solved(file):
 )
 def test_a_broken_file_is_started_anew(file, text):
     file.write_text(text)
-    assert solved() == set()
-    record("1.1")
-    assert solved() == {"1.1"}
+    assert remembered().solved == ()
+    record_solved("1.1")
+    assert set(remembered().solved) == {"1.1"}
 
 
 def test_a_file_that_is_not_text_is_started_anew(file):
     file.write_bytes(b"\xff\xfe\xff")
-    assert solved() == set()
-    record("1.1")
-    assert solved() == {"1.1"}
+    assert remembered().solved == ()
+    record_solved("1.1")
+    assert set(remembered().solved) == {"1.1"}
 
 
 def test_unknown_ids_in_the_file_are_kept_but_not_shown(file):
     file.write_text('{"solved": ["9.9", "1.1"]}')
-    record("1.2")
-    assert solved() == {"9.9", "1.1", "1.2"}
+    record_solved("1.2")
+    assert set(remembered().solved) == {"9.9", "1.1", "1.2"}
     assert repr(progress()).count("✓") == 2
 
 
 def test_where_nothing_can_be_saved_the_check_still_passes(tmp_path, monkeypatch):
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "no such folder" / "progress.json"))
     assert check("1.11", 96).passed
-    assert solved() == set()
+    assert remembered().solved == ("1.11",)
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path))  # a folder, not a file
     assert check("1.11", 96).passed
     assert list(tmp_path.iterdir()) == []
@@ -524,7 +525,7 @@ def test_a_draft_that_cannot_be_moved_is_removed(file, monkeypatch):
         raise OSError("read-only")
 
     monkeypatch.setattr(Path, "replace", refuse)
-    record("1.1")
+    record_solved("1.1")
     assert list(file.parent.iterdir()) == []
 
 
@@ -532,7 +533,7 @@ def test_progress_is_kept_in_the_current_folder_by_default(tmp_path, monkeypatch
     monkeypatch.delenv("COURSEKIT_PROGRESS")
     monkeypatch.chdir(tmp_path)
     assert progress_file() == Path(".coursekit-progress.json")
-    record("1.1")
+    record_solved("1.1")
     assert os.listdir(tmp_path) == [".coursekit-progress.json"]
 
 

@@ -1,0 +1,1 @@
+"""More experiments, a file per notebook: each has its `EXPERIMENTS`."""

@@ -1,0 +1,103 @@
+"""Our own answers: each passes its check as it stands, and closed exercises have other numbers."""
+
+import inspect
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from coursekit.course import again, check, solution
+from coursekit.course.contents import exercise, exercise_files
+from coursekit.course.contents import solution as solution_of
+from coursekit.course.practice import variant
+from tests.solutions.collected import WRONG
+
+NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
+LONGEST = 30  # lines
+MOST_WORDS = 90
+SEEDS = range(12)
+
+ALWAYS_THE_SAME: dict[str, str] = {}
+"""Exercises that ask for no function and yet have no other numbers, and why."""
+
+
+def names_of_answers() -> dict[str, str]:
+    """What a notebook calls the answer to each exercise."""
+    names = {}
+    for path in NOTEBOOKS.glob("*.ipynb"):
+        for cell in nbformat.read(path, as_version=4).cells:
+            if cell.cell_type == "code":
+                names |= dict(re.findall(r'^check\("([\d.]+)", (\w+)\)', cell.source, re.MULTILINE))
+    return names
+
+
+NAMES = names_of_answers()
+CLOSED = [id for id in exercise_files() if not callable(getattr(solution_of(id), NAMES[id], None))]
+VARIED = [id for id in exercise_files() if exercise(id).vary]
+
+
+@pytest.mark.parametrize("id", list(exercise_files()))
+def test_our_answer_passes_as_it_stands(id):
+    feedback = check(id, getattr(solution_of(id), NAMES[id]))
+    assert feedback.passed, feedback
+    assert "to mend" not in feedback.message
+    shown = solution(id)
+    assert shown.code
+    assert len(shown.code.splitlines()) <= LONGEST
+    assert 10 <= len(shown.words.split()) <= MOST_WORDS, shown.words
+    assert shown.words.endswith((".", "?", ")"))
+    assert "import pytest" not in inspect.getsource(solution_of(id))
+
+
+def test_closed_exercises_have_other_numbers():
+    assert set(CLOSED) - set(VARIED) == set(ALWAYS_THE_SAME)
+
+
+@pytest.mark.parametrize("id", VARIED)
+def test_other_numbers(id):
+    ours = getattr(solution_of(id), NAMES[id])
+    questions, still_right = set(), 0
+    for seed in SEEDS:
+        asked = variant(id, seed)
+        questions.add(asked.question)
+        assert check(id, asked.answer, seed=seed).passed, (seed, check(id, asked.answer, seed=seed))
+        assert check(id, ..., seed=seed).passed is None
+        still_right += bool(check(id, ours, seed=seed))
+        assert repr(again(id, seed)) == repr(again(id, seed))
+        for wrong, _ in WRONG[id]:
+            check(id, wrong, seed=seed)  # a hint or a tick, but never an error of the check's own
+    assert len(questions) >= len(SEEDS) // 2
+    assert still_right <= len(SEEDS) // 2
+
+
+def test_a_solution_is_shown_to_those_who_ask_twice():
+    first, second = solution("1.7"), solution("1.7")
+    assert "ask once more" in first.words
+    assert first.code == ""
+    assert second.code.startswith("def my_minimax(node, maximising):")
+
+
+def test_a_solution_is_offered_after_three_tries():
+    offers = [check("1.5", (9, 1)).offer for _ in range(3)]
+    assert offers[:2] == ["", ""]
+    assert offers[2].startswith('`solution("1.5")`')
+    assert solution("1.5").code == "answer = (6, 1)"
+
+
+def test_a_solution_is_shown_to_those_who_have_one():
+    assert check("1.6", {"two players": "left", "three players": "tie"})
+    assert solution("1.6").code
+
+
+def test_practice_leaves_no_trace():
+    for seed in range(5):
+        check("1.5", (9, 1), seed=seed)
+        check("1.5", variant("1.5", seed).answer, seed=seed)
+    assert solution("1.5").code == ""
+    assert not check("1.5", (9, 1)).offer
+
+
+def test_asking_twice_works_where_nothing_can_be_saved(tmp_path, monkeypatch):
+    monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "no such folder" / "progress.json"))
+    assert [bool(solution("1.7").code) for _ in range(2)] == [False, True]
