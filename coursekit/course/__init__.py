@@ -3,6 +3,7 @@
 from coursekit.course.checks import check
 from coursekit.course.claims import claims
 from coursekit.course.contents import exercise_id
+from coursekit.course.growth import growth
 from coursekit.course.notebook import check_shell, set_up_notebook
 from coursekit.course.planting import planted
 from coursekit.course.practice import again
@@ -11,12 +12,13 @@ from coursekit.course.solutions import solution
 from coursekit.course.source import show_source
 from coursekit.course.words import term
 from coursekit.door import put_doors
-from coursekit.kinds import a_text, a_whole_number, any_value, function, optional
+from coursekit.kinds import a_list, a_text, a_whole_number, any_value, function, optional
 
 __all__ = [
     "again",
     "check",
     "claims",
+    "growth",
     "planted",
     "progress",
     "set_up_notebook",
@@ -27,6 +29,8 @@ __all__ = [
 
 CHECKS = {
     "answer": any_value,
+    "count": function("of a size that returns how much there is to do"),
+    "counted": a_text,
     "function": function("written in Python with def"),
     "id": exercise_id,
     "part": any_value,
@@ -34,6 +38,9 @@ CHECKS = {
     "right": a_text,
     "again.seed": a_whole_number(),
     "seed": optional(a_whole_number()),
+    "size": a_text,
+    "sizes": a_list(a_whole_number(1), "a list of at least three sizes", least=3),
+    "work": optional(function("of a size")),
     "shell": check_shell,
     "word": a_text,
     "wrong": a_text,

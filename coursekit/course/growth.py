@@ -1,0 +1,76 @@
+"""How the cost of an algorithm grows: counted, timed, and fitted by a power or an exponential."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import process_time
+from typing import Any
+
+import numpy as np
+
+from coursekit.draw import Table
+from coursekit.text.numbers import number_text
+
+LONG_ENOUGH = 0.02
+"""Seconds; what takes less is done several times."""
+
+
+def growth(
+    count: Callable[[int], int],
+    sizes: Sequence[int],
+    work: Callable[[int], Any] | None = None,
+    size: str = "n",
+    counted: str = "calls",
+) -> Table:
+    """For each size, what `count` returns and the milliseconds that `work` takes, and how both grow.
+
+    Without `work`, the counting itself is timed. A line is fitted to the logarithms, over n and
+    over log n, and the better one is named.
+
+    >>> table = growth(lambda n: 3 * 2**n, range(1, 6), counted="moves")
+    >>> table.header, [row[:2] for row in table.rows][-1]
+    (('n', 'moves', 'ms'), (5, 96))
+    >>> table.caption.partition(",")[0]
+    'moves grow like 2ⁿ'
+    """
+    counts = [count(n) for n in sizes]
+    seconds = [seconds_of(work or count, n) for n in sizes]
+    laws = f"{counted} grow like {law(sizes, counts, size)}"
+    return Table(
+        tuple(
+            (n, many, number_text(1000 * time, 2))
+            for n, many, time in zip(sizes, counts, seconds, strict=True)
+        ),
+        (size, counted, "ms"),
+        f"{laws}, time like {law(sizes, seconds, size)}",
+    )
+
+
+def law(sizes: Sequence[int], costs: Sequence[float], size: str = "n") -> str:
+    """The power of n, or the power with exponent n, that is nearest to the costs.
+
+    >>> law([10, 20, 40], [201, 799, 3202]), law([1, 2, 3, 4], [3, 9, 27, 81])
+    ('n^2', '3ⁿ')
+    """
+    n, logs = np.array(sizes, float), np.log(costs)
+    (power, _), power_misses = _line(np.log(n), logs)
+    (rate, _), rate_misses = _line(n, logs)
+    if power_misses <= rate_misses:
+        return f"{size}^{number_text(round(power, 1))}"
+    base = number_text(round(float(np.exp(rate)), 2))
+    return f"{base}ⁿ" if size == "n" else f"{base}^{size}"
+
+
+def _line(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float]:
+    """The slope and the height of the line that is nearest to the points; its squared misses."""
+    line = np.polyfit(x, y, 1)
+    return line, float(np.sum((np.polyval(line, x) - y) ** 2))
+
+
+def seconds_of(work: Callable[[int], Any], n: int) -> float:
+    """The processor time that `work(n)` takes: of many calls, if it is quick."""
+    start, times = process_time(), 0
+    while (spent := process_time() - start) < LONG_ENOUGH:
+        work(n)
+        times += 1
+    return spent / times
