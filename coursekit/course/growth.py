@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
+from numbers import Real
 from time import process_time
 from typing import Any
 
@@ -34,6 +36,9 @@ def growth(
     'moves grow like 2ⁿ'
     """
     counts = [count(n) for n in sizes]
+    for n, many in zip(sizes, counts, strict=True):
+        if not isinstance(many, Real) or not 0 < many < inf:
+            raise ValueError(f"count must return a number above 0, not {many!r} as for {n}")
     seconds = [seconds_of(work or count, n) for n in sizes]
     laws = f"{counted} grow like {law(sizes, counts, size)}"
     return Table(

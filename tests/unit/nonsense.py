@@ -299,7 +299,7 @@ EXAMPLES = {
     "highlight": (),
     "horizontal": 0,
     "houses": 3,
-    "id": "1.1",
+    "id": "1.5",
     "impurity": entropy,
     "is_over": None,
     "lottery": [(Fraction(1, 2), 0), (Fraction(1, 2), 100)],
@@ -576,6 +576,11 @@ PERCEPTRONS = ("perceptron", "separable", "update_bound", "decision_map")
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
 
 EXCEPTIONS = {
+    "growth.count": lambda n: n,
+    "growth.sizes": (1, 2, 3),
+    "growth.size": "n",
+    "growth.counted": "calls",
+    "growth.work": None,
     "Preferring.moves": [4, 2],
     **dict.fromkeys([f"{name}.exploration" for name in TABLED], 0.3),
     "td_self_play.games": 4,

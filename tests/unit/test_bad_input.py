@@ -88,6 +88,7 @@ KNOWN = {
     "read_nfg.text": "the message has the line and what was expected there",
     "CallTreeFrames.boards": "a function of the reader's",
     "draw_graph.boards": "a function of the reader's",
+    **dict.fromkeys(["growth.count", "growth.work"], "a function of the reader's"),
     "draw_tree.boards": "a function of the reader's",
     "step.boards": "a function of the reader's",
     "BlindTicTacToe.is_over": "set by a move only",
