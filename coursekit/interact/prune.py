@@ -62,15 +62,14 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
         button = Button(
             layout=Layout(width=f"{BUTTON}px", padding="0", border=f"1px solid {FAINT}")
         )
-        button.on_click(lambda _: click(number))
+        button.on_click(lambda _: clicks.take(lambda: mark(number)))
         return button
 
-    def click(number: int) -> None:
+    def mark(number: int) -> None:
         nonlocal solved
-        if clicks.counts():
-            solved = False
-            marked.symmetric_difference_update({number})
-            show()
+        solved = False
+        marked.symmetric_difference_update({number})
+        show()
 
     def begin(new: CallTree) -> None:
         nonlocal search, solved
@@ -107,7 +106,7 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
 
     def control(word: str, tooltip: str, action: Callable[[], None]) -> Button:
         button = Button(description=word, tooltip=tooltip, layout=Layout(width="110px"))
-        button.on_click(lambda _: action() if clicks.counts() else None)
+        button.on_click(lambda _: clicks.take(action))
         return button
 
     controls = HBox(

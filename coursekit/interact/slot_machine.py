@@ -139,7 +139,7 @@ class SlotMachine:
     def _button(self, word: str, tooltip: str, action: Callable[[], None]) -> Button:
         """A button; the second click of a double click does nothing."""
         button = Button(description=word, tooltip=tooltip)
-        button.on_click(lambda _: action() if self.clicks.counts() else None)
+        button.on_click(lambda _: self.clicks.take(action))
         return button
 
 

@@ -204,7 +204,8 @@ class OpenNotebook:
     def click_in_haste(self, buttons: Locator) -> None:
         """Twenty clicks before anything can change; on several buttons, in turn."""
         buttons.first.scroll_into_view_if_needed()  # what is not on the page cannot be looked at
-        self.page.wait_for_timeout(500)  # the last click was not in haste
+        self.page.wait_for_timeout(500)
+        look(self.page)
         buttons.evaluate_all(
             "buttons => { for (let n = 0; n < 20; n++) buttons[n % buttons.length].click(); }"
         )
@@ -294,13 +295,25 @@ def write_cells(lab: Lab, *sources: str) -> str:
     return name
 
 
+def look(page: Page) -> None:
+    """Take as long as a person does, once all is there that is on its way from the kernel."""
+    page.evaluate(
+        """() => Promise.race([
+            window.jupyterapp?.shell.currentWidget?.sessionContext
+                ?.session?.kernel?.requestKernelInfo(),
+            new Promise(resolve => setTimeout(resolve, 1000)),  // it may be at work
+        ]).then(() => true)"""
+    )
+    page.wait_for_timeout(1.2 * REACTION / timedelta(milliseconds=1))
+
+
 @pytest.fixture(autouse=True)
 def clicks_of_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests look before they click, as people do: what is clicked in haste does not count."""
     click = Locator.click
 
     def look_and_click(self: Locator, **options) -> None:
-        self.page.wait_for_timeout(1.2 * REACTION / timedelta(milliseconds=1))
+        look(self.page)
         click(self, **options)
 
     monkeypatch.setattr(Locator, "click", look_and_click)

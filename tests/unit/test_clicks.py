@@ -1,6 +1,8 @@
 """Which clicks count, by simulated messages of a page."""
 
 from datetime import datetime, timedelta
+from threading import Event, Thread, Timer
+from time import sleep
 
 import pytest
 
@@ -13,11 +15,11 @@ class Page:
 
     def __init__(self, clicks, monkeypatch):
         self.clicks, self.monkeypatch = clicks, monkeypatch
-        self.now = datetime(2030, 1, 1)
+        self.now, self.header = datetime(2030, 1, 1), {"session": "a page"}
 
     def send(self, action, after):
         self.now += after
-        message = {"header": {"date": self.now}}
+        message = {"header": {"date": self.now, **self.header}}
         shell = type("Shell", (), {"get_parent": lambda self: message})()
         self.monkeypatch.setattr(module, "get_ipython", lambda: shell)
         return action()
@@ -99,8 +101,63 @@ def test_twenty_quick_clicks_are_one(clicks, page):
 
 def test_a_page_on_a_computer_whose_clock_is_slow_can_be_clicked(clicks, page):
     page.sees(1)
+    page.now -= timedelta(seconds=3)
+    page.header = {"session": "a page on another computer"}
+    assert page.click()
+
+
+def test_a_clock_may_be_set_back(clicks, page):
+    page.sees(1)
     page.now -= timedelta(hours=1)
     assert page.click()
+
+
+def test_a_click_that_was_sent_before_the_page_saw_what_is_shown_does_not_count(clicks, page):
+    """It waited for the main thread, while the page spoke to another one."""
+    page.sees(1)
+    clicks.renew()
+    page.sees(2, timedelta(seconds=2))
+    assert not page.click(after=-timedelta(seconds=1))
+    assert page.click(after=timedelta(seconds=2))
+
+
+def test_a_click_may_overtake_what_the_page_has_seen(clicks, page):
+    page.header = {"session": "a page", "subshell_id": None}
+    page.sees(1)
+    assert page.click()
+    clicks.renew()
+    other_thread = Page(clicks, page.monkeypatch)
+    other_thread.now, other_thread.header = page.now, page.header
+    seen = Timer(0.2, other_thread.sees, [2, timedelta(seconds=0.1)])
+    seen.start()
+    assert page.click(after=timedelta(seconds=0.6))
+    seen.join()
+
+
+def test_only_a_click_on_the_main_way_waits_for_what_the_page_sees(clicks, page, monkeypatch):
+    monkeypatch.setattr(module, "sleep", lambda _: pytest.fail("waits"))
+    page.sees(1)
+    assert page.click()
+    clicks.renew()
+    assert not page.click()  # a page that knows of one way only
+    page.header = {"session": "a page", "subshell_id": "7"}
+    assert not page.click()  # on the way on which the page will answer
+
+
+def test_clicks_are_taken_one_at_a_time(clicks):
+    inside, order = Event(), []
+
+    def slow():
+        inside.set()
+        sleep(0.1)
+        order.append("slow")
+
+    first = Thread(target=clicks.take, args=[slow])
+    first.start()
+    inside.wait(10)
+    clicks.take(lambda: order.append("quick"))
+    first.join()
+    assert order == ["slow", "quick"]
 
 
 def test_messages_without_a_time_are_taken_as_they_come(clicks, page):

@@ -147,8 +147,7 @@ class GameTable:
 
     def click(self, action: Callable[[], None]) -> None:
         """Do what a click asks for, if it was made on the position that is shown."""
-        if self.clicks.counts():
-            self.act(action)
+        self.clicks.take(lambda: self.act(action))
 
     def act(self, action: Callable[[], None]) -> None:
         """Do something to the match and show what came of it, or what went wrong."""
