@@ -67,7 +67,7 @@ def exercise_id(name: str, id: Any) -> str:
     return id
 
 
-def solution(id: str) -> ModuleType | None:
+def solution_module(id: str) -> ModuleType | None:
     """The module with our answer to an exercise; None in an edition without solutions."""
     notebook, module = exercise_files()[id]
     package, name = packages()[notebook], module.rpartition(".x_")[2]

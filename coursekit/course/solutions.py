@@ -7,7 +7,7 @@ import inspect
 from dataclasses import dataclass
 from html import escape
 
-from coursekit.course.contents import solution as solution_of
+from coursekit.course.contents import solution_module
 from coursekit.course.practice import variant
 from coursekit.course.remembered import MANY_TRIES, record_giving_up, remembered
 from coursekit.course.source import listing
@@ -38,7 +38,7 @@ def solution(id: str, seed: int | None = None) -> Solution:
     """
     if seed is not None:
         return Solution(id, "This is right.", f"answer = {variant(id, seed).answer!r}")
-    module, known = solution_of(id), remembered()
+    module, known = solution_module(id), remembered()
     if module is None:
         return Solution(id, "This edition of the course has no solutions.")
     tries = known.tried.get(id, 0)

@@ -9,7 +9,7 @@ import pytest
 
 from coursekit.course import again, check, solution
 from coursekit.course.contents import exercise, exercise_files
-from coursekit.course.contents import solution as solution_of
+from coursekit.course.contents import solution_module
 from coursekit.course.practice import variant
 from tests.solutions.collected import WRONG
 
@@ -33,13 +33,15 @@ def names_of_answers() -> dict[str, str]:
 
 
 NAMES = names_of_answers()
-CLOSED = [id for id in exercise_files() if not callable(getattr(solution_of(id), NAMES[id], None))]
+CLOSED = [
+    id for id in exercise_files() if not callable(getattr(solution_module(id), NAMES[id], None))
+]
 VARIED = [id for id in exercise_files() if exercise(id).vary]
 
 
 @pytest.mark.parametrize("id", list(exercise_files()))
 def test_our_answer_passes_as_it_stands(id):
-    feedback = check(id, getattr(solution_of(id), NAMES[id]))
+    feedback = check(id, getattr(solution_module(id), NAMES[id]))
     assert feedback.passed, feedback
     assert "to mend" not in feedback.message
     shown = solution(id)
@@ -47,7 +49,7 @@ def test_our_answer_passes_as_it_stands(id):
     assert len(shown.code.splitlines()) <= LONGEST
     assert 10 <= len(shown.words.split()) <= MOST_WORDS, shown.words
     assert shown.words.endswith((".", "?", ")"))
-    assert "import pytest" not in inspect.getsource(solution_of(id))
+    assert "import pytest" not in inspect.getsource(solution_module(id))
 
 
 def test_closed_exercises_have_other_numbers():
@@ -56,7 +58,7 @@ def test_closed_exercises_have_other_numbers():
 
 @pytest.mark.parametrize("id", VARIED)
 def test_other_numbers(id):
-    ours = getattr(solution_of(id), NAMES[id])
+    ours = getattr(solution_module(id), NAMES[id])
     questions, still_right = set(), 0
     for seed in SEEDS:
         asked = variant(id, seed)
