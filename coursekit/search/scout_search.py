@@ -22,8 +22,8 @@ def scout(
 ) -> tuple[Any, Any]:
     """Player I's value of `position`, searched `depth` moves deep, and the best move. Notes §5.2.1.
 
-    Bounds as with `alpha_beta`. It pays if good moves come first: see `scout_ordered`. A value that
-    is not a whole number costs at most a second search: the answer is exact in the null window, too.
+    Bounds as with `alpha_beta`. It pays if good moves come first: `scout_ordered` sees to it. A
+    value that is not a whole number costs at most a second search, and comes out exact as well.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf
