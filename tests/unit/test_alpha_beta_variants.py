@@ -1,8 +1,8 @@
-"""Exercises on alpha-beta with other numbers: what is said is right, whatever is drawn."""
+"""What 5b says in words, and its exercises with other numbers: it is right, whatever is drawn."""
 
 import pytest
 
-from coursekit.course import check
+from coursekit.course import check, planted
 from coursekit.course.practice import variant
 from coursekit.course.tools.looked_at import looked_at, not_looked_at
 from coursekit.games import Tree
@@ -87,3 +87,28 @@ def test_other_errors_of_a_beam():
     assert f"But the value should be {right}" in said(wrong_value)
     wrong_error = Tree(((right + 2, kept - 1), (right + 1, kept - 1), (right, right)))
     assert f"But it should say {kept}" in said(wrong_error)
+
+
+# What the notebook says in words, and what a change of a cell shows
+
+
+def test_a_later_move_with_the_same_answer_may_be_worse():
+    tree = Tree((3, (3, 0)))
+    careless = planted(alpha_beta, "if value > best", "if value >= best")
+    assert alpha_beta(tree, first_leaf, 2) == (3, 0) == minimax(tree, first_leaf, 2)
+    assert careless(tree, first_leaf, 2) == (3, 1)
+    assert minimax(tree.play(1), first_leaf, 1)[0] == 0
+
+
+def test_leaves_that_a_change_adds_or_saves():
+    assert looked_at(alpha_beta, Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))) == [1, 2, 3, 4, 7, 8, 9]
+    assert looked_at(alpha_beta, Tree(((3, 12, 8), (2, 4, 6), (2, 14, 5)))) == [1, 2, 3, 4, 7]
+    assert not_looked_at(alpha_beta, Tree((5, (((4, 9), 7), 8)))) == [3]
+    assert not_looked_at(alpha_beta, Tree((3, (((4, 9), 7), 8)))) == []
+
+
+@pytest.mark.parametrize(("guess", "betas"), [(5, [5, 6, 8]), (7, [7, 8]), (100, [100, 9, 8, 7])])
+def test_questions_about_figure_5_2(guess, betas):
+    tree = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
+    calls = trace(mtd_f, tree, first_leaf, 3, guess, also=[alpha_beta]).root.children
+    assert [call.arguments["beta"] for call in calls] == betas

@@ -85,6 +85,16 @@ def test_sizes_of_trees():
     assert whole_tree(TicTacToe(), first_leaf, 2, {}) == (0, 1 + 9 + 72)
 
 
+def test_columns_fill():
+    """What 5b says of the smaller board: five games of six moves would need a sixth row."""
+    sizes = [whole_tree(ConnectFour(5, 5), zero, depth, {})[1] for depth in (5, 6)]
+    assert sizes[1] - sizes[0] == 15620 == 5**6 - 5
+
+
+def zero(position):
+    return 0
+
+
 def test_counts_and_tables_are_the_same_in_every_run():
     program = """
 from coursekit.games import ConnectFour, KInARow, Kalah, Othello, TicTacToe, Tree

@@ -80,7 +80,7 @@ def leaves_in_order(b: int, d: int, best_first: bool, count: int = 60) -> list[i
 ANSWERS = ("α or less", "inside the window", "β or more")
 
 
-def beside_minimax(calls: Iterable[Call]) -> list[tuple[str, int, int, int]]:
+def beside_minimax(calls: Iterable[Call]) -> list[tuple]:
     """Where answers lie, and how often each kind is below, equal to and above minimax's value.
 
     >>> from coursekit.games import Tree
