@@ -74,6 +74,7 @@ alpha_beta_fail_hard = door(alpha_beta_search.alpha_beta_fail_hard, CHECKS)
 negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta, CHECKS)
 alpha_beta_ordered = door(ordering.alpha_beta_ordered, CHECKS)
 scout = door(scout_search.scout, CHECKS, quicker=quick_scout)
+scout_ordered = door(scout_search.scout_ordered, CHECKS)
 negascout = door(scout_search.negascout, CHECKS)
 mtd_f = door(mtd_f_search.mtd_f, CHECKS, quicker=quick_mtd_f)
 alpha_beta_with_table = door(
@@ -127,6 +128,7 @@ __all__ = [
     "quiescence",
     "remembered_line",
     "scout",
+    "scout_ordered",
     "settled",
     "shuffled",
     "tapered",

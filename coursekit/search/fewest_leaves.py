@@ -6,6 +6,9 @@ from __future__ import annotations
 def fewest_leaves(moves: int, depth: int, players: int = 2) -> int:
     """The fewest leaves that show the value of a tree, with `moves` moves in every position.
 
+    For two players this is the theorem of Knuth and Moore, and alpha-beta needs no more if the best
+    moves come first.
+
     One strategy of the player who begins shows that this player can secure the value: it has one
     move at each of the player's turns, and all moves at the others'. One strategy of all the others
     together shows that the player can get no more. The two have one leaf in common.

@@ -1,4 +1,4 @@
-"""Forward pruning: skip the moves that look bad. Faster, and sometimes wrong. Slides on search.
+"""Forward pruning: skip the moves that look bad. Faster, and sometimes wrong. Nau's slides.
 
 Alpha-beta skips what cannot matter. These three skip what probably does not, and each can miss the
 best move: the examples show how.

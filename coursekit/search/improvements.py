@@ -17,14 +17,13 @@ from coursekit.position.earnings import earned
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import (
-    AS_LISTED,
     History,
     Killers,
     Order,
     alpha_beta_ordered,
     by_heuristic,
 )
-from coursekit.search.scout_search import scout
+from coursekit.search.scout_search import scout, scout_ordered
 from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
 from coursekit.search.transposition_table import TranspositionTable
 from coursekit.solving.exhaustive import choice_of
@@ -38,14 +37,10 @@ class Count:
 
 
 class Counting(Position, frozen=True):
-    """A position and all that follow it, with one common count of how often they are searched.
-
-    They list their moves in the given order.
-    """
+    """A position and all that follow it, with one common count of how often they are searched."""
 
     position: Position
     count: Count
-    order: Order = AS_LISTED
 
     @property
     def player(self) -> int:
@@ -57,10 +52,10 @@ class Counting(Position, frozen=True):
         return self.position.is_over
 
     def moves(self) -> Any:
-        return self.order(self.position, inf)
+        return self.position.moves()
 
     def play(self, move: Any) -> Counting:
-        return Counting(self.position.play(move), self.count, self.order)
+        return Counting(self.position.play(move), self.count)
 
     def payoffs(self) -> Any:
         return self.position.payoffs()
@@ -99,7 +94,7 @@ def improvements(position: Position, heuristic: Heuristic, depth: int) -> list[t
         ("… promising moves first", alpha_beta_with_table, {"order": promising}),
         ("… killers, then promising moves", alpha_beta_with_table, {"order": Killers(promising)}),
         ("Scout", scout, {}),
-        ("… promising moves first", _listing(look_ahead, scout), {}),
+        ("… promising moves first", scout_ordered, {"order": promising}),
         ("MTD-f with a table", mtd_f_with_table, {}),
         ("… promising moves first", mtd_f_with_table, {"order": promising}),
     ]
@@ -119,15 +114,6 @@ def _looking_inside(heuristic: Heuristic) -> Heuristic:
     if not callable(heuristic):
         raise ValueError(f"heuristic must be a function of a position, not {heuristic!r}")
     return lambda counting: heuristic(counting.position)
-
-
-def _listing(order: Order, search: Callable) -> Callable:
-    """A search that takes no order, of a position that lists its moves in that order."""
-
-    def searched(counting: Counting, heuristic: Heuristic, depth: float) -> tuple[Any, Any]:
-        return search(Counting(counting.position, counting.count, order), heuristic, depth)
-
-    return searched
 
 
 def whole_tree(

@@ -16,8 +16,8 @@ def mtd_f(
 ) -> tuple[Any, Any]:
     """Player I's value of `position`, searched `depth` moves deep, and the best move. Notes §5.2.2.
 
-    All values must be whole numbers. A right guess needs two searches: one shows that the value is
-    no less, the other that it is no more.
+    All values must be whole numbers: then no answer of `alpha_beta` lies inside its window, and so
+    each is a bound. A right guess needs two searches: it is no less, and it is no more.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf

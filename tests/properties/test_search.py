@@ -43,6 +43,7 @@ from coursekit.search import (
     principal_variation,
     quiescence,
     scout,
+    scout_ordered,
     shuffled,
 )
 from tests.turns import Turns
@@ -119,6 +120,7 @@ def all_searches(position, depth, heuristic=guess):
     table = TranspositionTable(64, deeper=False)
     for search in (minimax, alpha_beta, alpha_beta_fail_hard, alpha_beta_ordered, scout, mtd_f):
         yield search.__name__, *search(position, heuristic, depth)
+    yield "Scout in order", *scout_ordered(position, heuristic, depth, order=shuffled(1))
     for search in (negamax, negamax_alpha_beta, negascout):
         value, move = search(position, heuristic, depth)
         yield search.__name__, sign(position) * value, move
@@ -163,9 +165,9 @@ def test_postconditions_of_a_window(tree, depth, window):
     check(alpha_beta(tree, guess, depth, alpha, beta)[0])
     check(scout(tree, guess, depth, alpha, beta)[0])
     check(alpha_beta_with_table(tree, guess, depth, alpha, beta, table)[0])
-    check(
-        alpha_beta_ordered(tree, guess, depth, alpha, beta, shuffled(depth if depth < 9 else 0))[0]
-    )
+    seed = depth if depth < 9 else 0
+    check(alpha_beta_ordered(tree, guess, depth, alpha, beta, shuffled(seed))[0])
+    check(scout_ordered(tree, guess, depth, alpha, beta, shuffled(seed))[0])
     movers = (alpha, beta) if tree.player == 0 else (-beta, -alpha)
     check(sign(tree) * negamax_alpha_beta(tree, guess, depth, *movers)[0])
     check(sign(tree) * negascout(tree, guess, depth, *movers)[0])
@@ -207,6 +209,7 @@ def test_no_order_changes_the_value(tree, depth, seed):
         for learning in (order, Killers(order), History(order), Killers(History(order))):
             table = TranspositionTable(16, deeper=False)
             assert alpha_beta_ordered(tree, guess, depth, order=learning)[0] == exact
+            assert scout_ordered(tree, guess, depth, order=learning)[0] == exact
             found = alpha_beta_with_table(tree, guess, depth, table=table, order=learning)[0]
             assert found == exact
 

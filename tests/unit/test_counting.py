@@ -19,8 +19,9 @@ from coursekit.search import (
     minimax,
     mtd_f_with_table,
     scout,
+    scout_ordered,
 )
-from coursekit.search.improvements import Count, Counting, whole_tree
+from coursekit.search.improvements import whole_tree
 
 POSITIONS = [
     (ConnectFour(4, 4), connect_four.heuristic, 4),
@@ -35,9 +36,6 @@ def test_the_counts_are_those_of_a_trace(position, heuristic, depth):
     order = by_heuristic(heuristic)
     arguments = position, heuristic, depth
 
-    def inside(counting):
-        return heuristic(counting.position)
-
     traces = [
         trace(minimax, *arguments),
         trace(alpha_beta, *arguments),
@@ -45,7 +43,7 @@ def test_the_counts_are_those_of_a_trace(position, heuristic, depth):
         trace(alpha_beta_with_table, *arguments, table=TranspositionTable()),
         trace(alpha_beta_with_table, *arguments, table=TranspositionTable(), order=order),
         trace(scout, *arguments, also=[alpha_beta]),
-        trace(scout, Counting(position, Count(), order), inside, depth, also=[alpha_beta]),
+        trace(scout_ordered, *arguments, order=order, also=[alpha_beta_ordered]),
     ]
     rows = improvements(position, heuristic, depth)
     chosen = [rows[i] for i in (0, 1, 2, 5, 6, 8, 9)]
@@ -85,6 +83,16 @@ def test_sizes_of_trees():
         sum(perft[: depth + 1]) for depth in range(5)
     ]
     assert whole_tree(TicTacToe(), first_leaf, 2, {}) == (0, 1 + 9 + 72)
+
+
+def test_columns_fill():
+    """What 5b says of the smaller board: five games of six moves would need a sixth row."""
+    sizes = [whole_tree(ConnectFour(5, 5), zero, depth, {})[1] for depth in (5, 6)]
+    assert sizes[1] - sizes[0] == 15620 == 5**6 - 5
+
+
+def zero(position):
+    return 0
 
 
 def test_counts_and_tables_are_the_same_in_every_run():

@@ -11,7 +11,7 @@ import pytest
 from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_03 import BOARDS, difference
 from coursekit.chapters.c5a_minimax_in_practice.exercises.x_5_04 import deepening_cost
 from coursekit.chapters.c5b_alpha_beta.exercises import x_5_08
-from coursekit.chapters.c5b_alpha_beta.exercises.x_5_05 import PRUNED, UNSEEN
+from coursekit.chapters.c5b_alpha_beta.exercises.x_5_05 import PRUNED, Pruning
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_06 import WINDOW
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_07 import FEWEST, UNORDERED, count
 from coursekit.chapters.c5b_alpha_beta.exercises.x_5_10 import GUESS, GUESSED, questions
@@ -47,7 +47,7 @@ def progress_elsewhere(tmp_path, monkeypatch):
 
 def test_the_unseen_leaves():
     seen = {leaf_number(Tree(PRUNED), path) for path in leaves_seen(alpha_beta, Tree(PRUNED), 9)}
-    assert set(UNSEEN) == set(range(1, 17)) - seen
+    assert set(Pruning(PRUNED).unseen) == set(range(1, 17)) - seen
 
 
 def test_the_window():

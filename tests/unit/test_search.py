@@ -53,6 +53,7 @@ from coursekit.search import (
     quiescence,
     remembered_line,
     scout,
+    scout_ordered,
     settled,
     shuffled,
     tapered,
@@ -67,6 +68,7 @@ WINDOWED = [
     alpha_beta_with_table,
     negamax_alpha_beta,
     scout,
+    scout_ordered,
     negascout,
 ]
 EXACT = [*WINDOWED, minimax, negamax, mtd_f, mtd_f_with_table]
@@ -183,11 +185,41 @@ def test_alpha_beta_visits_two_leaves_that_scout_does_not(search):
 
 
 @pytest.mark.parametrize(
-    ("search", "inside"), [(scout, alpha_beta), (negascout, negamax_alpha_beta)]
+    ("search", "inside"),
+    [
+        (scout, alpha_beta),
+        (scout_ordered, alpha_beta_ordered),
+        (negascout, negamax_alpha_beta),
+    ],
 )
 def test_scout_skips_five_leaves(search, inside):
     tree = trace(search, FIGURE, no_heuristic, math.inf, also=[inside])
     assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 5, 2, 8, 5, 1, 2]
+
+
+def test_scout_tries_the_moves_in_the_order_that_it_is_given():
+    tree = Tree(((2, 4, 6), (14, 5, 2), (3, 12, 8)))
+    turned_round = Order(lambda position: position.moves()[::-1])
+    for order, seen in (
+        (Order(), [2, 4, 6, 14, 5, 2, 3, 12, 8, 3]),
+        (turned_round, [8, 12, 3, 3, 2, 6, 4, 2]),
+    ):
+        also = [alpha_beta_ordered]
+        calls = trace(scout_ordered, tree, no_heuristic, 2, order=order, also=also)
+        assert (calls.value[0], leaves(calls)) == (3, seen)
+
+
+def test_what_cuts_for_scout_is_learned():
+    learned = []
+
+    class Noting(Order):
+        def learn(self, position, depth, move):
+            learned.append((position.node, depth, move))
+
+    assert scout_ordered(Tree((5, 9)), no_heuristic, 1, -math.inf, 7, Noting()) == (9, 1)
+    assert scout_ordered(Tree((5, 1), player=1), no_heuristic, 1, 3, math.inf, Noting()) == (1, 1)
+    assert scout_ordered(Tree((5, 9)), no_heuristic, 1, order=Noting()) == (9, 1)
+    assert learned == [((5, 9), 1, 1), ((5, 1), 1, 1)]
 
 
 def uniform(branching, depth):

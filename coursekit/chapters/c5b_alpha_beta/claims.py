@@ -31,7 +31,7 @@ from coursekit.search import (
 )
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
-"""A tree that fits the slides on pruning; its nodes are called b, f and h there."""
+"""A tree that fits Nau's slides on pruning; its nodes are called b, f and h there."""
 
 TWENTY_STEPS = Tree((((3, 5), (6, 9)), ((1, 2), (4, 7))))
 """The tree of lecture 20; the last two leaves are not printed there, and do not matter."""
@@ -120,7 +120,7 @@ def ends_of_the_interval():
 @claim(
     "C5.11",
     "§5.2",
-    "the value of a tree of the slides, by ALPHA-BETA",
+    "the value of a tree of Nau's slides, by ALPHA-BETA",
     expected=3,
     slip=lambda: result_or_none(alpha_beta_with_a, TEXTBOOK, first_leaf, 2),
     erratum="§5.2, ALPHA-BETA's branch for Player II: b ← min(a, …) is printed; it should be "
@@ -177,9 +177,9 @@ def negamax_form_agrees():
     "does the value of (3, (2, 2), 1), where Player II moves first, lie in every window [α, β]?",
     expected=False,
     printed=(True,),
-    erratum="Slides, definition of α and β: the final result is said to lie in [α, β]; it should "
-    "be that only values in [α, β] matter at this node, for at the second 2 of this tree the "
-    "window is [2, 3], and the final result is 1.",
+    erratum="beOI's slides, definition of α and β: the final result is said to lie in [α, β]; it "
+    "should be that only values in [α, β] matter at this node, for at the second 2 of this tree "
+    "the window is [2, 3], and the final result is 1.",
     unlisted="the page of errata tells it",
     document="beOI's slides",
 )
@@ -252,8 +252,8 @@ def leaves_below_f_and_h():
     "the value of the same tree by minimax with a loop",
     expected=3,
     slip=lambda: last_value(TEXTBOOK, first_leaf, 2)[0],
-    erratum="Slides, LD-minimax with a loop: the last line returns v; it should be v*. As printed "
-    "it returns the value of the last move, here 2.",
+    erratum="Nau's slides, LD-minimax with a loop: the last line returns v; it should be v*. As "
+    "printed it returns the value of the last move, here 2.",
     document="Nau's slides",
 )
 def by_a_loop():
@@ -303,8 +303,9 @@ def worst_first():
     "worst first, 2 moves and 4 deep: are all 16 leaves looked at?",
     expected=False,
     printed=(True,),
-    erratum="Slides, node ordering: in the worst case all nodes are said to be visited; it should "
-    "be nearly all, for from depth 4 on some deep cutoffs remain (here 14 to 16 leaves of 16).",
+    erratum="Nau's slides, node ordering: in the worst case all nodes are said to be visited; it "
+    "should be nearly all, for from depth 4 on some deep cutoffs remain (here 14 to 16 leaves of "
+    "16).",
     document="Nau's slides",
 )
 def worst_first_and_deep():

@@ -38,15 +38,15 @@ TERMS = (
     ),
     Term(
         "fail-soft",
-        "5.2 Alpha-beta pruning: what cannot matter",
-        "5b-06",
+        "5.2 What alpha-beta promises",
+        "5b-48",
         "Alpha-beta is fail-soft if its answers may lie outside the window: one of α or less is "
         "an upper bound, one of β or more a lower bound.",
     ),
     Term(
         "fail-hard",
-        "5.2 Alpha-beta pruning: what cannot matter",
-        "5b-06",
+        "5.2 What alpha-beta promises",
+        "5b-48",
         "Alpha-beta is fail-hard if, above the leaves, its answers never lie outside the "
         "window: α then means at most α, and β at least β.",
     ),
@@ -55,6 +55,12 @@ TERMS = (
         "Luck can be arranged",
         "5b-12",
         "Trying promising moves first, so that alpha-beta cuts as early as possible.",
+    ),
+    Term(
+        "deep cutoff",
+        "Deep cutoffs",
+        "5b-46",
+        "A cutoff by a bound that comes from further up than the node's parent.",
     ),
     Term(
         "null window",
@@ -92,7 +98,7 @@ TERMS = (
     Term(
         "MTD-f",
         "5.2.2 MTD-f",
-        "5b-23",
+        "5b-59",
         "A search that begins with a guess and asks with null windows only, until its lower and "
         "upper bound meet; values must be whole numbers.",
     ),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from numbers import Real
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import Hint, finished, shown, the_sequence, the_whole_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
+from coursekit.course.tools.pruned_trees import ordered
 from coursekit.course.tools.watching import Path, leaves_seen, listed
 from coursekit.games import Tree
 from coursekit.search import alpha_beta
@@ -19,17 +22,17 @@ FEWEST = 6
 """3 leaves show that Player I can have the value, 4 that there is no more; one does both."""
 
 
-def put_it_in_order(answer: Any) -> str | None:
+def put_it_in_order(unordered: Any, answer: Any) -> str | None:
     mine = nested(answer.node if isinstance(answer, Tree) else answer)
     if not isinstance(mine, tuple):
         return f"I expected the tree as nested tuples, and you gave {shown(answer)}."
-    other = _other_tree(mine)
+    other = _other_tree(mine, unordered)
     if other:
         return other
     looked = count(mine)
     if looked == FEWEST:
         return Right("Nobody can do with fewer: half of the tree is never seen.")
-    if mine == UNORDERED:
+    if mine == unordered:
         return "That is the order it had. What should alpha-beta see first, and why?"
     before = f"In your order alpha-beta looks at {looked} leaves, and fewer are enough."
     for path in _paths(mine):
@@ -99,21 +102,21 @@ def _leaves(node: Any) -> list[int]:
     return [leaf for part in node for leaf in _leaves(part)] if isinstance(node, tuple) else [node]
 
 
-def _other_tree(mine: Any) -> str | None:
+def _other_tree(mine: Any, unordered: Any) -> str | None:
     """What is wrong with a tree that is not the given one in another order."""
-    if _sorted(mine) == _sorted(UNORDERED):
+    if _sorted(mine) == _sorted(unordered):
         return None
     same = "It should be the same tree in another order"
-    missing = [leaf for leaf in _leaves(UNORDERED) if leaf not in _leaves(mine)]
+    missing = [leaf for leaf in _leaves(unordered) if leaf not in _leaves(mine)]
     if missing:
         return f"{same}, but the leaf {missing[0]} is missing."
-    if sorted(_leaves(mine)) != sorted(_leaves(UNORDERED)):
+    if sorted(_leaves(mine)) != sorted(_leaves(unordered)):
         extra = next(
-            x for x in _leaves(mine) if _leaves(mine).count(x) != _leaves(UNORDERED).count(x)
+            x for x in _leaves(mine) if _leaves(mine).count(x) != _leaves(unordered).count(x)
         )
         return f"{same}, but the leaf {extra} stands there too often."
-    for path in _paths(UNORDERED):
-        node = at(UNORDERED, path)
+    for path in _paths(unordered):
+        node = at(unordered, path)
         if len(path) == 2 and not any(_sorted(at(mine, p)) == _sorted(node) for p in _paths(mine)):
             return (
                 f"{same}, but the leaves {node[0]} and {node[1]} do not have a node of their own "
@@ -122,4 +125,20 @@ def _other_tree(mine: Any) -> str | None:
     return f"{same}, but some nodes hang below another one now. Branches stay below their node."
 
 
-EXERCISE = Exercise("5.7", "Put it in order", put_it_in_order)
+def other_order(rng: Random) -> Variant:
+    """Twelve other leaves, all of which are looked at in the order in which they are given."""
+    while True:
+        leaves = rng.sample(range(1, 17), 12)
+        pairs = [tuple(leaves[i : i + 2]) for i in range(0, 12, 2)]
+        tree = tuple(pairs[:3]), tuple(pairs[3:])
+        if count(tree) == 12:
+            break
+    question = (
+        f"In this order alpha-beta looks at all 12 leaves of `Tree({tree})`. Put the branches in "
+        "another order, at any node you like, so that it looks at as few as possible. Player I "
+        "moves first. Write the same tree as nested tuples."
+    )
+    return Variant(question, ordered(tree, 0, best_first=True), partial(put_it_in_order, tree))
+
+
+EXERCISE = Exercise("5.7", "Put it in order", partial(put_it_in_order, UNORDERED), other_order)
