@@ -13,13 +13,13 @@ from coursekit.course.tools.random_games import random_matrix_games
 from coursekit.linear_programs import (
     column_program,
     klee_minty,
-    largest_profit,
     program_with_value,
     row_program,
     simplex,
     standard_program,
     strategy_from,
 )
+from coursekit.linear_programs.simplex import largest_profit
 from coursekit.matrix_games import (
     THREE_BY_FOUR,
     TWO_BY_TWO,

@@ -153,7 +153,7 @@ def other_lines(rng: Random) -> Variant:
         best = [pair for pair, meeting in meetings.items() if meeting == x]
         if len(best) != 1 or best[0] == steepest or x == Fraction(1, 2) or x.denominator > 12:
             continue
-        if all(0 < meeting < 1 for meeting in meetings.values()):
+        if all(meeting is not None and 0 < meeting < 1 for meeting in meetings.values()):
             break
     question = (
         f"Sketch the four lines of the game with the rows `{[*map(list, lines)]}` over x₁, the "
