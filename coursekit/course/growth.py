@@ -24,7 +24,7 @@ def growth(
     size: str = "n",
     counted: str = "calls",
 ) -> Table:
-    """For each size, what `count` returns and the milliseconds that `work` takes, and how both grow.
+    """For each size, what `count` returns, how long `work` takes, and how both grow.
 
     Without `work`, the counting itself is timed. A line is fitted to the logarithms, over n and
     over log n, and the better one is named.

@@ -2,7 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.exact import as_matrix
-from coursekit.kinds import a, any_value
+from coursekit.kinds import a, a_whole_number, any_value, function, optional
 from coursekit.linear_programs.feasible_region import region, vertices
 from coursekit.linear_programs.game_programs import (
     column_program,
@@ -13,6 +13,7 @@ from coursekit.linear_programs.game_programs import (
     strategy_from,
 )
 from coursekit.linear_programs.highs import solve_program
+from coursekit.linear_programs.klee_minty_cubes import klee_minty
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, SimplexRun, Solution, Tableau, Vertex
 from coursekit.linear_programs.simplex import simplex
@@ -26,6 +27,7 @@ __all__ = [
     "Tableau",
     "Vertex",
     "column_program",
+    "klee_minty",
     "program_with_value",
     "region",
     "row_program",
@@ -42,6 +44,8 @@ CHECKS = {
     "A": lambda name, entries: as_matrix(entries, name),
     "p": any_value,
     "box": any_value,
+    "n": a_whole_number(1, 100),
     "program": a(LinearProgram, "a LinearProgram"),
+    "rule": optional(function("of a tableau that chooses a column")),
 }
 put_doors(globals(), CHECKS)

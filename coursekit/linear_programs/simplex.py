@@ -6,6 +6,7 @@ for each variable and a last one for the values.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
@@ -16,12 +17,16 @@ from coursekit.patience import patiently
 
 AUXILIARY = "x₀"
 
+Rule = Callable[[np.ndarray], int | None]
+"""Which column of a tableau enters the basis: one with a positive profit, None if there is none."""
 
-def simplex(program: LinearProgram) -> SimplexRun:
+
+def simplex(program: LinearProgram, rule: Rule | None = None) -> SimplexRun:
     """The best x for a program in standard form, with every tableau that leads there. Notes §4.2.2.
 
-    Bland's rule chooses among equals, so the method never cycles. If 0 is not feasible, a first
-    phase looks for a point that is.
+    With Bland's rule, `entering_column`, the method never cycles; another `rule`, such as
+    `largest_profit`, is refused where it does. If 0 is not feasible, a first phase looks for a
+    point that is. That the last vertex is the best is the theorem of strong duality.
 
     >>> simplex(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))
     optimal after 2 tableaus: x₁ = 4, x₂ = 0; objective 12
@@ -33,19 +38,19 @@ def simplex(program: LinearProgram) -> SimplexRun:
     _check(program)
     tableaus: list[Tableau] = []
     with patiently("simplex", lambda: len(tableaus), "tableaus"):
-        return _in_two_phases(program, tableaus)
+        return _in_two_phases(program, tableaus, _never_twice(rule) if rule else entering_column)
 
 
-def _in_two_phases(program: LinearProgram, tableaus: list[Tableau]) -> SimplexRun:
+def _in_two_phases(program: LinearProgram, tableaus: list[Tableau], rule: Rule) -> SimplexRun:
     """The run of the simplex method, which writes its tableaus into the list."""
     if (program.bounds >= 0).all():
-        T, basis, columns = _first_tableau(program)
+        T, basis, columns = first_tableau(program)
     else:
-        T, basis, columns = _phase_one(program, tableaus)
+        T, basis, columns = _phase_one(program, tableaus, rule)
         if T[-1, -1] != 0:
             return _infeasible(program, tableaus, T)
         T, basis, columns = _without_auxiliary(program, T, basis, columns)
-    entering = improve(program, T, basis, columns, 2, tableaus)
+    entering = improve(program, T, basis, columns, 2, tableaus, rule)
     x, value = tableaus[-1].vertex, tableaus[-1].objective
     if entering is not None:
         ray = _ray(program, T, basis, columns, entering)
@@ -58,7 +63,7 @@ def _in_two_phases(program: LinearProgram, tableaus: list[Tableau]) -> SimplexRu
         status="optimal",
         x=x,
         value=value,
-        dual=_prices(program, T),
+        dual=prices(program, T),
     )
 
 
@@ -72,6 +77,30 @@ def entering_column(T: np.ndarray) -> int | None:
         if profit > 0:
             return column
     return None
+
+
+def largest_profit(T: np.ndarray) -> int | None:
+    """Dantzig's rule: the variable whose profit is largest; None at the best vertex.
+
+    >>> largest_profit(np.array([[1, 1, 1, 4], [-1, 2, 3, 0]]))
+    2
+    """
+    column = max(range(T.shape[1] - 1), key=lambda column: T[-1, column])
+    return column if T[-1, column] > 0 else None
+
+
+def _never_twice(rule: Rule) -> Rule:
+    """The rule, but the second time that the same tableau comes, it is refused."""
+    seen = set()
+
+    def choose(T: np.ndarray) -> int | None:
+        tableau = tuple(T.flat)
+        if tableau in seen:
+            raise ValueError(f"rule goes round in circles on this program: {rule!r}")
+        seen.add(tableau)
+        return rule(T)
+
+    return choose
 
 
 def leaving_row(T: np.ndarray, basis: list[int], entering: int) -> int | None:
@@ -103,10 +132,13 @@ def pivot(T: np.ndarray, basis: list[int], row: int, column: int) -> None:
     basis[row] = column
 
 
-def improve(program, T, basis, columns, phase, tableaus) -> int | None:
-    """Pivot until no variable is profitable (None), or one can grow for ever: its column."""
+def improve(program, T, basis, columns, phase, tableaus, rule) -> int | None:
+    """Pivot until no variable is profitable (None), or one can grow for ever: its column.
+
+    Throughout, the rows say the same, no value is negative, and the objective never falls.
+    """
     while True:
-        entering = entering_column(T)
+        entering = rule(T)
         leaving = None if entering is None else leaving_row(T, basis, entering)
         tableaus.append(_record(program, T, basis, columns, phase, entering, leaving))
         if entering is None or leaving is None:
@@ -114,7 +146,7 @@ def improve(program, T, basis, columns, phase, tableaus) -> int | None:
         pivot(T, basis, leaving, entering)
 
 
-def _first_tableau(program: LinearProgram) -> tuple[np.ndarray, list[int], tuple[str, ...]]:
+def first_tableau(program: LinearProgram) -> tuple[np.ndarray, list[int], tuple[str, ...]]:
     """The vertex 0: each constraint is an equation for its slack variable, what is left over."""
     k, n = program.shape
     T = np.full((k + 1, n + k + 1), Fraction(0))
@@ -125,10 +157,10 @@ def _first_tableau(program: LinearProgram) -> tuple[np.ndarray, list[int], tuple
     return T, list(range(n, n + k)), program.variables + numbered("s", k)
 
 
-def _phase_one(program: LinearProgram, tableaus: list[Tableau]):
+def _phase_one(program: LinearProgram, tableaus: list[Tableau], rule: Rule):
     """Relax every constraint by x₀, and make x₀ as small as possible: the tableau at the end."""
     k, _ = program.shape
-    T, basis, columns = _first_tableau(program)
+    T, basis, columns = first_tableau(program)
     relaxed = np.full((k + 1, 1), Fraction(-1))
     T = np.hstack([relaxed, T])
     T[-1, 1:] = Fraction(0)
@@ -136,7 +168,7 @@ def _phase_one(program: LinearProgram, tableaus: list[Tableau]):
     worst = min(range(k), key=lambda row: (T[row, -1], row))
     tableaus.append(_record(program, T, basis, columns, 1, 0, worst))
     pivot(T, basis, worst, 0)
-    improve(program, T, basis, columns, 1, tableaus)
+    improve(program, T, basis, columns, 1, tableaus, rule)
     return T, basis, columns
 
 
@@ -169,8 +201,11 @@ def _record(program, T, basis, columns, phase, entering, leaving) -> Tableau:
     )
 
 
-def _prices(program: LinearProgram, T: np.ndarray) -> tuple[Fraction, ...]:
-    """What one more unit of each bound would be worth: the lost profit of its slack variable."""
+def prices(program: LinearProgram, T: np.ndarray) -> tuple[Fraction, ...]:
+    """What one more unit of each bound is worth: the profit of its slack variable, without minus.
+
+    At the end they solve the dual program. Notes §4.2.1.
+    """
     k, _ = program.shape
     return tuple((-T[-1, -1 - k : -1]).tolist())
 
@@ -180,7 +215,7 @@ def _infeasible(program: LinearProgram, tableaus: list[Tableau], T: np.ndarray) 
         program=program,
         tableaus=tuple(tableaus),
         status="infeasible",
-        dual=_prices(program, T),
+        dual=prices(program, T),
         shortfall=T[-1, -1],
     )
 

@@ -27,7 +27,8 @@ A_STEP, AN_ENTRY = 1e-5, 5e-9
 def solve(game: Any) -> Equilibrium:
     """The value for Player I of a zero-sum game and an equilibrium. Notes §4.2.1.
 
-    Exact if the payoffs are. Player II's program is solved, and its dual is Player I's.
+    Exact if the payoffs are. Player II's program is solved, and its dual is Player I's. By the
+    minimax theorem, every zero-sum game has a solution.
 
     >>> solution = solve([[5, 3], [2, 8]])
     >>> print(solution.value, *solution.row, *solution.column)
@@ -48,11 +49,11 @@ def solve(game: Any) -> Equilibrium:
             certain = proved(game.A, guess.row, guess.column)
             if certain is not None:
                 return Equilibrium(*certain)
-        return _with_fractions(game)
+        return by_simplex(game)
 
 
-def _with_fractions(game: MatrixGame) -> Equilibrium:
-    """By the simplex method."""
+def by_simplex(game: MatrixGame) -> Equilibrium:
+    """The equilibrium that a run of the simplex method finds: q is its result, and p its dual."""
     run = simplex(column_program(game.A))
     value, row = strategy_from(game.A, run.dual)
     _, column = strategy_from(game.A, run.x)

@@ -8,8 +8,7 @@ import nbformat
 import pytest
 
 from coursekit.course import again, check, solution
-from coursekit.course.contents import exercise, exercise_files
-from coursekit.course.contents import solution_module
+from coursekit.course.contents import exercise, exercise_files, solution_module
 from coursekit.course.practice import variant
 from tests.solutions.collected import WRONG
 

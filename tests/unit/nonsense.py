@@ -46,6 +46,7 @@ from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
 from coursekit.games.tic_tac_toe import squares
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
+from coursekit.linear_programs.simplex import largest_profit
 from coursekit.matrix_games import (
     COIN_GAME,
     PRISONERS_DILEMMA,
@@ -581,6 +582,7 @@ EXCEPTIONS = {
     "growth.size": "n",
     "growth.counted": "calls",
     "growth.work": None,
+    "simplex.rule": largest_profit,
     "Preferring.moves": [4, 2],
     **dict.fromkeys([f"{name}.exploration" for name in TABLED], 0.3),
     "td_self_play.games": 4,

@@ -10,6 +10,7 @@ import pytest
 from coursekit.linear_programs import (
     LinearProgram,
     column_program,
+    klee_minty,
     program_with_value,
     region,
     row_program,
@@ -21,6 +22,7 @@ from coursekit.linear_programs import (
     strategy_from,
     vertices,
 )
+from coursekit.linear_programs.simplex import largest_profit
 
 F = Fraction
 EXAMPLE = [[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]]
@@ -445,3 +447,25 @@ def test_no_corner_is_lost_where_a_variable_is_0():
     corners = {vertex.point for vertex in vertices(program)}
     assert (0, F(1, 36), F(7, 36)) in corners
     assert len(corners) == 6
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_klee_and_minty_lead_dantzigs_rule_past_all_corners(n):
+    run = simplex(klee_minty(n), rule=largest_profit)
+    assert len(set(run.path)) == len(run.tableaus) == 2**n
+    assert run.x == (*[0] * (n - 1), 100 ** (n - 1))
+    assert_proved(klee_minty(n), run)
+
+
+def test_another_rule_comes_to_the_same_value():
+    rng = np.random.default_rng(1)
+    for A in rng.integers(-9, 10, size=(30, 4, 5)):
+        assert simplex(row_program(A), rule=largest_profit).value == simplex(row_program(A)).value
+
+
+def test_a_rule_that_goes_round_in_circles_is_refused():
+    rows = [[F(1, 2), F(-11, 2), F(-5, 2), 9], [F(1, 2), F(-3, 2), F(-1, 2), 1], [1, 0, 0, 0]]
+    program = LinearProgram([10, -57, -9, -24], rows, [0, 0, 1])
+    assert simplex(program).value == 1
+    with pytest.raises(ValueError, match="rule goes round in circles on this program"):
+        simplex(program, rule=largest_profit)

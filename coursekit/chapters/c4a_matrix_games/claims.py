@@ -20,10 +20,12 @@ from coursekit.matrix_games import (
     THREE_BY_FOUR,
     MatrixGame,
     best_replies,
+    column_maxima,
     expected_payoff,
     is_equilibrium,
     lower_value,
     reply_payoffs,
+    row_minima,
     saddle_points,
     solve,
     strategic_form,
@@ -330,13 +332,26 @@ def saddle_of_the_tree():
 
 
 @claim(
+    "C4.30",
+    "slides",
+    "the row minima and the column maxima of its matrix",
+    expected=((-1, 2, 1, 1), (5, 4, 5, 2)),
+    printed=(((-1, 2, 1, 1), (5, 4, 5, 2)),),
+    document="Slides on solving games",
+)
+def margins_of_the_tree():
+    form = strategic_form(SLIDES_TREE)
+    return row_minima(form), column_maxima(form)
+
+
+@claim(
     "C4.36",
     "slides",
     "with perfect information there is always a pure solution",
     expected=True,
     printed=(True,),
-    erratum="Slides, corollary of the minimax theorem: pure strategies are promised for every "
-    "finite zero-sum game; it should say: with perfect information.",
+    erratum="Nau's slides, corollary of the minimax theorem: pure strategies are promised for "
+    "every finite zero-sum game; it should say: with perfect information.",
     document="Nau's slides",
 )
 def pure_in_trees():
@@ -356,7 +371,7 @@ def players_exchanged(game: MatrixGame) -> Any:
     "the value of the one-row game (1, 2), by the minimax theorem",
     expected=1,
     slip=lambda: players_exchanged(MatrixGame([[1, 2]])),
-    erratum="Slides, minimax theorem: min over s of max over t is printed, where s is Max's "
+    erratum="Nau's slides, minimax theorem: min over s of max over t is printed, where s is Max's "
     "strategy; it should be min over t of max over s.",
     document="Nau's slides",
 )
@@ -393,8 +408,8 @@ def value_of_coins():
     "can pure strategies solve a game with hidden choices, such as the strong left foot's?",
     expected=True,
     printed=(False, True),
-    erratum="Slides, coin game: no pure strategy is said to be a solution “in general” if "
-    "information is hidden; it should be: not in every game.",
+    erratum="Slides on solving games, coin game: no pure strategy is said to be a solution “in "
+    "general” if information is hidden; it should be: not in every game.",
     document="Slides on solving games",
 )
 def left_foot_is_pure():

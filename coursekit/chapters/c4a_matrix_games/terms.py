@@ -67,6 +67,14 @@ TERMS = (
         "use the mixed strategies X and Y.",
     ),
     Term(
+        "value of a game",
+        "Which equilibrium?",
+        "4a-54",
+        "What Player I can guarantee on average and Player II can hold Player I to; by the "
+        "minimax theorem, every finite two-player zero-sum game has one.",
+        written="value of the game",
+    ),
+    Term(
         "constant-sum game",
         "Constant-sum games",
         "4a-37",

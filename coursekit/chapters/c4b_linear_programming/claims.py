@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from statistics import mean
+
+import numpy as np
 
 from coursekit.course.claim import claim
 from coursekit.course.tools.random_games import random_matrix_games
 from coursekit.linear_programs import (
     column_program,
+    klee_minty,
     program_with_value,
     row_program,
     simplex,
     standard_program,
     strategy_from,
 )
+from coursekit.linear_programs.simplex import largest_profit
 from coursekit.matrix_games import (
     THREE_BY_FOUR,
     TWO_BY_TWO,
@@ -161,3 +166,28 @@ def strategies():
 @claim("C4.11", "§4.2.2", "v⁻, the value, and v⁺", expected=(3, Fraction(17, 4), 5))
 def around_the_value():
     return lower_value(TWO_BY_TWO), solve(TWO_BY_TWO).value, upper_value(TWO_BY_TWO)
+
+
+@claim(
+    "C4.11",
+    "§4.2.2",
+    "pivots in the worst case: Klee and Minty's cubes with 1 to 7 variables, by Dantzig's rule",
+    expected=[2**n - 1 for n in range(1, 8)],
+)
+def pivots_in_the_worst_case():
+    runs = [simplex(klee_minty(n), rule=largest_profit) for n in range(1, 8)]
+    return [len(run.tableaus) - 1 for run in runs]
+
+
+@claim(
+    "C4.11",
+    "§4.2.2",
+    "pivots in practice: on average over ten random games with 3, 6 and 12 rows and columns",
+    expected=(3, 6, 17),
+)
+def pivots_in_practice():
+    chooser = np.random.default_rng(5)
+    games = [chooser.integers(-9, 10, size=(10, n, n)) for n in (3, 6, 12)]
+    return tuple(
+        round(mean(len(simplex(column_program(A)).tableaus) - 1 for A in same)) for same in games
+    )

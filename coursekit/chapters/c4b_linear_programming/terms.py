@@ -11,14 +11,6 @@ TERMS = (
         "strategies equals what Player II can hold Player I to.",
     ),
     Term(
-        "value of a game",
-        "4.2.2 Special cases: two rows",
-        "4b-07",
-        "What Player I can guarantee on average and Player II can hold Player I to; by the "
-        "minimax theorem, every finite two-player zero-sum game has one.",
-        written="value of the game",
-    ),
-    Term(
         "optimal strategy",
         "4.2.2 Special cases: two rows",
         "4b-07",
@@ -76,8 +68,8 @@ TERMS = (
     ),
     Term(
         "polynomial time",
-        "4.2.2 The simplex method: walking along the edges",
-        "4b-25",
+        "Bigger games: how long does it take?",
+        "4b-37",
         "Time bounded by a fixed power of the input's size: some methods solve every linear "
         "program so, but the simplex method may take exponential time.",
     ),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from numbers import Real
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import (
@@ -15,33 +17,35 @@ from coursekit.course.answers import (
     the_sequence,
     the_whole_number,
 )
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import rounded, same, text
-from coursekit.matrix_games import Equilibrium, solve
+from coursekit.matrix_games import solve
 
-LINES = ((7, 4, 1, 3), (-1, 2, 6, 5))
+Table = tuple[tuple[int, ...], ...]
+
+THE_LINES: Table = ((7, 4, 1, 3), (-1, 2, 6, 5))
 """The payoffs of exercise 4.8: where the two steepest lines cross, a third one is lower."""
 
 
-def height(column: int, x: Any) -> Any:
+def height(lines: Table, column: int, x: Any) -> Any:
     """What Player I earns against this column by playing row 1 with probability x."""
-    return LINES[0][column - 1] * x + LINES[1][column - 1] * (1 - x)
+    return lines[0][column - 1] * x + lines[1][column - 1] * (1 - x)
 
 
-def crossing(j: int, k: int) -> Fraction | None:
+def crossing(lines: Table, j: int, k: int) -> Fraction | None:
     """The x₁ at which the lines of two columns meet; None if they are parallel."""
-    slopes = [LINES[0][c - 1] - LINES[1][c - 1] for c in (j, k)]
+    slopes = [lines[0][c - 1] - lines[1][c - 1] for c in (j, k)]
     if slopes[0] == slopes[1]:
         return None
-    return Fraction(LINES[1][k - 1] - LINES[1][j - 1], slopes[0] - slopes[1])
+    return Fraction(lines[1][k - 1] - lines[1][j - 1], slopes[0] - slopes[1])
 
 
-def two_rows_four_columns(answer: Any) -> str | None:
+def two_rows_four_columns(lines: Table, answer: Any) -> str | None:
     form = "((column, column), x1)"
     parts = the_sequence(answer, form)
     if len(parts) != 2:
         return f"I expected `{form}`, and you gave {shown(answer)}."
-    best = solve(LINES)
+    best = solve(lines)
     right = tuple(j for j, y in enumerate(best.column, 1) if y > 0)
     columns = () if is_unfinished(parts[0]) else _columns(parts[0], form)
     x = parts[1] if parts[1] is ... else _probability(parts[1])
@@ -49,14 +53,14 @@ def two_rows_four_columns(answer: Any) -> str | None:
         given = (
             [] if parts[0] is ... else [c for c in the_items(parts[0], "(1, 2)") if c is not ...]
         )
-        return _some_column(given, right) or _point_alone(x, best)
+        return _some_column(given, right) or _point_alone(lines, x)
     if x is ...:
-        return None if columns == right else _wrong_lines(columns)
+        return None if columns == right else _wrong_lines(lines, columns)
     close = rounded([x], best.row[:1])
     if columns == tuple(j - 1 for j in right) and (close or same(x, best.row[0])):
         return "It looks as if you counted the columns from 0, since x₁ fits. Count them from 1."
     if columns != right:
-        return _wrong_lines(columns)
+        return _wrong_lines(lines, columns)
     if same(x, best.row[0]):
         return Right("The other two columns lie higher there: Player II has no use for them.")
     if same(x, best.row[1]):
@@ -64,7 +68,8 @@ def two_rows_four_columns(answer: Any) -> str | None:
     j, k = columns
     return close or (
         f"The columns are right. But at x₁ = {text(x)} column {j} gives Player I "
-        f"{text(height(j, x))} and column {k} {text(height(k, x))}. Where do the two lines meet?"
+        f"{text(height(lines, j, x))} and column {k} {text(height(lines, k, x))}. Where do the two "
+        "lines meet?"
     )
 
 
@@ -93,13 +98,14 @@ def _some_column(given: list, right: tuple[int, ...]) -> str | None:
     return None
 
 
-def _point_alone(x: Any, best: Equilibrium) -> str | None:
+def _point_alone(lines: Table, x: Any) -> str | None:
     """What is wrong with an x₁ that comes without the columns."""
+    best = solve(lines)
     if x is ... or same(x, best.row[0]):
         return None
     if same(x, best.row[1]):
         return "That is x₂, the probability of row 2. And x₁?"
-    least = min(height(column, x) for column in range(1, 5))
+    least = min(height(lines, column, x) for column in range(1, 5))
     return rounded([x], best.row[:1]) or (
         f"At x₁ = {text(x)} the lowest line gives Player I {text(least)}. "
         "Player I can guarantee more."
@@ -115,22 +121,49 @@ def _columns(given: Any, form: str) -> tuple[int, ...]:
     return tuple(sorted(columns))
 
 
-def _wrong_lines(columns: tuple[int, ...]) -> str:
+def _wrong_lines(lines: Table, columns: tuple[int, ...]) -> str:
     j, k = columns
     here = f"The lines of columns {j} and {k}"
-    rises = [LINES[0][c - 1] > LINES[1][c - 1] for c in columns]
+    rises = [lines[0][c - 1] > lines[1][c - 1] for c in columns]
     if rises == [True, True]:
         return f"{here} both rise. Why should Player I not go further to the right?"
     if rises == [False, False]:
         return f"{here} both fall. Why should Player I not go further to the left?"
-    x = crossing(j, k)
+    x = crossing(lines, j, k)
     if x is None:
         return f"{here} are parallel: they do not meet."
-    least = min(height(column, x) for column in range(1, 5))
+    least = min(height(lines, column, x) for column in range(1, 5))
     return (
-        f"{here} meet at x₁ = {text(x)}, at the height {text(height(j, x))}. But Player II has a "
-        f"column that gives Player I only {text(least)} there.\nFollow the lowest line."
+        f"{here} meet at x₁ = {text(x)}, at the height {text(height(lines, j, x))}. But Player II "
+        f"has a column that gives Player I only {text(least)} there.\nFollow the lowest line."
     )
 
 
-EXERCISE = Exercise("4.8", "Two rows, four columns", two_rows_four_columns)
+def other_lines(rng: Random) -> Variant:
+    """Two lines that rise and two that fall; the two steepest do not cross at the highest point."""
+    while True:
+        lines = tuple(tuple(rng.randint(-2, 9) for _ in range(4)) for _ in range(2))
+        slopes = {j: lines[0][j - 1] - lines[1][j - 1] for j in range(1, 5)}
+        up, down = ([j for j, slope in slopes.items() if sign * slope > 0] for sign in (1, -1))
+        if len(up) != 2 or len(down) != 2:
+            continue
+        meetings = {(j, k): crossing(lines, j, k) for j in up for k in down}
+        steepest = max(slopes, key=lambda j: slopes[j]), min(slopes, key=lambda j: slopes[j])
+        x = solve(lines).row[0]
+        best = [pair for pair, meeting in meetings.items() if meeting == x]
+        if len(best) != 1 or best[0] == steepest or x == Fraction(1, 2) or x.denominator > 12:
+            continue
+        if all(meeting is not None and 0 < meeting < 1 for meeting in meetings.values()):
+            break
+    question = (
+        f"Sketch the four lines of the game with the rows `{[*map(list, lines)]}` over x₁, the "
+        "probability of row 1. Which two columns meet at the highest point that Player I can "
+        "guarantee, and at which x₁? Give `((column, column), x1)`, the columns counted from 1."
+    )
+    answer = tuple(sorted(best[0])), x
+    return Variant(question, answer, partial(two_rows_four_columns, lines))
+
+
+EXERCISE = Exercise(
+    "4.8", "Two rows, four columns", partial(two_rows_four_columns, THE_LINES), other_lines
+)

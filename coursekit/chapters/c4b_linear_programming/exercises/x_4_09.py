@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import numpy as np
 
 from coursekit.course.answers import Unfinished, is_unfinished, shown, the_sequence
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import (
     Matrix,
     all_same,
@@ -21,11 +23,9 @@ from coursekit.course.tools.matrix_answers import (
 )
 from coursekit.linear_programs import LinearProgram, column_program, simplex, vertices
 
-PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
+THE_PAYOFFS = np.array([[2, -3, 1], [-1, 4, 0]])
 """The payoffs of exercise 4.9."""
 
-SHIFTED = PAYOFFS + 1 - PAYOFFS.min()
-CORNERS = {vertex.point for vertex in vertices(column_program(PAYOFFS))}
 MOST_CONSTRAINTS = 12
 """Nobody needs more for a game with two rows, and the corners are found by trying all of them."""
 
@@ -33,27 +33,27 @@ MOST_CONSTRAINTS = 12
 STILL_OPEN = "There is still a `...` in your answer."
 
 
-def program_for_player_two(answer: Any) -> str | None:
+def program_for_player_two(payoffs: np.ndarray, answer: Any) -> str | None:
     parts = the_sequence(answer, "(c, M, b)")
     if len(parts) != 3:
         return f"I expected three things, `(c, M, b)`, and you gave {shown(answer)}."
     if is_unfinished(answer):
-        return _so_far(*parts)
+        return _so_far(payoffs, *parts)
     c = the_vector(parts[0], "Each coefficient of c", "[1, 2, …]")
     M = the_table(parts[1], "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
     b = the_vector(parts[2], "Each bound", "[1, 2, …]")
-    order = _order_of_variables(c, M, b)
+    order = _order_of_variables(payoffs, c, M, b)
     if order is not None:
         in_order = list(order) == sorted(order)
         return Right(
             "Solve it, and 1/Σ q is the value of the shifted game. Do not forget to take the "
-            f"shift, {1 - PAYOFFS.min()}, away again."
+            f"shift, {1 - payoffs.min()}, away again."
             + ("" if in_order else "\nYour q stand in another order than the columns of the game.")
         )
-    hint = _coefficients(M)
+    hint = _coefficients(payoffs, M)
     if hint:
         return hint
-    rows, columns = PAYOFFS.shape
+    rows, columns = payoffs.shape
     if len(c) != columns:
         return (
             f"There are {columns} variables, one for each column; the length of your c is {len(c)}."
@@ -77,12 +77,12 @@ def program_for_player_two(answer: Any) -> str | None:
     return f"c and M are right, but b = {text(b)} is not. Divide E(i, Y) ≤ v by v."
 
 
-def _so_far(c: Any, M: Any, b: Any) -> str | None:
+def _so_far(payoffs: np.ndarray, c: Any, M: Any, b: Any) -> str | None:
     """What is wrong with those of the three that are given, as far as it can be said."""
     if not is_unfinished(M):
         table = the_table(M, "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
-        if _coefficients(table) is None or tables_same(table, PAYOFFS):
-            return _coefficients(table) or _sum_of(c)
+        if _coefficients(payoffs, table) is None or tables_same(table, payoffs):
+            return _coefficients(payoffs, table) or _sum_of(c)
         raise Unfinished(STILL_OPEN)  # rows may have been scaled
     hint = _sum_of(c)
     if hint is None and b is not ...:
@@ -102,14 +102,16 @@ def _sum_of(c: Any) -> str | None:
     return None
 
 
-def _order_of_variables(c: tuple, M: Matrix, b: tuple) -> tuple[int, ...] | None:
+def _order_of_variables(
+    payoffs: np.ndarray, c: tuple, M: Matrix, b: tuple
+) -> tuple[int, ...] | None:
     """Which column of the game each variable stands for, if the program has our solutions.
 
     It has if it maximises the same sum, or a multiple of it, over a region with the same corners:
     rows may be scaled, exchanged or superfluous. A region without end would have no largest sum.
     Variables that the sum does not count, such as slack variables, may stand beside the q.
     """
-    columns = PAYOFFS.shape[1]
+    columns = payoffs.shape[1]
     if len(c) != len(M[0]) or len(b) != len(M) or max(len(c), len(M)) > MOST_CONSTRAINTS:
         return None
     q = [j for j, coefficient in enumerate(c) if coefficient != 0]
@@ -124,11 +126,20 @@ def _order_of_variables(c: tuple, M: Matrix, b: tuple) -> tuple[int, ...] | None
     program = LinearProgram([1] * columns, rows, [line[-1] for line in lines])
     if simplex(program).status != "optimal":
         return None
-    corners = {vertex.point for vertex in vertices(program)}
+    corners, ours = _corners(program), _corners(column_program(payoffs))
     for order in permutations(range(columns)):
-        if corners == {tuple(corner[j] for j in order) for corner in CORNERS}:
+        if corners == {tuple(corner[j] for j in order) for corner in ours}:
             return order
     return None
+
+
+def _corners(program: LinearProgram) -> set[tuple]:
+    return {vertex.point for vertex in vertices(program)}
+
+
+def _shifted(payoffs: np.ndarray) -> np.ndarray:
+    """The payoffs as the program has them, all positive."""
+    return payoffs + 1 - payoffs.min()
 
 
 def _without(j: int, lines: list[list[Fraction]]) -> list[list[Fraction]]:
@@ -150,39 +161,40 @@ def _exact(numbers: tuple) -> list[Fraction]:
     return [as_fraction(number).limit_denominator(10**4) for number in numbers]
 
 
-def _coefficients(M: Matrix) -> str | None:
+def _coefficients(payoffs: np.ndarray, M: Matrix) -> str | None:
     """What is wrong with the student's coefficients; None if nothing is."""
-    if tables_same(M, SHIFTED) or tables_same(M, SHIFTED[::-1]):
+    shifted = _shifted(payoffs)
+    if tables_same(M, shifted) or tables_same(M, shifted[::-1]):
         return None
-    if tables_same(M, SHIFTED.T) or tables_same(M, -SHIFTED.T):
+    if tables_same(M, shifted.T) or tables_same(M, -shifted.T):
         return (
             "Your M has a row for each column of the game: it belongs to Player I's program.\n"
             "Player II's says that no row earns Player I more than v."
         )
-    if tables_same(M, PAYOFFS.T):
+    if tables_same(M, payoffs.T):
         return "Your M has a row for each column of the game, and the shift is missing."
-    if tables_same(M, PAYOFFS):
+    if tables_same(M, payoffs):
         return (
             "The payoffs are not shifted yet, and some of them are negative. Then v may be "
             "negative too, and nothing may be divided by it."
         )
-    if tables_same(M, -SHIFTED):
+    if tables_same(M, -shifted):
         return "The signs of M are turned round: E(i, Y) ≤ v has the payoffs as they are."
-    if (len(M), len(M[0])) != PAYOFFS.shape:
+    if (len(M), len(M[0])) != payoffs.shape:
         return (
             f"M should have one row for each row of the game and one column for each q, "
-            f"{PAYOFFS.shape[0]} by {PAYOFFS.shape[1]}; yours is {len(M)} by {len(M[0])}."
+            f"{payoffs.shape[0]} by {payoffs.shape[1]}; yours is {len(M)} by {len(M[0])}."
         )
     shifts = {
         mine - a
-        for row, old in zip(M, PAYOFFS.tolist(), strict=True)
+        for row, old in zip(M, payoffs.tolist(), strict=True)
         for mine, a in zip(row, old, strict=True)
     }
     if len(shifts) > 1:
-        i, j = next((i, j) for i in range(2) for j in range(3) if M[i][j] != SHIFTED[i, j])
+        i, j = next((i, j) for i in range(2) for j in range(3) if M[i][j] != shifted[i, j])
         return (
             f"In row {i + 1} of M the number {text(M[i][j])} stands at q{'₁₂₃'[j]}. What do you "
-            f"add to the payoff {PAYOFFS[i, j]}? Every payoff is shifted by the same number."
+            f"add to the payoff {payoffs[i, j]}? Every payoff is shifted by the same number."
         )
     shift, least = shifts.pop(), min(map(min, M))
     if least > 0:
@@ -196,4 +208,21 @@ def _coefficients(M: Matrix) -> str | None:
     )
 
 
-EXERCISE = Exercise("4.9", "A program for Player II", program_for_player_two)
+def other_payoffs(rng: Random) -> Variant:
+    while True:
+        payoffs = np.array(rng.sample(range(-5, 7), 6)).reshape(2, 3)
+        above = payoffs[0] > payoffs[1]
+        if payoffs.min() < 0 and above.any() and not above.all():  # both rows matter
+            break
+    question = (
+        f"Write Player II's program for the game with the rows `{payoffs.tolist()}`, after the "
+        "shift by 1 − min a and with v eliminated: maximise c · q subject to M q ≤ b, q ≥ 0. Give "
+        "`(c, M, b)` as lists."
+    )
+    answer = [1, 1, 1], _shifted(payoffs).tolist(), [1, 1]
+    return Variant(question, answer, partial(program_for_player_two, payoffs))
+
+
+EXERCISE = Exercise(
+    "4.9", "A program for Player II", partial(program_for_player_two, THE_PAYOFFS), other_payoffs
+)
