@@ -1,11 +1,11 @@
-"""Chessboards: queens that may attack each other, and a knight's tour."""
+"""Chessboards: queens that may attack each other, a knight's tour, and men to be judged."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, no_solution
+from coursekit.draw.boards.board import LOOKS, MARGIN, board_sketch, no_solution
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import (
     BLUE,
@@ -18,6 +18,7 @@ from coursekit.draw.canvas.style import (
     PAPER,
     YELLOW,
 )
+from coursekit.games.chess_board import SIZE, ChessBoard
 from coursekit.puzzles import KnightsTour, Queens
 
 SQUARE = 36.0
@@ -87,6 +88,21 @@ def knight_board(path: Sequence[Cell] | None, n: int) -> Sketch:
         size = 13 if number < 100 else 11
         marks += [Disc(x, y, 0.36 * SQUARE, fill, BLUE, 1.5), Text(x, y, str(number), size)]
     return _framed(n, marks)
+
+
+@board_sketch.register
+def chess_men(board: ChessBoard) -> Sketch:
+    """A disc with a letter for each man: White's, which are Player I's, and Black's.
+
+    >>> chess_men(ChessBoard.from_text("k....... " + "........ " * 6 + "K.......")).width
+    316.0
+    """
+    marks = _chessboard(SIZE)
+    for player, (fill, rim) in enumerate(LOOKS[:2]):
+        for man, cell in board.men(player):
+            x, y = _middle(cell)
+            marks += [Disc(x, y, 0.38 * SQUARE, fill, rim, 2), Text(x, y, man, 15, bold=True)]
+    return _framed(SIZE, marks)
 
 
 @board_sketch.register
