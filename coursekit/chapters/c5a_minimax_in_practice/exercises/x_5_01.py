@@ -60,8 +60,8 @@ def other_game(rng: Random) -> Variant:
         moves, length = rng.randrange(20, 300), rng.randrange(40, 200)
     question = (
         f"In some game there are about {moves} moves in a position, and a game lasts about "
-        f"{length} of them. The leaves of its game tree number 10 to the power of x. What is x, rounded down "
-        "to a whole number?"
+        f"{length} of them. The leaves of its game tree number 10 to the power of x. What is x, "
+        "rounded down to a whole number?"
     )
     return Variant(question, int(length * log10(moves)), partial(how_large, moves, length))
 
