@@ -38,7 +38,8 @@ def iterative_deepening(
     """What the deepest search that was finished says about `position`. Notes §5.1.1.
 
     It stops at `depth`, after `seconds`, when interrupted by the keyboard, or when there is nothing
-    left to find; see `deepen`.
+    left to find; see `deepen`. `tapered` and `marginal` ask the heuristic everywhere, so they never
+    know that a tree is exhausted: give them a `depth` or `seconds`.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -68,8 +69,8 @@ def deepen(
 
     The first search takes the time it needs; the others are interrupted when the time is up. A
     search that takes a `table` gets the same one each time, and one that takes a `guess` gets the
-    value found so far. `tapered` and `marginal` ask the heuristic everywhere, so they never know
-    that a tree is exhausted: give them a `depth` or `seconds`.
+    value found so far. With b moves everywhere, minimax searches cost less than b/(b - 1) times as
+    much together as the last one alone.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -77,15 +78,8 @@ def deepen(
     >>> [(found.value, found.move) for found in deepen(tree, first_leaf, alpha_beta)]
     [(14, 2), (3, 0)]
     """
-    check_unfinished("position", position)
-    deepest = check_depth("depth", inf if depth is None else depth)
-    check_seconds(seconds)
-    deadline = inf if seconds is None else time.monotonic() + seconds
-    estimates = _Estimates(check_heuristic("heuristic", heuristic), prize_of(position), table)
-    parameters = inspect.signature(check_search("search", search)).parameters
-    if table is not None and "table" not in parameters:
-        raise ValueError(f"search must be one that takes a table, not {search!r}")
-    shared: dict[str, Any] = {} if table is None else {"table": table}
+    prepared = _prepared(position, heuristic, search, depth, seconds, table)
+    deepest, deadline, estimates, shared, takes_a_guess = prepared
     for limit in count(1):
         left = None if limit == 1 or deadline == inf else deadline - time.monotonic()
         estimates.begin(inf if left is None else deadline)
@@ -100,8 +94,29 @@ def deepen(
         yield found
         if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:
             return
-        if "guess" in parameters:
+        if takes_a_guess:
             shared["guess"] = value
+
+
+def _prepared(
+    position: Position,
+    heuristic: Heuristic,
+    search: Search,
+    depth: float | None,
+    seconds: float | None,
+    table: TranspositionTable | None,
+) -> tuple[float, float, _Estimates, dict[str, Any], bool]:
+    """How deep and how long to search, and what all searches share; wrong arguments are refused."""
+    check_unfinished("position", position)
+    deepest = check_depth("depth", inf if depth is None else depth)
+    check_seconds(seconds)
+    deadline = inf if seconds is None else time.monotonic() + seconds
+    estimates = _Estimates(check_heuristic("heuristic", heuristic), prize_of(position), table)
+    parameters = inspect.signature(check_search("search", search)).parameters
+    if table is not None and "table" not in parameters:
+        raise ValueError(f"search must be one that takes a table, not {search!r}")
+    shared: dict[str, Any] = {} if table is None else {"table": table}
+    return deepest, deadline, estimates, shared, "guess" in parameters
 
 
 class _Estimates:

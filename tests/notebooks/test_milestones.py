@@ -1,4 +1,4 @@
-"""The page of milestones: its sums are right, its links lead somewhere, and what it cites is listed."""
+"""The page of milestones: its sums are right, its links lead somewhere, its sources are listed."""
 
 import doctest
 import re

@@ -57,8 +57,8 @@ def years_for_go():
     "Go's states as a power of 10, if each of the 361 points is empty, black or white",
     expected=172,
     printed=(172, 170),
-    erratum="§5.1 has 10¹⁷², which counts all colourings of the points (3³⁶¹); Lecture 20 has 10¹⁷⁰, "
-    "the legal positions, and calls them nodes, which should be states.",
+    erratum="§5.1 has 10¹⁷², which counts all colourings of the points (3³⁶¹); Lecture 20 has "
+    "10¹⁷⁰, the legal positions, and calls them nodes, which should be states.",
 )
 def states_of_go():
     return power_of_ten(3, 361)

@@ -97,7 +97,7 @@ def chess_men(board: ChessBoard) -> Sketch:
     >>> chess_men(ChessBoard.from_text("k....... " + "........ " * 6 + "K.......")).width
     316.0
     """
-    marks = _chessboard(SIZE)
+    marks = _chessboard(SIZE, across="abcdefgh", down="87654321")
     for player, (fill, rim) in enumerate(LOOKS[:2]):
         for man, cell in board.men(player):
             x, y = _middle(cell)
@@ -129,7 +129,7 @@ def _attacks(queen: Cell, other: Cell) -> bool:
     return down == 0 or right == 0 or abs(down) == abs(right)
 
 
-def _chessboard(n: int) -> list[Mark]:
+def _chessboard(n: int, across: str = "", down: str = "") -> list[Mark]:
     side = n * SQUARE
     marks: list[Mark] = [rectangle(EDGE, EDGE, side, side, fill=PAPER, stroke="none")]
     for row, column in _cells(n):
@@ -138,7 +138,8 @@ def _chessboard(n: int) -> list[Mark]:
             marks.append(rectangle(*corner, SQUARE, SQUARE, fill=FAINT, stroke="none"))
     for i in range(n):
         along, before = EDGE + (i + 0.5) * SQUARE, EDGE - 10
-        marks += [Text(along, before, str(i), 12, GREY), Text(before, along, str(i), 12, GREY)]
+        above, beside = across[i : i + 1] or str(i), down[i : i + 1] or str(i)
+        marks += [Text(along, before, above, 12, GREY), Text(before, along, beside, 12, GREY)]
     return marks
 
 

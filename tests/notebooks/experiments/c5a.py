@@ -1,4 +1,4 @@
-"""Experiments of 5a: what deepening costs, when deeper is worse, and what a table of endings knows."""
+"""Experiments of 5a: what deepening costs, when deeper is worse, what a table of endings knows."""
 
 from coursekit.course import planted
 from coursekit.search import endgame_table, minimax, tree_of_drift, tree_of_luck
