@@ -64,11 +64,11 @@ class ChessBoard:
                     yield man.upper(), (row, column)
 
 
-def reached(board: ChessBoard, man: str, square: Square) -> Iterator[Square]:
+def attacked(board: ChessBoard, man: str, square: Square) -> Iterator[Square]:
     """The squares that a man which is no pawn attacks from its square.
 
     >>> corner = ChessBoard.from_text("........ " * 7 + "N.......")
-    >>> sorted(reached(corner, "N", (7, 0)))
+    >>> sorted(attacked(corner, "N", (7, 0)))
     [(5, 1), (6, 2)]
     """
     for down, right in STEPS.get(man, JUMPS):
@@ -102,7 +102,7 @@ def mobility(board: ChessBoard) -> int:
             square not in own
             for man, place in board.men(player)
             if man != "P"
-            for square in reached(board, man, place)
+            for square in attacked(board, man, place)
         )
 
     return _difference(board, squares)
@@ -114,7 +114,7 @@ def king_safety(board: ChessBoard) -> int:
     def shield(board: ChessBoard, player: int) -> int:
         pawns = {square for man, square in board.men(player) if man == "P"}
         kings = [square for man, square in board.men(player) if man == "K"]
-        return len({near for king in kings for near in reached(board, "K", king)} & pawns)
+        return len({near for king in kings for near in attacked(board, "K", king)} & pawns)
 
     return _difference(board, shield)
 

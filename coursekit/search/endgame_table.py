@@ -14,17 +14,17 @@ Reduced = Callable[[Any], tuple[Any, Any]]
 """Splits a position into the points that are safe and the position without them."""
 
 
-def as_it_is(position: Position) -> tuple[int, Position]:
+def nothing_safe(position: Position) -> tuple[int, Position]:
     """For games in which nothing is safe before the end.
 
     >>> from coursekit.games import TicTacToe
-    >>> as_it_is(TicTacToe())
+    >>> nothing_safe(TicTacToe())
     (0, TicTacToe.from_text("... ... ..."))
     """
     return 0, position
 
 
-def endgame_table(endings: Iterable[Position], reduced: Reduced = as_it_is) -> dict[Position, Any]:
+def endgame_table(endings: Iterable[Position], reduced: Reduced = nothing_safe) -> dict[Position, Any]:
     """Player I's value of each of the `endings`, filled from the ends of the game backwards.
 
     The endings come in an order in which every option stands before the positions that lead to it.
@@ -52,7 +52,7 @@ def endgame_table(endings: Iterable[Position], reduced: Reduced = as_it_is) -> d
 
 
 def looked_up(
-    heuristic: Heuristic, table: dict[Position, Any], reduced: Reduced = as_it_is
+    heuristic: Heuristic, table: dict[Position, Any], reduced: Reduced = nothing_safe
 ) -> Heuristic:
     """The heuristic that knows the positions of an endgame table, and guesses the others.
 

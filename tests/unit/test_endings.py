@@ -14,7 +14,7 @@ from coursekit.games.chess_board import (
     king_safety,
     material,
     mobility,
-    reached,
+    attacked,
 )
 from coursekit.search import (
     alpha_beta,
@@ -134,7 +134,7 @@ def test_turned_round_a_board_is_worth_the_opposite(feature):
 
 def test_moves_of_men():
     alone = {man: ChessBoard.from_text(EMPTY * 3 + f"...{man}.... " + EMPTY * 4) for man in "KQRBN"}
-    count = {man: len(list(reached(board, man, (3, 3)))) for man, board in alone.items()}
+    count = {man: len(list(attacked(board, man, (3, 3)))) for man, board in alone.items()}
     assert count == {"K": 8, "Q": 27, "R": 14, "B": 13, "N": 8}
 
 
