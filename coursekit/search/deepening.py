@@ -81,14 +81,11 @@ def deepen(
     prepared = _prepared(position, heuristic, search, depth, seconds, table)
     deepest, deadline, estimates, shared, takes_a_guess = prepared
     for limit in count(1):
-        left = None if limit == 1 or deadline == inf else deadline - time.monotonic()
-        estimates.begin(inf if left is None else deadline)
-        try:
-            value, move = within(left, search, position, estimates, limit, **shared)
-        except OutOfTime:
-            if left is None:  # not the time of this search
-                raise
+        until = inf if limit == 1 else deadline
+        answer = _in_time(until, search, position, estimates, limit, shared)
+        if answer is None:
             return
+        value, move = answer
         line = (move,) if table is None else remembered_line(position, move, table)[:limit]
         found = Deepened(value, move, limit, line, *estimates.conclusion(value))
         yield found
@@ -117,6 +114,25 @@ def _prepared(
         raise ValueError(f"search must be one that takes a table, not {search!r}")
     shared: dict[str, Any] = {} if table is None else {"table": table}
     return deepest, deadline, estimates, shared, "guess" in parameters
+
+
+def _in_time(
+    deadline: float,
+    search: Search,
+    position: Position,
+    estimates: _Estimates,
+    limit: int,
+    shared: dict[str, Any],
+) -> tuple[Any, Any] | None:
+    """What a search to the depth `limit` finds; None if the time is up before."""
+    left = None if deadline == inf else deadline - time.monotonic()
+    estimates.begin(deadline)
+    try:
+        return within(left, search, position, estimates, limit, **shared)
+    except OutOfTime:
+        if left is None:  # not the time of this search
+            raise
+        return None
 
 
 class _Estimates:
