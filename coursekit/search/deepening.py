@@ -38,8 +38,9 @@ def iterative_deepening(
     """What the deepest search that was finished says about `position`. Notes §5.1.1.
 
     It stops at `depth`, after `seconds`, when interrupted by the keyboard, or when there is nothing
-    left to find; see `deepen`. `tapered` and `marginal` ask the heuristic everywhere, so they never
-    know that a tree is exhausted: give them a `depth` or `seconds`.
+    left to find. A search that takes a `table` gets the same one each time, and one that takes a
+    `guess` gets the value found so far. `tapered` and `marginal` ask the heuristic everywhere, so
+    they never know that a tree is exhausted: give them a `depth` or `seconds`.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -67,10 +68,8 @@ def deepen(
 ) -> Iterator[Deepened]:
     """The results of searches to depth 1, 2, 3, …, each as soon as it is finished. Notes §5.1.1.
 
-    The first search takes the time it needs; the others are interrupted when the time is up. A
-    search that takes a `table` gets the same one each time, and one that takes a `guess` gets the
-    value found so far. With b moves everywhere, minimax searches cost less than b/(b - 1) times as
-    much together as the last one alone.
+    The first takes the time it needs; the others are interrupted when the time is up. With b moves
+    everywhere, minimax takes less than b/(b - 1) times as long as for the last depth alone.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -82,8 +81,7 @@ def deepen(
     deepest, deadline, estimates, shared, takes_a_guess = prepared
     for limit in count(1):
         until = inf if limit == 1 else deadline
-        answer = _in_time(until, search, position, estimates, limit, shared)
-        if answer is None:
+        if (answer := _in_time(until, search, position, estimates, limit, shared)) is None:
             return
         value, move = answer
         line = (move,) if table is None else remembered_line(position, move, table)[:limit]

@@ -24,7 +24,9 @@ def nothing_safe(position: Position) -> tuple[int, Position]:
     return 0, position
 
 
-def endgame_table(endings: Iterable[Position], reduced: Reduced = nothing_safe) -> dict[Position, Any]:
+def endgame_table(
+    endings: Iterable[Position], reduced: Reduced = nothing_safe
+) -> dict[Position, Any]:
     """Player I's value of each of the `endings`, filled from the ends of the game backwards.
 
     The endings come in an order in which every option stands before the positions that lead to it.
