@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import compress
+from itertools import compress, product
 
 from coursekit.position import (
     LONGEST_SIDE,
@@ -150,6 +151,42 @@ def laps(houses: int) -> dict[int, tuple[int, ...]]:
         for house in pits
         if house not in stores
     }
+
+
+# Endings: what is in a store stays there, so only the seeds in the houses matter.
+
+
+def endings(houses: int, seeds: int) -> Iterator[Kalah]:
+    """All positions with empty stores and at most so many seeds in the houses of both sides.
+
+    Every option comes before the positions that lead to it, if what has got into the stores is
+    taken away: a move brings a seed into a store, or moves seeds nearer to it.
+
+    >>> [str(ending) for ending in endings(1, 3)][::2]
+    ['Kalah.from_text("1 0 / 1 0")', 'Kalah.from_text("1 0 / 2 0")', 'Kalah.from_text("2 0 / 1 0")']
+    """
+    sides = [side for side in product(range(seeds), repeat=houses) if 0 < sum(side) < seeds]
+    both = [(mine, theirs) for mine in sides for theirs in sides if sum(mine + theirs) <= seeds]
+    both.sort(key=lambda pair: (sum(pair[0] + pair[1]), sum(map(_steps, pair))))
+    for mine, theirs in both:
+        for player in (0, 1):
+            yield Kalah(houses, 0, False, (*mine, 0, *theirs, 0), player, False)
+
+
+def _steps(side: tuple[int, ...]) -> int:
+    """How many steps the seeds of a side are from its store, all together."""
+    return sum(number * steps for number, steps in zip(side, range(len(side), 0, -1), strict=True))
+
+
+def without_stores(position: Kalah) -> tuple[int, Kalah]:
+    """Player I's lead so far, and the position in which the seeds in the stores are forgotten.
+
+    >>> without_stores(Kalah.from_text("1 0 5 / 2 0 3"))
+    (2, Kalah.from_text("1 0 0 / 2 0 0"))
+    """
+    houses, pits, capture = position.houses, position.pits, position.empty_capture
+    rest = (*pits[:houses], 0, *pits[houses + 1 : -1], 0)
+    return stores(position), Kalah(houses, 0, capture, rest, position.player, position.is_over)
 
 
 # Features: whole numbers, large where Player I stands well. Notes §5.1.

@@ -15,7 +15,18 @@ from coursekit.checks import (
     check_width,
 )
 from coursekit.door import door, put_doors
-from coursekit.kinds import a, a_list, a_whole_number, any_value, function, number, optional
+from coursekit.games.tree import Tree
+from coursekit.kinds import (
+    a,
+    a_collection,
+    a_list,
+    a_whole_number,
+    any_value,
+    function,
+    mapping,
+    number,
+    optional,
+)
 from coursekit.search import (
     alpha_beta_search,
     forward_pruning,
@@ -33,7 +44,9 @@ from coursekit.search.compiled_search import (
     quick_mtd_f_with_table,
     quick_scout,
 )
+from coursekit.search.decisions import right_decisions
 from coursekit.search.deepening import deepen, iterative_deepening
+from coursekit.search.endgame_table import endgame_table, looked_up
 from coursekit.search.fewest_leaves import fewest_leaves
 from coursekit.search.forward_pruning import SACRIFICE
 from coursekit.search.improvements import improvements
@@ -54,6 +67,7 @@ from coursekit.search.ordering import (
     check_order,
     shuffled,
 )
+from coursekit.search.pathology import sum_of_leaves, tree_of_drift, tree_of_luck
 from coursekit.search.pondering import Pondering
 from coursekit.search.principal_variation import principal_variation, remembered_line
 from coursekit.search.quiescence_search import HORIZON, biased, settled
@@ -111,10 +125,12 @@ __all__ = [
     "by_heuristic",
     "by_the_book",
     "deepen",
+    "endgame_table",
     "fewest_leaves",
     "first_leaf",
     "improvements",
     "iterative_deepening",
+    "looked_up",
     "marginal",
     "minimax",
     "mtd_f",
@@ -127,11 +143,15 @@ __all__ = [
     "principal_variation",
     "quiescence",
     "remembered_line",
+    "right_decisions",
     "scout",
     "scout_ordered",
     "settled",
     "shuffled",
+    "sum_of_leaves",
     "tapered",
+    "tree_of_drift",
+    "tree_of_luck",
 ]
 
 OTHERS = {
@@ -145,6 +165,15 @@ OTHERS = {
     "remembered_line.table": a(TranspositionTable, "a TranspositionTable"),
     "remembered_line.move": any_value,
     "fewest_leaves.depth": a_whole_number(1, 1000),
+    "endings": a_collection(check_unfinished, "positions, the last ones of a game first"),
+    "reduced": function("of a position, that returns its points and the rest"),
+    "looked_up.table": mapping("a table that endgame_table has made"),
+    "positions": a_collection(check_unfinished_for_two, "positions"),
+    "right_decisions.heuristic": check_estimate,
+    "depths": a_list(check_depth, "a list of depths", least=1),
+    "levels": a_whole_number(1, 20),
+    "share": number(0, 1),
+    "sum_of_leaves.position": a(Tree, "a Tree"),
     "first_leaf.position": check_any_position,
     "no_heuristic.position": check_any_position,
     "bias": number(),

@@ -38,7 +38,9 @@ def iterative_deepening(
     """What the deepest search that was finished says about `position`. Notes §5.1.1.
 
     It stops at `depth`, after `seconds`, when interrupted by the keyboard, or when there is nothing
-    left to find; see `deepen`.
+    left to find. A search that takes a `table` gets the same one each time, and one that takes a
+    `guess` gets the value found so far. `tapered` and `marginal` ask the heuristic everywhere, so
+    they never know that a tree is exhausted: give them a `depth` or `seconds`.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -66,10 +68,8 @@ def deepen(
 ) -> Iterator[Deepened]:
     """The results of searches to depth 1, 2, 3, …, each as soon as it is finished. Notes §5.1.1.
 
-    The first search takes the time it needs; the others are interrupted when the time is up. A
-    search that takes a `table` gets the same one each time, and one that takes a `guess` gets the
-    value found so far. `tapered` and `marginal` ask the heuristic everywhere, so they never know
-    that a tree is exhausted: give them a `depth` or `seconds`.
+    The first takes the time it needs; the others are interrupted when the time is up. With b moves
+    everywhere, minimax takes less than b/(b - 1) times as long as for the last depth alone.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -77,6 +77,31 @@ def deepen(
     >>> [(found.value, found.move) for found in deepen(tree, first_leaf, alpha_beta)]
     [(14, 2), (3, 0)]
     """
+    prepared = _prepared(position, heuristic, search, depth, seconds, table)
+    deepest, deadline, estimates, shared, takes_a_guess = prepared
+    for limit in count(1):
+        until = inf if limit == 1 else deadline
+        if (answer := _in_time(until, search, position, estimates, limit, shared)) is None:
+            return
+        value, move = answer
+        line = (move,) if table is None else remembered_line(position, move, table)[:limit]
+        found = Deepened(value, move, limit, line, *estimates.conclusion(value))
+        yield found
+        if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:
+            return
+        if takes_a_guess:
+            shared["guess"] = value
+
+
+def _prepared(
+    position: Position,
+    heuristic: Heuristic,
+    search: Search,
+    depth: float | None,
+    seconds: float | None,
+    table: TranspositionTable | None,
+) -> tuple[float, float, _Estimates, dict[str, Any], bool]:
+    """How deep and how long to search, and what all searches share; wrong arguments are refused."""
     check_unfinished("position", position)
     deepest = check_depth("depth", inf if depth is None else depth)
     check_seconds(seconds)
@@ -86,22 +111,26 @@ def deepen(
     if table is not None and "table" not in parameters:
         raise ValueError(f"search must be one that takes a table, not {search!r}")
     shared: dict[str, Any] = {} if table is None else {"table": table}
-    for limit in count(1):
-        left = None if limit == 1 or deadline == inf else deadline - time.monotonic()
-        estimates.begin(inf if left is None else deadline)
-        try:
-            value, move = within(left, search, position, estimates, limit, **shared)
-        except OutOfTime:
-            if left is None:  # not the time of this search
-                raise
-            return
-        line = (move,) if table is None else remembered_line(position, move, table)[:limit]
-        found = Deepened(value, move, limit, line, *estimates.conclusion(value))
-        yield found
-        if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:
-            return
-        if "guess" in parameters:
-            shared["guess"] = value
+    return deepest, deadline, estimates, shared, "guess" in parameters
+
+
+def _in_time(
+    deadline: float,
+    search: Search,
+    position: Position,
+    estimates: _Estimates,
+    limit: int,
+    shared: dict[str, Any],
+) -> tuple[Any, Any] | None:
+    """What a search to the depth `limit` finds; None if the time is up before."""
+    left = None if deadline == inf else deadline - time.monotonic()
+    estimates.begin(deadline)
+    try:
+        return within(left, search, position, estimates, limit, **shared)
+    except OutOfTime:
+        if left is None:  # not the time of this search
+            raise
+        return None
 
 
 class _Estimates:

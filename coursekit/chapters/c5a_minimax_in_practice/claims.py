@@ -57,8 +57,8 @@ def years_for_go():
     "Go's states as a power of 10, if each of the 361 points is empty, black or white",
     expected=172,
     printed=(172, 170),
-    erratum="§5.1 has 10¹⁷², all colourings of the points; lecture 20 has 10¹⁷⁰, the legal "
-    "positions, and calls them nodes, which should be states.",
+    erratum="§5.1 has 10¹⁷², which counts all colourings of the points (3³⁶¹); Lecture 20 has "
+    "10¹⁷⁰, the legal positions, and calls them nodes, which should be states.",
 )
 def states_of_go():
     return power_of_ten(3, 361)
@@ -70,7 +70,8 @@ def states_of_go():
     "the game tree of chess, 35 moves and 100 deep, as a power of 10",
     expected=154,
     printed=(135,),
-    erratum="Slides, size of chess: 10¹³⁵ nodes are printed; it should be 10¹⁵⁴.",
+    erratum="Nau's slides, complexity of minimax: 10¹³⁵ nodes are printed for chess; 35¹⁰⁰ is "
+    "10¹⁵⁴.",
     document="Nau's slides",
 )
 def tree_of_chess():
@@ -83,7 +84,8 @@ def tree_of_chess():
     "how many times 10⁸⁷, the particles of the universe, as a power of 10",
     expected=67,
     printed=(48,),
-    erratum="Slides, size of chess: 10⁴⁸ times the particles is printed; it should be 10⁶⁷ times.",
+    erratum="Nau's slides, complexity of minimax: chess is printed as 10⁴⁸ times the particles; "
+    "10¹⁵⁴ is 10⁶⁷ times 10⁸⁷.",
     document="Nau's slides",
 )
 def chess_and_particles():
@@ -96,7 +98,8 @@ def chess_and_particles():
     "the game tree of Go, 200 moves and 250 to 300 deep, as powers of 10",
     expected=(575, 690),
     printed=((525, 620),),
-    erratum="Slides, size of Go: 10⁵²⁵ to 10⁶²⁰ is printed; it should be 10⁵⁷⁵ to 10⁶⁹⁰.",
+    erratum="Nau's slides, size of Go: 10⁵²⁵ to 10⁶²⁰ is printed; 200²⁵⁰ is 10⁵⁷⁵ and 200³⁰⁰ is "
+    "10⁶⁹⁰.",
     document="Nau's slides",
 )
 def tree_of_go_on_the_slides():
@@ -241,7 +244,7 @@ def rooks(pieces: dict[str, int]) -> int:
 
 
 material = weighted({kings: 10**100, queens: 9, rooks: 5})
-"""The heuristic of lecture 20 for chess, as far as it is printed, on differences of pieces."""
+"""The heuristic of Lecture 20 for chess, as far as it is printed, on differences of pieces."""
 
 
 @claim(

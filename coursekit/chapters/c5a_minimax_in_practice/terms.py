@@ -47,6 +47,20 @@ TERMS = (
         written="Quiescence",
     ),
     Term(
+        "biasing factor",
+        "The horizon",
+        "5a-26",
+        "A number that is added to a heuristic for the player to move, because whoever has just "
+        "moved looks better than deserved.",
+    ),
+    Term(
+        "pathological game",
+        "Is deeper better?",
+        "5a-52",
+        "A game in which searching deeper leads to worse decisions.",
+        written="pathological",
+    ),
+    Term(
         "iterative deepening",
         "5.1.1 Iterative deepening: against the clock",
         "5a-28",
@@ -59,6 +73,13 @@ TERMS = (
         "5a-28",
         "An algorithm that can be stopped at any time with the best answer it has so far, which "
         "tends to improve with time.",
+    ),
+    Term(
+        "metareasoning",
+        "5.1.1 Iterative deepening: against the clock",
+        "5a-30",
+        "Reasoning about one's own reasoning: which parts of a search are worth their time, and "
+        "when to stop.",
     ),
     Term(
         "transposition table",
@@ -90,7 +111,7 @@ TERMS = (
     Term(
         "endgame table",
         "Before the game, and between the moves",
-        "5a-38",
+        "5a-63",
         "A table with the exact values of positions near the end, filled from the ends of the "
         "game backwards.",
     ),

@@ -1,11 +1,11 @@
-"""Chessboards: queens that may attack each other, and a knight's tour."""
+"""Chessboards: queens that may attack each other, a knight's tour, and men to be judged."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from coursekit.draw.boards.board import MARGIN, board_sketch, no_solution
+from coursekit.draw.boards.board import LOOKS, MARGIN, board_sketch, no_solution
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import (
     BLUE,
@@ -18,6 +18,7 @@ from coursekit.draw.canvas.style import (
     PAPER,
     YELLOW,
 )
+from coursekit.games.chess_board import SIZE, ChessBoard
 from coursekit.puzzles import KnightsTour, Queens
 
 SQUARE = 36.0
@@ -90,6 +91,21 @@ def knight_board(path: Sequence[Cell] | None, n: int) -> Sketch:
 
 
 @board_sketch.register
+def chess_men(board: ChessBoard) -> Sketch:
+    """A disc with a letter for each man: White's, which are Player I's, and Black's.
+
+    >>> chess_men(ChessBoard.from_text("k....... " + "........ " * 6 + "K.......")).width
+    316.0
+    """
+    marks = _chessboard(SIZE, across="abcdefgh", down="87654321")
+    for player, (fill, rim) in enumerate(LOOKS[:2]):
+        for man, cell in board.men(player):
+            x, y = _middle(cell)
+            marks += [Disc(x, y, 0.38 * SQUARE, fill, rim, 2), Text(x, y, man, 15, bold=True)]
+    return _framed(SIZE, marks)
+
+
+@board_sketch.register
 def _(puzzle: Queens) -> Sketch:
     return queens_board((), puzzle.n)
 
@@ -113,7 +129,7 @@ def _attacks(queen: Cell, other: Cell) -> bool:
     return down == 0 or right == 0 or abs(down) == abs(right)
 
 
-def _chessboard(n: int) -> list[Mark]:
+def _chessboard(n: int, across: str = "", down: str = "") -> list[Mark]:
     side = n * SQUARE
     marks: list[Mark] = [rectangle(EDGE, EDGE, side, side, fill=PAPER, stroke="none")]
     for row, column in _cells(n):
@@ -122,7 +138,8 @@ def _chessboard(n: int) -> list[Mark]:
             marks.append(rectangle(*corner, SQUARE, SQUARE, fill=FAINT, stroke="none"))
     for i in range(n):
         along, before = EDGE + (i + 0.5) * SQUARE, EDGE - 10
-        marks += [Text(along, before, str(i), 12, GREY), Text(before, along, str(i), 12, GREY)]
+        above, beside = across[i : i + 1] or str(i), down[i : i + 1] or str(i)
+        marks += [Text(along, before, above, 12, GREY), Text(before, along, beside, 12, GREY)]
     return marks
 
 
