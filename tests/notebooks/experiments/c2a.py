@@ -54,7 +54,7 @@ EXPERIMENTS = [
     ),
     Experiment(
         NOTEBOOK,
-        "game = [(3, 5, 4)",
+        "played_out = partial",
         lambda table: [row[2] for row in table.rows] == ["N", "P"] * 3,
         {"the misère rule": BY_MISERE},
     ),

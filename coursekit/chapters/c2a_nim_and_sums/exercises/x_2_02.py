@@ -74,7 +74,7 @@ def other_rows(rng: Random) -> Variant:
         f"Rows of {short} and of {long} stones are both N-positions. Find a game K that tells them "
         "apart."
     )
-    return Variant(question, Nim(short), partial(separating_game, short, long))
+    return Variant(question, Nim((short,)), partial(separating_game, short, long))
 
 
 EXERCISE = Exercise("2.2", "Tell two rows apart", partial(separating_game, 2, 3), other_rows)

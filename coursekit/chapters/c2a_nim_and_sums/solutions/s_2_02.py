@@ -4,4 +4,4 @@ moves, while from *3 + K one moves to *2 + *2 and wins; K = *3 does it the other
 
 from coursekit.games import Nim
 
-answer = Nim(2)
+answer = Nim((2,))
