@@ -29,7 +29,7 @@ def mex(values: Iterable[int]) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """The sum in binary without carrying. Notes §2.1.4.
+    """The sum in binary without carrying: rows of Nim are worth it. Notes §2.1.4, Theorem 2.6.
 
     >>> nim_sum([5, 7, 9])
     11
@@ -47,8 +47,9 @@ def _refuse_misere(position: Impartial) -> None:
 def grundy(position: Impartial, memo: dict[Impartial, int] | None = None) -> int:
     """The length of the Nim row that `position` is equivalent to, under the normal rule.
 
-    A sum is never multiplied out: its value is the nim-sum of its parts'. Positions that have been
-    solved are looked up in `memo`. Notes §2.1.4.
+    It is the mex of the nimbers of its options (Theorem 2.4, Corollary 2.5). A sum is never played
+    out: it is worth the nim-sum of its parts (Theorem 2.6). Positions that have been solved are
+    looked up in `memo`. Notes §2.1.4.
 
     >>> from coursekit.games import Kayles, Nim
     >>> grundy(Kayles(9) + Kayles(6) + Nim(1))
@@ -89,6 +90,8 @@ def outcome_by_nimbers(position: Impartial) -> str:
 def winning_moves(position: Impartial) -> list[Any]:
     """All moves after which the opponent cannot win, in the order of the position's moves.
 
+    Under the normal rule these are the moves to nimber 0 (Theorem 2.4). Notes §2.1.5.
+
     >>> from coursekit.games import Nim
     >>> winning_moves(Nim((5, 7, 9)))
     [(9, 2)]
@@ -102,6 +105,8 @@ def winning_moves(position: Impartial) -> list[Any]:
 
 def equivalent(first: Impartial, second: Impartial) -> bool:
     """Whether the two can replace each other in every sum under the normal rule. Notes §2.1.3.
+
+    They can if they are worth the same row (Theorem 2.4), for no two rows are equivalent.
 
     >>> from coursekit.games import Kayles, Nim
     >>> equivalent(Kayles(7), Nim(2))

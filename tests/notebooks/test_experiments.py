@@ -301,17 +301,14 @@ EXPERIMENTS = [
     ),
     Experiment(
         "2a-nim-and-sums",
-        "def separated",
+        "beside = ",
         lambda result: result[0] == result[1],
-        {
-            "random nimbers": RANDOM_PINS,
-            "an ordinary sum": {"coursekit.impartial.nimbers: nim_sum": sum},
-        },
+        {"the misère rule": BY_MISERE},
     ),
     Experiment(
         "2a-nim-and-sums",
-        "equivalent(Nim((2, 1)), Nim(3))",
-        lambda result: result == (True, "P"),
+        "apart = ",
+        lambda result: result[:2] == (True, "P"),
         {
             "only the longest row counts": {
                 "coursekit.impartial.nimbers: nim_sum": partial(max, default=0)
@@ -327,7 +324,7 @@ EXPERIMENTS = [
     ),
     Experiment(
         "2b-sprague-grundy",
-        "outcome = partial",
+        "played_out = partial",
         lambda result: result[1] == list(range(result[0])) and result[3] == "P",
         {
             "random nimbers": RANDOM_PINS,

@@ -60,7 +60,7 @@ TERMS = (
     Term(
         "equivalence relation",
         "2.1.3 Equivalent games",
-        "2a-20",
+        "2a-49",
         "A relation that is reflexive, symmetric and transitive, and so sorts things into "
         "classes; equivalence of games is one.",
     ),

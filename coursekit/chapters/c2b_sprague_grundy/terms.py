@@ -39,7 +39,7 @@ TERMS = (
     Term(
         "nim-sum",
         "Adding without carrying",
-        "2b-12",
+        "2b-50",
         "The sum in binary without carrying, also called xor and written ⊕; the nimber of a sum "
         "of games is the nim-sum of their nimbers.",
     ),

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import Hint, is_unfinished, shown, the_sequence, the_whole_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.games import Nim
 from coursekit.impartial import winning_moves
 
-TWO_ROWS = ((5, 2), (3, 7), (4, 0))
+Positions = tuple[tuple[int, int], ...]
+
+TWO_ROWS: Positions = ((5, 2), (3, 7), (4, 0))
 """The positions of exercise 2.1."""
 
 
-def two_rows(answer: Any) -> str | None:
+def two_rows(positions: Positions, answer: Any) -> str | None:
     form = "[(row, left), (row, left), (row, left)]"
     given = the_sequence(answer, form)
-    if len(given) != len(TWO_ROWS):
+    if len(given) != len(positions):
         return f"For three positions I expected three moves, `{form}`; you gave {len(given)}."
     mine = [... if is_unfinished(pair) else _move(pair) for pair in given]
-    winning = [winning_moves(Nim(rows))[0] for rows in TWO_ROWS]
+    winning = [winning_moves(Nim(rows))[0] for rows in positions]
     if mine == winning:
         return Right("From then on, whatever the opponent does in one row, you do in the other.")
     if mine == [(left, left) for _, left in winning]:
@@ -29,7 +33,7 @@ def two_rows(answer: Any) -> str | None:
         )
     if mine == [(row, row - left) for row, left in winning]:
         return "Your second numbers say how many stones to take. How many are left then?"
-    places = [rows.index(row) for rows, (row, _) in zip(TWO_ROWS, winning, strict=True)]
+    places = [rows.index(row) for rows, (row, _) in zip(positions, winning, strict=True)]
     for first in (0, 1):
         numbered = zip(places, winning, strict=True)
         if mine == [(place + first, left) for place, (_, left) in numbered]:
@@ -37,7 +41,7 @@ def two_rows(answer: Any) -> str | None:
                 f"Your first numbers say which row it is, counted from {first}. "
                 "Name a row by its length: how many stones does it hold before the move?"
             )
-    for rows, move, right in zip(TWO_ROWS, mine, winning, strict=True):
+    for rows, move, right in zip(positions, mine, winning, strict=True):
         if move not in (..., right):
             return _why_not(rows, *move)
     return None
@@ -78,4 +82,17 @@ def _listed(rows: tuple[int, ...]) -> str:
     return " and ".join(map(str, rows)) if all(rows) else f"{sum(rows)} alone"
 
 
-EXERCISE = Exercise("2.1", "Two rows", two_rows)
+def other_rows(rng: Random) -> Variant:
+    short, long = sorted(rng.sample(range(2, 12), 2))
+    few, many = sorted(rng.sample(range(2, 12), 2))
+    positions = ((long, short), (few, many), (rng.randint(3, 11), 0))
+    first, second, third = map(_listed, positions)
+    question = (
+        f"Which moves win from the rows {first}, from {second}, and from {third}? Write each as "
+        "(row, what is left of it), in a list."
+    )
+    answer = [winning_moves(Nim(rows))[0] for rows in positions]
+    return Variant(question, answer, partial(two_rows, positions))
+
+
+EXERCISE = Exercise("2.1", "Two rows", partial(two_rows, TWO_ROWS), other_rows)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import shown, the_sequence, the_whole_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
+from coursekit.course.wording import listed
 from coursekit.games import Kayles
 from coursekit.impartial import grundy_sequence, mex
-
-FIRST, LAST = 6, 10
-"""The rows of the table that exercise 2.6 asks for."""
 
 
 def _pairs(pins: int, widths: tuple[int, ...] = (1, 2)) -> list[tuple[int, int]]:
@@ -21,29 +21,32 @@ def _pairs(pins: int, widths: tuple[int, ...] = (1, 2)) -> list[tuple[int, int]]
     ]
 
 
-def kayles_table(answer: Any) -> str | None:
-    given = the_sequence(answer, "[0, 0, 0, 0, 0]")
-    right = grundy_sequence(Kayles, LAST)
+def kayles_table(first: int, last: int, answer: Any) -> str | None:
+    """What is wrong with the nimbers of the rows K`first` to K`last`."""
+    size = last - first + 1
+    given = the_sequence(answer, str([0] * size))
+    right = grundy_sequence(Kayles, last)
     numbers = [n if n is ... else the_whole_number(n, "Each nimber") for n in given]
     if numbers == right:
-        return f"The rows up to K{FIRST - 1} are known. Give the {LAST - FIRST + 1} after them."
-    if len(numbers) != LAST - FIRST + 1:
+        return f"The rows up to K{first - 1} are known. Give the {size} after them."
+    if len(numbers) != size:
         return (
-            f"From K{FIRST} to K{LAST} there are {LAST - FIRST + 1} nimbers, and a number may "
-            f"come twice. You gave {len(numbers)}."
+            f"From K{first} to K{last} there are {size} nimbers, and a number may come twice. "
+            f"You gave {len(numbers)}."
         )
-    if numbers == right[FIRST:]:
+    if numbers == right[first:]:
         return Right("Go on for some time, and from 71 pins on the nimbers repeat every 12.")
-    if numbers == right[FIRST - 1 : LAST]:
-        return f"These are the nimbers from K{FIRST - 1} to K{LAST - 1}: you began one row early."
-    if numbers == right[FIRST:][::-1]:
-        return f"All five are there, but the other way round: begin with K{FIRST}."
-    for slip, hint in _TABLE_SLIPS:
-        if numbers == _continued(right[:FIRST], slip):
-            return hint
-    for pins, number in enumerate(numbers, FIRST):
+    if numbers == right[first - 1 : last]:
+        return f"These are the nimbers from K{first - 1} to K{last - 1}: you began one row early."
+    if numbers == right[first:][::-1]:
+        return f"All of them are there, but the other way round: begin with K{first}."
+    slips = [hint for slip, hint in _TABLE_SLIPS if numbers == continued(right[:first], last, slip)]
+    if slips:
+        several = "More than one slip leads to these numbers.\n" if len(slips) > 1 else ""
+        return several + "\n".join(slips)
+    for pins, number in enumerate(numbers, first):
         if number not in (..., right[pins]):
-            return _wrong_row(pins, number, right[:FIRST] + numbers)
+            return _wrong_row(pins, number, right[:first] + numbers)
     return None
 
 
@@ -68,19 +71,26 @@ def _wrong_row(pins: int, number: int, mine: list[Any]) -> str:
     )
 
 
-def _continued(known: list[int], rule: Callable[[list[int], int], int]) -> list[int]:
-    """The rows asked for if each follows from those before it by `rule`."""
+Rule = Callable[[list[int], int], int]
+
+
+def continued(known: list[int], last: int, rule: Rule) -> list[int]:
+    """The rows after the known ones, up to K`last`, if each follows from those before by `rule`."""
     values = list(known)
-    for pins in range(FIRST, LAST + 1):
+    for pins in range(len(known), last + 1):
         values.append(rule(values, pins))
-    return values[FIRST:]
+    return values[len(known) :]
 
 
-_TABLE_SLIPS: list[tuple[Callable[[list[int], int], int], str]] = [
-    (  # whoever adds in the ordinary way gets the same: two rows of pins are never worth 0 then
+_TABLE_SLIPS: list[tuple[Rule, str]] = [
+    (
         lambda values, pins: mex([values[pins - 1], values[pins - 2]]),
-        "It looks as if you left out the moves that split the row, or added the nimbers of the two "
-        "parts in the ordinary way.\nWhat are K2 and K2 side by side worth?",
+        "It looks as if you left out the moves that split the row.",
+    ),
+    (
+        lambda values, pins: mex(values[a] + values[b] for a, b in _pairs(pins)),
+        "It looks as if you added the nimbers of the two parts in the ordinary way.\n"
+        "What are K2 and K2 side by side worth?",
     ),
     (
         lambda values, pins: mex(values[a] ^ values[b] for a, b in _pairs(pins, (1,))),
@@ -93,9 +103,20 @@ _TABLE_SLIPS: list[tuple[Callable[[list[int], int], int], str]] = [
     (
         lambda values, pins: pins,
         "A row of Kayles pins is not worth as much as a row of Nim stones: no move of Kayles takes "
-        "six pins.\nBegin with the options of K6.",
+        "all the pins of a long row.\nBegin with the options of the first row that is missing.",
     ),
 ]
 
 
-EXERCISE = Exercise("2.6", "Kayles, from six pins to ten", kayles_table)
+def other_rows(rng: Random) -> Variant:
+    first = rng.randint(7, 14)
+    last = first + 2
+    values = grundy_sequence(Kayles, last)
+    question = (
+        f"The nimbers of K0 to K{first - 1} are {listed(values[:first])}. Continue the table: the "
+        f"nimbers of K{first}, K{first + 1} and K{last}."
+    )
+    return Variant(question, values[first:], partial(kayles_table, first, last))
+
+
+EXERCISE = Exercise("2.6", "Kayles, from six pins to ten", partial(kayles_table, 6, 10), other_rows)
