@@ -340,7 +340,7 @@ def memo_of_six():
     "with a memo, minimax works out every position of tic-tac-toe just once",
     expected=True,
     printed=(True,),
-    erratum="beOI's slides give minimax with a memo the running time O(s) for s states; it should be "
+    erratum="On beOI's slides minimax with a memo runs in time O(s) for s states; it should be "
     "O(s·b), because at each of them all b moves are still looked at.",
     document="beOI's slides",
 )
