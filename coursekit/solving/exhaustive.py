@@ -13,7 +13,8 @@ from coursekit.position.earnings import earned, zero_sum
 def minimax(position: Position) -> tuple[Any, Any]:
     """Player I's value of `position` and the best move, None at the end. Notes §1.2.1.
 
-    For two-player zero-sum games; of equally good moves, the first.
+    For two-player zero-sum games; of equally good moves, the first. Either player can guarantee
+    the value, whatever the other one does (1b proves it).
 
     >>> from coursekit.games import Tree
     >>> minimax(Tree(((1, 2), (3, 4))))
@@ -23,7 +24,7 @@ def minimax(position: Position) -> tuple[Any, Any]:
         return earned(position), None
     moves = position.moves()
     values = [minimax(position.play(move))[0] for move in moves]
-    best = choice_of(position.player, values)
+    best = max(values) if maximises(position.player) else min(values)
     return best, moves[values.index(best)]
 
 
@@ -51,7 +52,12 @@ def choice_of(player: int, values: Sequence[Any]) -> Any:
     >>> choice_of(0, [3, 1, 2]), choice_of(1, [3, 1, 2])
     (3, 1)
     """
-    return max(values) if one_of_two(player) == 0 else min(values)
+    return max(values) if maximises(player) else min(values)
+
+
+def maximises(player: int) -> bool:
+    """Whether it is Player I, who wants the value to be large; Player II wants it to be small."""
+    return one_of_two(player) == 0
 
 
 def turn(position: Position, option: Position) -> int:

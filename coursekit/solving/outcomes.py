@@ -47,6 +47,7 @@ def outcome_table(positions: Iterable[Impartial]) -> dict[Impartial, tuple[str, 
     """The outcome of each position and a move that wins, None if there is none. Notes §1.2.3.
 
     `positions` come in an order in which every option stands before the positions that lead to it.
+    So, before each round, the table holds the right letters of all options that the round asks for.
 
     >>> from coursekit.games import Subtraction
     >>> table = outcome_table(Subtraction(n) for n in range(7))

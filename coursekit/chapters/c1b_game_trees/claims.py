@@ -56,10 +56,10 @@ FOUR_LEVELS = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 @claim(
     "C1.30",
     "slides",
-    "the slides' Minimax is the recursion of §1.2.1: three wordings give one value and one move",
+    "Nau's Minimax is the recursion of §1.2.1: three wordings give one value and one move",
     expected=True,
     printed=(True,),
-    erratum="On the slides, Minimax lacks an “if” before ρ(h) = Max, and the branching factor is "
+    erratum="On Nau's slides Minimax lacks an “if” before ρ(h) = Max, and the branching factor is "
     "given as max χ(h), a set; it should be the largest size |χ(h)|.",
     document="Nau's slides",
 )

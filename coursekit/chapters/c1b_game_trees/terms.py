@@ -4,6 +4,13 @@ from coursekit.course.term import Term
 
 TERMS = (
     Term(
+        "game theory",
+        "1b · Game trees",
+        "1b-00",
+        "The study of decisions whose results depend on what others decide as well: what each "
+        "should choose, and what each may expect.",
+    ),
+    Term(
         "zero-sum game",
         "1.2 Two-player games",
         "1b-02",
@@ -36,6 +43,19 @@ TERMS = (
         "A game is positions that know their moves",
         "1b-03",
         "What a player earns at the end of a game; payoffs are listed with Player I's first.",
+    ),
+    Term(
+        "state (of a game)",
+        "A game is positions that know their moves",
+        "1b-03",
+        "Another word for a position: what is on the board, and who moves next.",
+        written="state",
+    ),
+    Term(
+        "successor",
+        "A game is positions that know their moves",
+        "1b-03",
+        "Another word for an option: a position that a single move leads to.",
     ),
     Term(
         "game tree",
@@ -109,5 +129,12 @@ TERMS = (
         "1b-28",
         "A game is ultra-weakly solved if the value of its start is known, though perhaps not "
         "how to achieve it.",
+    ),
+    Term(
+        "branching factor",
+        "What minimax costs, and what it promises",
+        "1b-47",
+        "The number of moves in a position; if it is b everywhere and every leaf is d moves "
+        "deep, the tree has b to the power of d leaves.",
     ),
 )

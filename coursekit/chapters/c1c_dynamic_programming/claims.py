@@ -340,7 +340,7 @@ def memo_of_six():
     "with a memo, minimax works out every position of tic-tac-toe just once",
     expected=True,
     printed=(True,),
-    erratum="The slides give minimax with a memo the running time O(s) for s states; it should be "
+    erratum="On beOI's slides minimax with a memo runs in time O(s) for s states; it should be "
     "O(s·b), because at each of them all b moves are still looked at.",
     document="beOI's slides",
 )
@@ -359,8 +359,8 @@ def each_position_once():
     "the stones left when one is taken from 6 in the sample game",
     expected=5,
     printed=(4,),
-    erratum="In the sample subtraction game on the slides, B takes 1 of 6 and 4 remain; it should "
-    "be that B takes 2.",
+    erratum="In the sample subtraction game on beOI's slides, B takes 1 of 6 and 4 remain; it "
+    "should be that B takes 2.",
     document="beOI's slides",
 )
 def one_of_six():
@@ -391,7 +391,7 @@ def lost_are_multiples():
     "the stones that the perfect move leaves of 1, 2, 3, 5, 6 and 7, k = 3",
     expected=(0, 0, 0, 4, 4, 4),
     printed=((0, 0, 0, 5, 4, 4),),
-    erratum="Among the perfect moves on the slides is 5 → 5; it should be 5 → 4.",
+    erratum="Among the perfect moves on beOI's slides is 5 → 5; it should be 5 → 4.",
     document="beOI's slides",
 )
 def left_by_perfect_moves():

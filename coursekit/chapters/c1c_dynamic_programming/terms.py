@@ -67,13 +67,6 @@ TERMS = (
         "The set of all positions that can be reached from the start of a game.",
     ),
     Term(
-        "branching factor",
-        "Tree size and state space",
-        "1c-19",
-        "The number of moves in a position; if it is b everywhere and every leaf is d moves "
-        "deep, the tree has b to the power of d leaves.",
-    ),
-    Term(
         "top-down",
         "Top-down, with a memo",
         "1c-21",

@@ -3,37 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import Hint, Unfinished, shown, the_items, the_whole_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.wording import list_so_far
 from coursekit.games import PennyStacks
 from coursekit.graph import GameGraph
 from coursekit.solving import outcome
 
+OTHER_STARTS = (
+    *((6,), (6, 1), (6, 2), (5, 2), (5, 3), (4, 4)),
+    *((5, 3, 1), (5, 3, 2), (4, 4, 1), (4, 3, 3)),
+)
+"""Some with as few positions, so that nobody has to write long lists."""
 
-def lost_stacks(answer: Any) -> str | None:
-    graph = GameGraph.explore(PennyStacks((7,)))
+
+def lost_stacks(start: PennyStacks, answer: Any) -> str | None:
+    graph = GameGraph.explore(start)
     positions: Sequence[Any] = graph.positions
-    lost = {position for position in positions if outcome(position) == "P"}
+    lost = lost_positions(graph)
     given = the_items(answer, "[(6, 1), (3, 2, 2), …]")
     mine = {_stacks(each) for each in given if each is not ...}
     is_complete = not any(each is ... for each in given)
     for position in sorted(mine, key=lambda position: position.stacks):
         if position not in graph.index:
             return (
-                f"{position.stacks} never comes up when 7 pennies are split.\n"
-                f"{_why_not(position.stacks)}"
+                f"{position.stacks} never comes up when {_pennies(start)} are split.\n"
+                f"{_why_not(position.stacks, start.stacks)}"
             )
     if mine == lost and not is_complete:
         raise Unfinished(list_so_far(is_all=True))
     if mine == lost:
-        return Right(f"{len(lost)} of the {len(graph)} positions, the first one among them.")
+        first = "the first one among them" if start in lost else "but not the first one"
+        return Right(f"{len(lost)} of the {len(graph)} positions, {first}.")
     if mine == set(positions) - lost:
         return "You listed those from which the player to move wins. Which ones are left?"
     for player, other in (PLAYERS, PLAYERS[::-1]):
-        if mine == {each for each in positions if (_mover(each) == player) == (each in lost)}:
+        its_own = {each for each in positions if _mover(each, start) == player}
+        if mine == {each for each in positions if (each in its_own) == (each in lost)}:
             return (
                 f"You listed those from which {player} loses. But in some of them it is {other}'s "
                 "turn.\nAsked for are those that the player to move loses, whoever that is."
@@ -43,16 +53,27 @@ def lost_stacks(answer: Any) -> str | None:
         if position in mine and position not in lost:
             return _not_lost(position, mine, lost)
         if position in lost and position not in mine and is_complete:
-            return _missing(position)
+            return _missing(position, start)
     raise Unfinished(list_so_far(is_all=False))
 
 
 PLAYERS = ("Player I", "Player II")
 
 
-def _mover(position: PennyStacks) -> str:
+def lost_positions(graph: GameGraph) -> set[Any]:
+    """The positions that the player to move loses."""
+    return {position for position in graph.positions if outcome(position) == "P"}  # type: ignore[arg-type]
+
+
+def _pennies(start: PennyStacks) -> str:
+    """The start in words, as "7 pennies" or "the stacks (6, 2)"."""
+    stacks = start.stacks
+    return f"{stacks[0]} pennies" if len(stacks) == 1 else f"the stacks {stacks}"
+
+
+def _mover(position: PennyStacks, start: PennyStacks) -> str:
     """Who is to move: each split has made one stack more."""
-    return PLAYERS[(len(position.stacks) - 1) % 2]
+    return PLAYERS[(len(position.stacks) - len(start.stacks)) % 2]
 
 
 def _not_lost(position: PennyStacks, mine: set, lost: set) -> str:
@@ -63,14 +84,14 @@ def _not_lost(position: PennyStacks, mine: set, lost: set) -> str:
     return f"{said} {left}. Who wins from there?"
 
 
-def _missing(position: PennyStacks) -> str:
+def _missing(position: PennyStacks, start: PennyStacks) -> str:
     if position.is_over:
         return (
             "A position in which no stack can be split any more is missing.\n"
             "A player who cannot move has lost."
         )
     missing = f"A position of {len(position.stacks)} stacks is missing"
-    if len(position.stacks) == 1:
+    if position == start:
         missing = "Only one is still missing"
     return (
         f"{missing}: every split of it leads to a position that is not in your list, and so to a "
@@ -90,10 +111,37 @@ def _stacks(given: Any) -> PennyStacks:
         ) from None
 
 
-def _why_not(stacks: tuple[int, ...]) -> str:
-    if sum(stacks) != 7:
+def _why_not(stacks: tuple[int, ...], start: tuple[int, ...]) -> str:
+    if sum(stacks) != sum(start):
         return f"No penny is ever lost or added, and here there are {sum(stacks)}."
+    if not _are_parts(stacks, start):
+        return "Stacks are split, and never put together."
     return "The two parts of a split must differ: a stack of 2 stays as it is."
 
 
-EXERCISE = Exercise("1.8", "Lost stacks of pennies", lost_stacks)
+def _are_parts(parts: tuple[int, ...], stacks: tuple[int, ...]) -> bool:
+    """Whether the parts can be put together to make up the stacks."""
+    if not parts:
+        return not any(stacks)
+    return any(
+        _are_parts(parts[1:], (*stacks[:i], stacks[i] - parts[0], *stacks[i + 1 :]))
+        for i in range(len(stacks))
+        if stacks[i] >= parts[0]
+    )
+
+
+def other_start(rng: Random) -> Variant:
+    start = PennyStacks(rng.choice(OTHER_STARTS))
+    graph = GameGraph.explore(start)
+    question = (
+        f"Begin with {_pennies(start)}. A move splits a stack into two unequal ones, and whoever "
+        f"cannot move loses. From which of the {len(graph)} positions does the player to move "
+        "lose, whoever that is? Give a list of stacks, such as `[(4, 2, 1), (3, 3, 1)]`."
+    )
+    answer = sorted((position.stacks for position in lost_positions(graph)), reverse=True)
+    return Variant(question, answer, partial(lost_stacks, start))
+
+
+EXERCISE = Exercise(
+    "1.8", "Lost stacks of pennies", partial(lost_stacks, PennyStacks((7,))), other_start
+)

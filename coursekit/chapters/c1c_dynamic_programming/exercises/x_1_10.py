@@ -38,6 +38,15 @@ def stones(n: int) -> str:
     return f"{n} stone" if n == 1 else f"{n} stones"
 
 
+def either(takes: tuple[int, ...]) -> str:
+    """The moves in words.
+
+    >>> either((1, 3, 4))
+    '1, 3 or 4'
+    """
+    return f"{', '.join(map(str, takes[:-1]))} or {takes[-1]}"
+
+
 def broken_rule(mine: str, n: int, takes: tuple[int, ...] = TAKES) -> str:
     """Why the student's letters for fewer stones do not allow the one for n > 0 stones."""
     options = [n - take for take in takes if take <= n]

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import takewhile
+from random import Random
 from typing import Any
 
 from coursekit.chapters.c1c_dynamic_programming.exercises.x_1_10 import (
     SWAPPED,
+    TAKES,
     broken_rule,
+    either,
     letters,
     stones,
 )
 from coursekit.course.answers import Unfinished, is_unfinished, shown, the_sequence
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
+
+OTHER_TAKES = ((1, 3), (1, 4), (1, 6), *((1, 3, 4), (1, 3, 6), (1, 4, 5)), *((1, 4, 7), (1, 5, 6)))
+"""All with 1 among them: then only an empty heap is an end."""
 
 
-def misere_letters(answer: Any) -> str | None:
+def misere_letters(takes: tuple[int, ...], answer: Any) -> str | None:
     has_gaps = is_unfinished(answer)
     mine = the_word(list(takewhile(lambda each: each is not ..., answer)) if has_gaps else answer)
-    takes = (1, 2)
     right = letters(12, takes, misere=True)
     if has_gaps and right.startswith(mine):
         raise Unfinished("All letters up to the first `...` are right.")
@@ -28,8 +34,9 @@ def misere_letters(answer: Any) -> str | None:
         return f"Write the letters N and P and nothing else, not {shown(mine)}."
     if len(mine) > 13 or (len(mine) < 13 and not has_gaps):
         return f"From 0 to 12 stones there are 13 letters; you wrote {len(mine)}."
-    if mine == letters(12, misere=True):
-        return "Those are the letters for takes 1, 2 and 3. Here one takes only 1 or 2 stones."
+    if mine == letters(12, TAKES, misere=True):
+        here = f"Here one takes only {either(takes)} stones."
+        return f"Those are the letters for takes 1, 2 and 3. {here}"
     if mine == letters(12, takes):
         return (
             "Those are the letters of the normal game. In the misère game whoever takes the last "
@@ -52,4 +59,15 @@ def the_word(answer: Any) -> str:
     return "".join(map(str, parts)).upper()
 
 
-EXERCISE = Exercise("1.14", "Misère, letter by letter", misere_letters)
+def other_takes(rng: Random) -> Variant:
+    takes = rng.choice(OTHER_TAKES)
+    question = (
+        "Without running anything: the letters of 0 to 12 stones, misère rule, when one may take "
+        f"only {either(takes)} stones. Answer with a text of 13 letters."
+    )
+    return Variant(question, letters(12, takes, misere=True), partial(misere_letters, takes))
+
+
+EXERCISE = Exercise(
+    "1.14", "Misère, letter by letter", partial(misere_letters, (1, 2)), other_takes
+)
