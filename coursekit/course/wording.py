@@ -97,10 +97,10 @@ def long_code_apart(message: str) -> str:
     return re.sub(r"[ \n]*(`([^`]*)`[.,:;]?)[ \n]*", apart, message).rstrip()
 
 
-def listed(values: Iterable[Any]) -> str:
+def in_words(values: Iterable[Any]) -> str:
     """Values as a sentence lists them.
 
-    >>> listed([4, 6, 3]), listed(["one"])
+    >>> in_words([4, 6, 3]), in_words(["one"])
     ('4, 6 and 3', 'one')
     """
     *first, last = map(str, values)

@@ -9,7 +9,7 @@ from typing import Any
 
 from coursekit.course.answers import shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
-from coursekit.course.wording import listed
+from coursekit.course.wording import in_words
 from coursekit.games import Tree
 from coursekit.solving import minimax
 
@@ -25,7 +25,7 @@ def tree_by_hand(tree: Tree, answer: Any) -> str | None:
     best, best_move = minimax(tree)
     if value in (..., best) and move in (..., best_move):
         replies = [minimax(option)[0] for option in tree.options()]
-        return Right(f"Player II's best replies to the three moves are worth {listed(replies)}.")
+        return Right(f"Player II's best replies to the three moves are worth {in_words(replies)}.")
     if (value, move) == (best_move, best):
         return "Both numbers are there, but the other way round: the value comes first."
     options = tree.options()

@@ -9,7 +9,7 @@ from typing import Any
 
 from coursekit.course.answers import shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right, Variant
-from coursekit.course.wording import listed
+from coursekit.course.wording import in_words
 from coursekit.games import Kayles
 from coursekit.impartial import grundy_sequence, mex
 
@@ -113,7 +113,7 @@ def other_rows(rng: Random) -> Variant:
     last = first + 2
     values = grundy_sequence(Kayles, last)
     question = (
-        f"The nimbers of K0 to K{first - 1} are {listed(values[:first])}. Continue the table: the "
+        f"The nimbers of K0 to K{first - 1} are {in_words(values[:first])}. Continue the table: the "
         f"nimbers of K{first}, K{first + 1} and K{last}."
     )
     return Variant(question, values[first:], partial(kayles_table, first, last))
