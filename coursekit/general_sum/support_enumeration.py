@@ -27,7 +27,8 @@ def support_enumeration(game: Any) -> Equilibria:
     """The equilibria of the game: all of them, unless a tie makes it degenerate. Notes §4.3.
 
     Each player mixes so that some of the opponent's pure strategies are equally good and none is
-    better; an equilibrium is a pair of such mixtures in which both play only best replies. In a
+    better; an equilibrium is a pair of such mixtures in which both play only best replies: that is
+    the lemma of indifference, which follows from Theorem 4.4. In a
     degenerate game these are the extreme equilibria: all others, if any, are mixtures of them.
     Among floats, payoffs that differ by less than 1e-10 of the largest difference count as equal.
     `vertex_enumeration` finds the same, and in large games much sooner.

@@ -81,8 +81,8 @@ def iterated_elimination(
 ) -> list[Elimination]:
     """Remove one dominated strategy after the other, until none is left: every game on the way.
 
-    Player I's come first. What remains in the end does not depend on this order if the dominance
-    is strict, but it can if it is weak.
+    Player I's come first. If the dominance is strict, the equilibria stay the same, and what
+    remains in the end does not depend on this order. Neither need be so if it is weak.
 
     >>> steps = iterated_elimination([[3, 1], [2, 0]])
     >>> [(step.removed.player, step.removed.strategy) for step in steps[1:]]

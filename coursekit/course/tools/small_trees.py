@@ -33,18 +33,22 @@ THREAT = Tree(Decision(0, {"A": _AFTER_A, "B": _AFTER_B}))
 """A textbook game with a threat."""
 
 
-def blindfolded(cards: str) -> Tree:
+def blindfolded(cards: str, deck: int = 3) -> Tree:
     """Kuhn poker in which Player II, with one of these cards, does not see what Player I did.
 
     He then decides whether to add a chip or to pass, and it is a call or a bet, a fold or a check.
+    The deck has three cards, K, Q and J, or four, with an ace above them.
 
     >>> from coursekit.extensive_form import information_sets
     >>> [len(information_sets(blindfolded(cards), 1)) for cards in ("", "K", "KQJ")]
     [6, 5, 3]
     """
-    if not isinstance(cards, str) or not set(cards) <= set("KQJ"):
-        raise ValueError(f"cards must be some of K, Q and J, such as 'QJ', not {cards!r}")
-    return Tree(_as_seen(KuhnPoker(), cards))
+    known = {3: "KQJ", 4: "AKQJ"}.get(deck) if isinstance(deck, int) else None
+    if known is None:
+        raise ValueError(f"deck must be 3 or 4, not {deck!r}")
+    if not isinstance(cards, str) or not set(cards) <= set(known):
+        raise ValueError(f"cards must be some of {', '.join(known)}, such as 'QJ', not {cards!r}")
+    return Tree(_as_seen(KuhnPoker(deck), cards))
 
 
 def _as_seen(hand: KuhnPoker, hidden: str) -> Any:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
 
 from coursekit.course.answers import shown, the_number, the_sequence
-from coursekit.course.exercises import Exercise, Right
-from coursekit.course.tools.matrix_answers import as_fraction, text
+from coursekit.course.exercises import Exercise, Right, Variant
+from coursekit.course.tools.matrix_answers import as_fraction, same, text
 
 SEQUENCE = (
     ("T", "R", "two who swerve would both stay: nobody is tempted to go straight"),
@@ -16,7 +19,14 @@ SEQUENCE = (
 """The order that makes a game Chicken, and what happens without one of its steps."""
 
 
-def make_it_chicken(answer: Any) -> str | None:
+class Wish(NamedTuple):
+    """Payoffs that are given, and how often each is to swerve in the mixed equilibrium."""
+
+    given: dict[str, int]
+    swerve: Fraction
+
+
+def make_it_chicken(wish: Wish | None, answer: Any) -> str | None:
     form = "(T, R, P, S)"
     given = the_sequence(answer, form)
     if len(given) != 4:
@@ -27,6 +37,9 @@ def make_it_chicken(answer: Any) -> str | None:
         for name, number in zip(names, given, strict=True)
     }
     T, R, P, S = (payoff[name] for name in names)
+    for name, number in wish.given.items() if wish else ():
+        if payoff[name] is not ... and not same(payoff[name], number):
+            return f"{name} = {number} is given, and yours is {text(payoff[name])}."
     has_gaps = ... in (T, R, P, S)
     if not has_gaps and T > R > P > S:
         return (
@@ -43,10 +56,36 @@ def make_it_chicken(answer: Any) -> str | None:
         return None
     T, R, P, S = (as_fraction(payoff[name]) for name in names)
     swerve = (S - P) / (S - P + T - R)
+    if wish and not same(swerve, wish.swerve):
+        return _about_swerving(swerve, wish.swerve)
     return Right(
         "Two pure equilibria, in which one swerves and the other does not, and a mixed one between "
         f"them: each swerves with probability {text(swerve.limit_denominator(10**6))}."
     )
 
 
-EXERCISE = Exercise("4.13", "Make it Chicken", make_it_chicken)
+def _about_swerving(swerve: Fraction, wanted: Fraction) -> str:
+    if swerve == 1 - wanted:
+        return f"That is Chicken, but {text(wanted)} is now how often each goes straight."
+    often = "often" if swerve > wanted else "rarely"
+    return (
+        f"That is Chicken, but each swerves with probability {text(swerve)}, too {often}. Against "
+        "somebody who swerves so often, swerving and going straight must earn the same."
+    )
+
+
+def with_a_wish(rng: Random) -> Variant:
+    R, S = rng.randint(5, 8), rng.randint(1, 4)
+    shame, temptation = rng.choice([(1, 2), (2, 1), (1, 3), (3, 1), (2, 3), (3, 2), (1, 4)])
+    wish = Wish({"R": R, "S": S}, Fraction(shame, shame + temptation))
+    question = (
+        "Two cars drive towards each other; to cooperate is to swerve. If both swerve, each earns "
+        f"R = {R}; whoever swerves alone earns S = {S}. Choose the other two payoffs so that it is "
+        "Chicken, and so that in the mixed equilibrium each swerves with probability "
+        f"{text(wish.swerve)}. Answer with `(T, R, P, S)`."
+    )
+    answer = R + temptation, R, S - shame, S
+    return Variant(question, answer, partial(make_it_chicken, wish))
+
+
+EXERCISE = Exercise("4.13", "Make it Chicken", partial(make_it_chicken, None), with_a_wish)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple
 
 from coursekit.course.answers import is_unfinished, shown, the_sequence
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.kuhn_strategies import KUHN, with_bluffs
 from coursekit.course.tools.matrix_answers import as_fraction, same, text, the_number
 from coursekit.extensive_form import best_response, expected_payoffs
@@ -15,7 +17,14 @@ NAMES = "bet with a jack", "bet with a king", "call with a queen"
 THIRD = Fraction(1, 3)
 
 
-def some_bluffs(answer: Any) -> str | None:
+class Wish(NamedTuple):
+    """One of the three probabilities, by its place, that is given."""
+
+    place: int
+    probability: Fraction
+
+
+def some_bluffs(wish: Wish | None, answer: Any) -> str | None:
     form = "(F(1, 9), …, …)"
     given = the_sequence(answer, form)
     if len(given) != 3:
@@ -25,6 +34,11 @@ def some_bluffs(answer: Any) -> str | None:
         if number is not ... and not 0 <= the_number(number, f"The probability to {name}") <= 1:
             return f"A probability is between 0 and 1, but yours to {name} is {text(number)}."
         numbers.append(number)
+    if wish and numbers[wish.place] is not ... and not same(numbers[wish.place], wish.probability):
+        return (
+            f"She should {NAMES[wish.place]} with probability {text(wish.probability)}, and yours "
+            f"is {text(numbers[wish.place])}."
+        )
     if numbers[0] is not ... and numbers[0] == 0:
         return "She should bluff: bet with the jack now and then."
     if is_unfinished(numbers):
@@ -59,4 +73,18 @@ def _about(jack: Fraction, king: Fraction, queen: Fraction) -> str:
     )
 
 
-EXERCISE = Exercise("4.18", "An equilibrium with bluffs", some_bluffs)
+def with_a_wish(rng: Random) -> Variant:
+    alpha = Fraction(rng.choice([1, 2, 4, 5, 7]), rng.choice([24, 30, 36]))
+    answer = alpha, 3 * alpha, alpha + THIRD
+    place = rng.randrange(3)
+    wish = Wish(place, answer[place])
+    question = (
+        "In all of Player I's equilibria of Kuhn poker she never bets with a queen, and after a "
+        "check and a bet she calls with a king and folds a jack. In one of them the probability to "
+        f"{NAMES[place]} is {text(wish.probability)}. Give its probabilities to bet with a jack, "
+        "to bet with a king, and to call with a queen."
+    )
+    return Variant(question, answer, partial(some_bluffs, wish))
+
+
+EXERCISE = Exercise("4.18", "An equilibrium with bluffs", partial(some_bluffs, None), with_a_wish)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import shown
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.kuhn_strategies import KUHN, SAMPLE
 from coursekit.course.tools.matrix_answers import text
 from coursekit.extensive_form import best_response, expected_payoffs
@@ -14,7 +16,6 @@ from coursekit.extensive_form import best_response, expected_payoffs
 CARDS = "KQJ"
 FIRST = {"c": "check", "b": "bet"}
 THEN = {"f": "fold", "c": "call"}
-BEST = best_response(KUHN, (None, SAMPLE), 0)
 
 
 def as_strategy(letters: str) -> dict:
@@ -26,11 +27,11 @@ def as_strategy(letters: str) -> dict:
     return strategy
 
 
-def earned(strategy: dict) -> Fraction:
-    return expected_payoffs(KUHN, (strategy, SAMPLE))[0]
+def earned(strategy: dict, opponent: dict) -> Fraction:
+    return expected_payoffs(KUHN, (strategy, opponent))[0]
 
 
-def exploit(answer: Any) -> str | None:
+def exploit(opponent: dict, answer: Any) -> str | None:
     if not isinstance(answer, str):
         return f"I expected six letters, such as `'cccfff'`, and you gave {shown(answer)}."
     letters = answer.replace(" ", "").lower()
@@ -45,17 +46,17 @@ def exploit(answer: Any) -> str | None:
                 "or c for call."
             )
     strategy = as_strategy(letters)
-    payoff = earned(strategy)
-    if payoff == BEST.payoff:
+    payoff, best = earned(strategy, opponent), best_response(KUHN, (None, opponent), 0)
+    if payoff == best.payoff:
         return Right(
             f"That earns {text(payoff)}, and the value is −1/18: {text(payoff + Fraction(1, 18))} "
             "more than he need give."
         )
     for card in CARDS:
         seen = (card,), (card, "check", "bet")
-        better = {**strategy, **{key: BEST.strategy[key] for key in seen}}
-        if earned(better) > payoff:
-            gain = text(earned(better) - payoff)
+        better = {**strategy, **{key: best.strategy[key] for key in seen}}
+        if earned(better, opponent) > payoff:
+            gain = text(earned(better, opponent) - payoff)
             return (
                 f"That earns {text(payoff)}. With {card} she can earn {gain} more on average, and "
                 "leave the rest as it is. Which of the two other cards does he bet, and which does "
@@ -64,4 +65,43 @@ def exploit(answer: Any) -> str | None:
     raise AssertionError("a strategy that no card can improve is best")
 
 
-EXERCISE = Exercise("4.19", "Exploit him", exploit)
+def opponent_with(calls: list[Fraction], bets: list[Fraction]) -> dict:
+    """Player II who calls a bet, and bets after a check, so often with K, Q and J."""
+    strategy = {}
+    for card, call, bet in zip(CARDS, calls, bets, strict=True):
+        strategy[(card, "bet")] = {"fold": 1 - call, "call": call}
+        strategy[(card, "check")] = {"check": 1 - bet, "bet": bet}
+    return strategy
+
+
+def letters_of(strategy: dict) -> str:
+    """A pure strategy in letters; – where it will not face a bet."""
+    first = [strategy[(card,)][0] for card in CARDS]
+    then = [
+        "–" if letter == "b" else strategy[(card, "check", "bet")][0]
+        for card, letter in zip(CARDS, first, strict=True)
+    ]
+    return "".join(first + then)
+
+
+def another_opponent(rng: Random) -> Variant:
+    def tenths() -> Fraction:
+        return Fraction(rng.randint(0, 10), 10)
+
+    opponent, best = SAMPLE, best_response(KUHN, (None, SAMPLE), 0)
+    known = best.strategy  # which the notes' Player II deserves, but not the next one
+    while earned(known, opponent) == best.payoff:
+        calls, bets = ([Fraction(1), tenths(), tenths()] for _ in range(2))
+        opponent = opponent_with(calls, bets)
+        best = best_response(KUHN, (None, opponent), 0)
+    often = [", ".join(map(text, numbers)) for numbers in (calls, bets)]
+    question = (
+        f"A Player II of Kuhn poker calls a bet with K, Q, J with probability {often[0]}, and "
+        f"after a check bets with probability {often[1]}. Against him Player I can earn "
+        f"{text(best.payoff)}. How? Six letters: with K, Q, J c(heck) or b(et), then f(old) or "
+        "c(all)."
+    )
+    return Variant(question, letters_of(best.strategy), partial(exploit, opponent))
+
+
+EXERCISE = Exercise("4.19", "Exploit him", partial(exploit, SAMPLE), another_opponent)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import is_unfinished, shown, the_sequence, the_whole_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import rounded, same, text, the_number
 from coursekit.extensive_form import GameTree, solve_tree
 from coursekit.games import KuhnPoker
 
-FORM = "{4: (nodes, sequences, value), 5: …}"
+Decks = tuple[int, int]
 AFTER_A_DEAL = 9
 """So many nodes come with each deal."""
 
@@ -24,23 +25,26 @@ def right(cards: int) -> tuple[int, int, Any]:
     return len(tree), len(tree.sequences[0]), solve_tree(tree).value
 
 
-def larger_decks(answer: Any) -> str | None:
-    if not isinstance(answer, dict) or set(answer) != {4, 5}:
-        return f"I expected something like `{FORM}`, and you gave {shown(answer)}."
+def larger_decks(decks: Decks, answer: Any) -> str | None:
+    if not isinstance(answer, dict) or set(answer) != set(decks):
+        form = f"{{{decks[0]}: (nodes, sequences, value), {decks[1]}: …}}"
+        return f"I expected something like `{form}`, and you gave {shown(answer)}."
     for cards, given in answer.items():
         if given is not ...:
-            problem = _about_deck(cards, the_sequence(given, "(nodes, sequences, value)"))
+            problem = _about_deck(decks, cards, the_sequence(given, "(nodes, sequences, value)"))
             if problem:
                 return f"{cards} cards: {problem}"
     if is_unfinished(answer):
         return None
+    if decks != (4, 5):
+        return Right("The tree grows like the square of the deck, and the sequences like the deck.")
     return Right(
         "The tree and the sequences grow steadily. The value does not: −1/24 is the mildest for "
         "Player I, and −1/15 is worse than the −1/18 of three cards."
     )
 
 
-def _about_deck(cards: int, given: tuple) -> str | None:
+def _about_deck(decks: Decks, cards: int, given: tuple) -> str | None:
     if len(given) != 3:
         return f"I expected `(nodes, sequences, value)`, and you gave {shown(given)}."
     nodes, sequences, value = given
@@ -50,7 +54,8 @@ def _about_deck(cards: int, given: tuple) -> str | None:
     if sequences is not ... and _whole(sequences) != right_sequences:
         return _about_sequences(cards, int(sequences))
     if value is not ... and not same(the_number(value, "The value"), right_value):
-        return _about_value(cards, value)
+        other = decks[1] if cards == decks[0] else decks[0]
+        return _about_value(cards, other, value)
     return None
 
 
@@ -89,8 +94,8 @@ def _about_sequences(cards: int, sequences: int) -> str:
     )
 
 
-def _about_value(cards: int, value: Any) -> str:
-    mine, other = right(cards)[2], right(9 - cards)[2]
+def _about_value(cards: int, other_cards: int, value: Any) -> str:
+    mine, other = right(cards)[2], right(other_cards)[2]
     if same(value, -mine):
         return f"{text(value)} is what Player II earns. The value is Player I's."
     if same(value, other):
@@ -102,4 +107,16 @@ def _about_value(cards: int, value: Any) -> str:
     )
 
 
-EXERCISE = Exercise("4.23", "Larger decks", larger_decks)
+def other_decks(rng: Random) -> Variant:
+    small, large = sorted(rng.sample([5, 7, 8, 9, 10, 11], 2))
+    question = (
+        f"How many nodes has the tree of Kuhn poker with {small} and with {large} cards, how many "
+        "sequences has one player, and what is the value? Count without a computer; the value is "
+        f"`solve_tree(KuhnPoker({small})).value`. Answer with a dictionary, "
+        f"`{{{small}: (nodes, sequences, value), {large}: (…)}}`."
+    )
+    answer = {cards: right(cards) for cards in (small, large)}
+    return Variant(question, answer, partial(larger_decks, (small, large)))
+
+
+EXERCISE = Exercise("4.23", "Larger decks", partial(larger_decks, (4, 5)), other_decks)
