@@ -170,18 +170,18 @@ def random_tree(rng: Random) -> tuple:
         ends = [outcome(tree, choose) for choose in aims]
         selfish, _, hostile, *_ = ends
         values = {selfish[0], hostile[0], min(shares[0]), max(shares[0])}
-        if len(set(ends)) == len(ends) and len(values) == 4:
-            if move_to(tree, selfish) != move_to(tree, hostile):
-                return tree
+        moves = {move_to(tree, selfish), move_to(tree, hostile)}
+        if len(set(ends)) == len(ends) and len(values) == 4 and len(moves) == 2:
+            return tree
 
 
 def other_players(rng: Random) -> Variant:
     tree = random_tree(rng)
     best = outcome(tree, own_share)
     question = (
-        f"In `{Tree(tree, players=3)!r}` Players I, II and III move in turn. What do the three earn "
-        "if everybody plays MAXⁿ, and which move does Player I choose, 0 or 1? Give (utilities, "
-        "move), such as `((1, 2, 3), 0)`."
+        f"In `{Tree(tree, players=3)!r}` Players I, II and III move in turn. What do the three "
+        "earn if everybody plays MAXⁿ, and which move does Player I choose, 0 or 1? Give "
+        "(utilities, move), such as `((1, 2, 3), 0)`."
     )
     answer = tuple(best), move_to(tree, best)
     return Variant(question, answer, partial(three_players, tree))

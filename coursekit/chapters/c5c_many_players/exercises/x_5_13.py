@@ -40,8 +40,8 @@ def all_against_one(tree: tuple, answer: Any) -> str | None:
     earned = [leaf[0] for _, leaf in all_leaves(tree)]
     if mine == min(earned):
         return (
-            f"{text(mine)} is the smallest that Player I could earn. But Player I moves at the root, and need "
-            "not go there."
+            f"{text(mine)} is the smallest that Player I could earn. But Player I moves at the "
+            "root, and need not go there."
         )
     if mine == outcome(tree, own_share)[0]:
         return (

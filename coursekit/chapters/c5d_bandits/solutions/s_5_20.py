@@ -8,5 +8,5 @@ from math import log, sqrt
 def my_ucb(counts, totals):
     """The arm with the highest upper confidence bound."""
     steps = sum(counts)
-    bounds = [total / n + sqrt(2 * log(steps) / n) for n, total in zip(counts, totals)]
+    bounds = [total / n + sqrt(2 * log(steps) / n) for n, total in zip(counts, totals, strict=True)]
     return bounds.index(max(bounds))

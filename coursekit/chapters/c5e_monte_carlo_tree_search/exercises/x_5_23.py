@@ -67,11 +67,12 @@ def other_range(rng: Random) -> Variant:
         return other_range(rng)
     takes = found[0].takes
     question = (
-        f"A move takes 1 to {taken} stones of a heap, and whoever takes the last wins, so a winning "
-        f"move leaves a multiple of {taken + 1}. Find a number of stones from {fewest} "
-        f"to {most} where a winning move exists, but another move has the best average under random "
-        f"play. (`random_play_values(TwoPlayers(Subtraction({fewest}, {takes})).play(2), {{}})` "
-        f"says what both earn after taking 2 of {fewest}.)"
+        f"A move takes 1 to {taken} stones of a heap, and whoever takes the last wins, so a "
+        f"winning move leaves a multiple of {taken + 1}. Find a number of stones from {fewest} "
+        f"to {most} where a winning move exists, but another move has the best average under "
+        "random play. "
+        f"(`random_play_values(TwoPlayers(Subtraction({fewest}, {takes})).play(2), {{}})` says what"
+        f" both earn after taking 2 of {fewest}.)"
     )
     return Variant(question, found[0].stones, partial(where_it_fails, fewest, most, taken))
 

@@ -16,7 +16,7 @@ Scores = dict[str, tuple[int, int]]
 
 SCORES: Scores = {"A": (7, 12), "B": (7, 10), "C": (0, 2), "D": (3, 4), "E": (4, 6)}
 """The tree of Figure 5.5."""
-BELOW = {"A": "BC", "B": "DE"}
+BELOW = {"A": ("B", "C"), "B": ("D", "E")}
 CONSTANT = 1 / 2
 PATHS = ("AC", "ABD", "ABE")
 
