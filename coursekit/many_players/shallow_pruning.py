@@ -1,4 +1,4 @@
-"""MAX^n with shallow pruning: where payoffs are bounded, it may stop a little earlier. Notes §5.3.1."""
+"""MAX^n with shallow pruning: bounded payoffs let it stop a little earlier. Notes §5.3.1."""
 
 from __future__ import annotations
 
