@@ -1,4 +1,4 @@
-"""The experiment of 5c: what PARANOID promises."""
+"""The experiments of 5c: what MAX^n leaves true, what PARANOID promises, what bounds are good for."""
 
 from coursekit.course import planted
 from coursekit.many_players import max_n, max_n_shallow, paranoid
@@ -12,6 +12,12 @@ STOPS_AT_ONCE = planted(max_n_shallow, ">= enough", "> -inf")
 EXPERIMENTS = [
     Experiment(
         "5c-many-players",
+        "inner = ",
+        lambda holds: holds is True,
+        {"players harm themselves": {"coursekit.many_players: max_n": SELF_HARM}},
+    ),
+    Experiment(
+        "5c-many-players",
         "promised = ",
         lambda table: table.rows[0][:3] == (100, 100, 100) and 0 < table.rows[0][3] < 100,
         {
@@ -23,8 +29,10 @@ EXPERIMENTS = [
     Experiment(
         "5c-many-players",
         "def sharing",
-        lambda table: table.rows[0][1] * 3 / 4 < table.rows[1][1] < table.rows[0][1]
-        and table.rows[2][1] < table.rows[1][1] / 2,
+        lambda table: (
+            table.rows[0][1] * 3 / 4 < table.rows[1][1] < table.rows[0][1]
+            and table.rows[2][1] < table.rows[1][1] / 2
+        ),
         {"no bound needed": {"coursekit.many_players: max_n_shallow": STOPS_AT_ONCE}},
     ),
 ]
