@@ -1,4 +1,4 @@
-"""The experiments of 5c: what MAX^n leaves true, what PARANOID promises, what bounds are good for."""
+"""The experiments of 5c: what MAX^n returns, what PARANOID promises, what bounds are good for."""
 
 from coursekit.course import planted
 from coursekit.many_players import max_n, max_n_shallow, paranoid
