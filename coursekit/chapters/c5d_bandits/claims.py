@@ -143,8 +143,8 @@ def two_constants():
     "the bonuses of two arms, worth 1 and 1/2, after 100,000 steps, rounded to tenths",
     expected=(0.0, 0.5),
     printed=((0.0, 0.0),),
-    erratum="Nau's slides, UCT: every bonus is said to tend to 0; only that of the best move does, and "
-    "that of a move worse by d tends to d, so that it is hardly ever visited.",
+    erratum="Nau's slides, UCT: every bonus is said to tend to 0; only that of the best move does, "
+    "and that of a move worse by d tends to d, so that it is hardly ever visited.",
     document="Nau's slides",
 )
 def bonuses():

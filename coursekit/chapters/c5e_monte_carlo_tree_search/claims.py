@@ -177,7 +177,7 @@ def uct_wins():
 
 
 class FromTheWrongSide(Node):
-    """A node that counts the rewards of the player who moves there next, as Nau's slides have it."""
+    """A node that counts the rewards of whoever moves there next, as Nau's slides have it."""
 
     __slots__ = ()
 
