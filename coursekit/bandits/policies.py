@@ -65,7 +65,7 @@ def ucb(
     """The arm with the highest upper confidence bound: its average, and a bonus if rarely played.
 
     The bonus is `exploration` · √(ln T / n) for an arm played n of T times. Rewards are to lie
-    between 0 and 1.
+    between 0 and 1: then the theorem of 5d promises zero average regret.
 
     >>> import numpy as np
     >>> int(ucb(np.array([50, 5]), np.array([30, 2]), np.random.default_rng(0)))

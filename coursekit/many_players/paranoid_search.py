@@ -15,7 +15,8 @@ def paranoid(
 ) -> tuple[Any, Any]:
     """What `player` earns from `position` if all others collude against them, and the best move.
 
-    Notes §5.3.2.
+    Searched to the end, it is the most that `player` can make sure of, and MAX^n never gives less
+    (the theorem of 5c). Notes §5.3.2.
 
     >>> from coursekit.games import Tree, Utilities
     >>> from coursekit.search import no_heuristic

@@ -107,6 +107,8 @@ def uct(
 ) -> Found:
     """The move that UCT chooses: UCB on the way down, random play from the leaf. Notes §5.4.2.
 
+    With more and more iterations it becomes minimax's, by the theorem of 5e.
+
     >>> from coursekit.games import TicTacToe
     >>> uct(TicTacToe.from_text("XX. OO. ..."), iterations=500).move
     2

@@ -7,7 +7,7 @@ WRONG = [
     ((2, 1.55), "That is the bound of arm 2"),
     ((0, 0.7), "0.7 is the average of arm 0 alone"),
     ((2, 1.3), "1.3 is the bonus of arm 2 alone"),
-    ((2, 2.09), "the slides' constant"),
+    ((2, 2.09), "the constant of Nau's slides"),
     ((1, 1.25), "the 2 under the root is missing"),
     ((1, 1.2), "ln is the natural logarithm"),
     ((1, 1.27), "the logarithm is that of all plays"),

@@ -571,6 +571,8 @@ SELF_PLAY = {
     "Recipe.noise": 0.25,
     "Exam.solution": solving.strongly_solve(GameGraph.explore(LATE)),
     "Exam.most": 5,
+    "max_n_shallow.most": 2000,
+    "max_n_shallow.enough": inf,
     "ExamWithDice.solution": stochastic.value_iteration(GameGraph.explore(games.Backgammon(6, 1))),
     "trained.name": "td-one-checker",
     "register_encoding.planes": lambda position: [0],

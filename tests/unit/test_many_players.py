@@ -1,10 +1,11 @@
 """Three players and more: trees worked out by hand, ties, and what each search refuses."""
 
 import math
+from random import Random
 
 import pytest
 
-from coursekit.games import KInARow, TicTacToe, Tree, Utilities
+from coursekit.games import Decision, KInARow, TicTacToe, Tree, Utilities
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (
     best_reply_alpha_beta,
@@ -13,6 +14,7 @@ from coursekit.many_players import (
     kindest_to,
     last,
     max_n,
+    max_n_shallow,
     meanest_to,
     paranoid,
     paranoid_alpha_beta,
@@ -59,6 +61,37 @@ def test_nobody_is_kind_to_a_player_who_is_not_there(player):
     for tie_break in (kindest_to, meanest_to):
         with pytest.raises(ValueError, match=f"player must be .*, not {player}"):
             max_n(TIE, no_heuristic, 2, tie_break(player))
+
+
+def share_ten(rng, levels):
+    """A tree whose leaves share 10 among three players."""
+    if levels == 0:
+        one, two = sorted(rng.choices(range(11), k=2))
+        return Utilities(one, two - one, 10 - two)
+    return tuple(share_ten(rng, levels - 1) for _ in range(rng.randint(1, 3)))
+
+
+def test_shallow_pruning_changes_nothing_and_reads_a_little_less():
+    rng, all_calls, calls = Random(19), 0, 0
+    for _ in range(300):
+        tree = Tree(share_ten(rng, rng.randint(1, 4)), rng.randrange(3), players=3)
+        assert max_n_shallow(tree, no_heuristic, math.inf, 10) == max_n(tree, no_heuristic, 9)
+        all_calls += len(trace(max_n, tree, no_heuristic, 9))
+        calls += len(trace(max_n_shallow, tree, no_heuristic, 9, 10))
+    assert 0.8 * all_calls < calls < 0.97 * all_calls
+
+
+def test_shallow_pruning_needs_a_bound():
+    generous = Tree((Utilities(6, 2, 2), (Utilities(1, 5, 4), Utilities(9, 9, 9))), players=3)
+    assert max_n(generous, no_heuristic, 2)[0] == (9, 9, 9)
+    assert max_n_shallow(generous, no_heuristic, 2, math.inf)[0] == (9, 9, 9)
+    assert max_n_shallow(generous, no_heuristic, 2, 10)[0] == (6, 2, 2)
+
+
+def test_whoever_moves_twice_does_not_prune_themselves():
+    again = Decision(0, {"less": Utilities(3, 7, 0), "more": Utilities(4, 6, 0)})
+    tree = Tree(Decision(0, {"stop": Utilities(2, 0, 8), "go on": again}), players=3)
+    assert max_n_shallow(tree, no_heuristic, 2, 5) == ((4, 6, 0), "go on")
 
 
 def test_paranoid_expects_the_worst():

@@ -83,7 +83,7 @@ def one_move_deep():
 @claim(
     "C5.24",
     "slides",
-    "the same choice by the Maxⁿ of the slides, the best move for the mover",
+    "the same choice by the Maxⁿ of Nau's slides, the best move for the mover",
     expected=(3, 2, 5),
     printed=((3, 2, 5),),
     document="Nau's slides",

@@ -24,6 +24,13 @@ TERMS = (
         "A player who can no longer win decides which of the others does.",
     ),
     Term(
+        "shallow pruning",
+        "What can be pruned",
+        "5c-19",
+        "What MAXⁿ may leave out where payoffs are bounded: moves after one by which the mover "
+        "leaves too little for whoever moved just before.",
+    ),
+    Term(
         "best reply search",
         "5.3.3 Best reply search: one of them against me",
         "5c-23",

@@ -128,7 +128,7 @@ def ucb_is_fooled():
 @claim(
     "C5.35",
     "slides, §5.4.1",
-    "the slides' bonus 2 √(log t / tᵢ) over the notes' √(2 ln T / nᵢ), squared",
+    "the bonus of Nau's slides, 2 √(log t / tᵢ), over the notes' √(2 ln T / nᵢ), squared",
     expected=2,
     document="Nau's slides",
 )
@@ -143,8 +143,8 @@ def two_constants():
     "the bonuses of two arms, worth 1 and 1/2, after 100,000 steps, rounded to tenths",
     expected=(0.0, 0.5),
     printed=((0.0, 0.0),),
-    erratum="Slides, UCT: only the bonus of the best move tends to 0; that of a move worse by d "
-    "tends to d, so that it stays just below the best and is hardly ever visited.",
+    erratum="Nau's slides, UCT: every bonus is said to tend to 0; only that of the best move does, "
+    "and that of a move worse by d tends to d, so that it is hardly ever visited.",
     document="Nau's slides",
 )
 def bonuses():

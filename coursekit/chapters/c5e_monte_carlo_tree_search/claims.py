@@ -177,7 +177,7 @@ def uct_wins():
 
 
 class FromTheWrongSide(Node):
-    """A node that counts the rewards of the player who moves there next, as the slides have it."""
+    """A node that counts the rewards of whoever moves there next, as Nau's slides have it."""
 
     __slots__ = ()
 
@@ -204,7 +204,7 @@ def visits_of_the_good_move(kind: type[Node]) -> int:
     "UCT: does the move that wins get most of the visits?",
     expected=True,
     slip=lambda: visits_of_the_good_move(FromTheWrongSide) > 2000,
-    erratum="Slides, UCT(h): the average is that of the player who moves at h, but it is the "
+    erratum="Nau's slides, UCT(h): the average is that of the player who moves at h, but it is the "
     "player before who maximises it, so nearly all visits go to the losing move; and the end of "
     "the game is not treated.",
     document="Nau's slides",

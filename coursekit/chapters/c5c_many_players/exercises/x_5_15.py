@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import (
@@ -11,10 +13,10 @@ from coursekit.course.answers import (
     the_items,
     the_number,
 )
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 from coursekit.course.wording import list_so_far
-from coursekit.games import Utilities
+from coursekit.games import Tree, Utilities
 
 TIES = (
     (Utilities(4, 6, 0), Utilities(2, 6, 2)),
@@ -30,23 +32,26 @@ def replies(node: tuple) -> list[int]:
     return [leaf[0] for leaf in node if leaf[1] == most]
 
 
-def possible_values() -> list[int]:
+def possible_values(ties: tuple) -> list[int]:
     """What Player I may earn at the root, for every way to break the ties."""
-    return sorted({max(chosen) for chosen in product(*map(replies, TIES))})
+    return sorted({max(chosen) for chosen in product(*map(replies, ties))})
 
 
-def what_to_fear(answer: Any) -> str | None:
+def what_to_fear(ties: tuple, answer: Any) -> str | None:
     if isinstance(answer, int | float):
         return f"I expected a list of values, and you gave {shown(answer)} alone."
     given = the_items(answer, "[1, 2]")
     has_gaps = any(each is ... for each in given)
     mine = sorted({the_number(n, "Each value") for n in given if n is not ...})
-    right = possible_values()
+    right = possible_values(ties)
     if mine == right and not has_gaps:
-        return Right("3 if Player II is mean, 5 if Player II is kind: never less than 3.")
+        least, most = right[0], right[-1]
+        return Right(
+            f"{least} if Player II is mean, {most} if Player II is kind: never less than {least}."
+        )
     if not mine and not has_gaps:
         return "Your list is empty. Choose any rule for ties, and see what Player I earns."
-    everywhere = sorted({n for node in TIES for n in replies(node)})
+    everywhere = sorted({n for node in ties for n in replies(node)})
     if mine == everywhere:
         return (
             "Those are all values that Player II's nodes may have. But Player I chooses among the "
@@ -54,13 +59,13 @@ def what_to_fear(answer: Any) -> str | None:
         )
     for value in mine:
         if value not in everywhere:
-            seen = [leaf[0] for node in TIES for leaf in node]
+            seen = [leaf[0] for node in ties for leaf in node]
             why = "Player II earns more elsewhere." if value in seen else "No leaf has it."
             return f"Player I never earns {text(value)}. {why}"
         if value not in right:
             return (
                 f"Would Player I go where only {text(value)} is to be had? The third move brings "
-                f"{replies(TIES[2])[0]} for sure."
+                f"{replies(ties[2])[0]} for sure."
             )
     if has_gaps:
         raise Unfinished(list_so_far(is_all=mine == right))
@@ -74,4 +79,30 @@ def what_to_fear(answer: Any) -> str | None:
     return f"{so_far} The ties need not be broken alike: go through all combinations."
 
 
-EXERCISE = Exercise("5.15", "What Player I has to fear", what_to_fear)
+def other_ties(rng: Random) -> Variant:
+    """A tree of the same shape: two ties, and a third move that is safe; all leaves sum to 10."""
+    *low, safe, third, fourth = sorted(rng.sample(range(7), 5))
+    high = [third, fourth]
+    rng.shuffle(low)
+    rng.shuffle(high)
+
+    def leaf(mine: int, theirs: int) -> Utilities:
+        return Utilities(mine, theirs, 10 - mine - theirs)
+
+    ties = [rng.randint(2, 4) for _ in range(3)]
+    nodes = [[leaf(low[i], ties[i]), leaf(high[i], ties[i])] for i in (0, 1)]
+    nodes[1].append(leaf(safe, rng.randint(0, ties[1] - 1)))
+    more = rng.choice([n for n in range(10) if n not in (*low, *high, safe)])
+    nodes.append([leaf(safe, ties[2]), leaf(more, rng.randint(0, min(ties[2] - 1, 10 - more)))])
+    for node in nodes:
+        rng.shuffle(node)
+    tree = tuple(map(tuple, nodes))
+    question = (
+        f"In `{Tree(tree, players=3)!r}` Player I moves, then Player II, who has ties. Try every "
+        "way to break them: Player I knows the rule, and then chooses the best move. What may "
+        "Player I earn? Give all possible values."
+    )
+    return Variant(question, possible_values(tree), partial(what_to_fear, tree))
+
+
+EXERCISE = Exercise("5.15", "What Player I has to fear", partial(what_to_fear, TIES), other_ties)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
+from random import Random
 from typing import Any
 
 from coursekit.bandits import Arm, greedy_choices
 from coursekit.course.answers import finished, shown, the_sequence
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
 ROUNDS, SHARE = 3, Fraction(1, 10)
@@ -17,7 +19,7 @@ MOST_ARMS, MOST_PAYOFFS = 10, 20
 """Few are enough, and the totals of many take long to compute."""
 
 
-def fooling_greedy(answer: Any) -> str | None:
+def fooling_greedy(rounds: int, share: Fraction, answer: Any) -> str | None:
     if isinstance(answer, Arm):
         return "That is one arm. Greedy needs a choice: give a list of arms."
     arms = the_sequence(answer, "[coin(0.5), Arm((5, 1), (0.5, 0.5))]")
@@ -35,22 +37,37 @@ def fooling_greedy(answer: Any) -> str | None:
     if means.count(max(means)) > 1:
         best = " and ".join(str(arm) for arm, mean in enumerate(means) if mean == max(means))
         return f"Arms {best} pay the same on average: there is no single best arm to miss."
-    return _how_often(arms, means.index(max(means)))
+    return _how_often(arms, means.index(max(means)), rounds, share)
 
 
-def _how_often(arms: tuple[Arm, ...], best: int) -> str:
-    chance = greedy_choices(arms, ROUNDS)[best]
-    settles = f"Arm {best} is the best, and greedy settles on it with probability {text(chance)}"
-    if chance < SHARE:
+def _how_often(arms: tuple[Arm, ...], best: int, rounds: int, share: Fraction) -> str:
+    chance = greedy_choices(arms, rounds)[best]
+    about = text(round(float(chance), 4))
+    settles = f"Arm {best} is the best, and greedy settles on it with probability {about}"
+    if chance < share:
         return Right(f"{settles}. However many rounds: there are arms that fool it.")
     if len(arms[best].payoffs) == 1:
         return f"{settles}. It always pays the same: what if it seldom paid, and then a lot?"
-    if greedy_choices(arms, 1)[best] < SHARE:
-        return f"{settles}. After one round it would be seldom enough, but here it has {ROUNDS}."
+    if greedy_choices(arms, 1)[best] < share:
+        return f"{settles}. After one round it would be seldom enough, but here it has {rounds}."
     return (
-        f"{settles}. When does the best arm look worse than another after {ROUNDS} plays of each? "
+        f"{settles}. When does the best arm look worse than another after {rounds} plays of each? "
         "Make that more likely, and its mean no smaller."
     )
 
 
-EXERCISE = Exercise("5.17", "Arms that fool greedy", fooling_greedy)
+def other_rounds(rng: Random) -> Variant:
+    rounds, share = rng.randint(4, 9), Fraction(1, rng.choice((20, 25, 40, 50)))
+    seldom = share / (2 * rounds)
+    question = (
+        "Design arms, two will do, with a single best one that greedy settles on with probability "
+        f"less than {text(share)}, although it plays {rounds} rounds first. "
+        f"(`greedy_choices(arms, {rounds})` tells you.)"
+    )
+    answer = [Arm((1,), (1,)), Arm((2 / seldom, 0), (seldom, 1 - seldom))]
+    return Variant(question, answer, partial(fooling_greedy, rounds, share))
+
+
+EXERCISE = Exercise(
+    "5.17", "Arms that fool greedy", partial(fooling_greedy, ROUNDS, SHARE), other_rounds
+)

@@ -95,7 +95,7 @@ SLIPS = [
     ),
     (
         choosing(lambda n, total, steps: total / n + 2 * sqrt(log(steps) / n)),
-        "That is the slides' constant. Here the 2 stands under the root.",
+        "That is the constant of Nau's slides. Here the 2 stands under the root.",
     ),
     (
         choosing(lambda n, total, steps: total / n + sqrt(log(steps) / n)),

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+from random import Random
 from typing import Any
 
 from coursekit.course.answers import shown, the_whole_number
-from coursekit.course.exercises import Exercise, Right
+from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.games import Subtraction
 from coursekit.impartial import winning_moves
 from coursekit.monte_carlo import random_play_values
 from coursekit.position import Position, TwoPlayers
 
-FEWEST, MOST = 2, 29
+FEWEST, MOST, MOST_TAKEN = 2, 29, 3
 
 
-def where_it_fails(answer: Any) -> str | None:
+def where_it_fails(fewest: int, most: int, taken: int, answer: Any) -> str | None:
     stones = the_whole_number(answer, "The number of stones")
-    if not FEWEST <= stones <= MOST:
-        return f"Take a number of stones from {FEWEST} to {MOST}, not {shown(answer)}."
-    winning, favourite = winning_moves(Subtraction(stones)), the_favourite(stones)
+    if not fewest <= stones <= most:
+        return f"Take a number of stones from {fewest} to {most}, not {shown(answer)}."
+    heap = heap_of(stones, taken)
+    winning, favourite = winning_moves(heap), the_favourite(heap)
     if not winning:
         return (
             f"From {stones} stones no move wins, so none can be missed. Where is there a winning "
-            "move? (It leaves a multiple of four.)"
+            f"move? (It leaves a multiple of {taken + 1}.)"
         )
     if favourite in winning:
         return (
@@ -36,11 +39,47 @@ def where_it_fails(answer: Any) -> str | None:
     )
 
 
-def the_favourite(stones: int) -> int:
+def heap_of(stones: int, taken: int) -> Subtraction:
+    """A heap from which one takes at least one stone and at most so many."""
+    return Subtraction(stones, tuple(range(1, taken + 1)))
+
+
+def the_favourite(heap: Subtraction) -> int:
     """The move with the best average under random play, exactly."""
-    game = TwoPlayers(Subtraction(stones))
+    game = TwoPlayers(heap)
     memo: dict[Position, list] = {}
     return max(game.moves(), key=lambda move: random_play_values(game.play(move), memo)[0])
 
 
-EXERCISE = Exercise("5.23", "Where flat Monte Carlo fails", where_it_fails)
+def misleads(heap: Subtraction) -> bool:
+    """Whether the favourite of random play does not win, though another move does."""
+    winning = winning_moves(heap)
+    return bool(winning) and the_favourite(heap) not in winning
+
+
+def other_range(rng: Random) -> Variant:
+    taken = rng.choice((2, 3, 4, 5))
+    fewest = rng.randint(15, 25)
+    most = fewest + rng.randint(8, 12)
+    heaps = [heap_of(stones, taken) for stones in range(fewest, most + 1)]
+    found = [heap for heap in heaps if misleads(heap)]
+    if not found:
+        return other_range(rng)
+    takes = found[0].takes
+    question = (
+        f"A move takes 1 to {taken} stones of a heap, and whoever takes the last wins, so a "
+        f"winning move leaves a multiple of {taken + 1}. Find a number of stones from {fewest} "
+        f"to {most} where a winning move exists, but another move has the best average under "
+        "random play. "
+        f"(`random_play_values(TwoPlayers(Subtraction({fewest}, {takes})).play(2), {{}})` says what"
+        f" both earn after taking 2 of {fewest}.)"
+    )
+    return Variant(question, found[0].stones, partial(where_it_fails, fewest, most, taken))
+
+
+EXERCISE = Exercise(
+    "5.23",
+    "Where flat Monte Carlo fails",
+    partial(where_it_fails, FEWEST, MOST, MOST_TAKEN),
+    other_range,
+)

@@ -60,7 +60,7 @@ RIGHT = adding(lambda node, rewards, depth: rewards[node.mover])
 
 
 def from_the_wrong_side(path: list[Node], rewards: Sequence[float]) -> None:
-    """As the slides have it."""
+    """As Nau's slides have it."""
     for node in path:
         node.visits += 1
         node.total += rewards[node.position.player]
@@ -95,7 +95,7 @@ def in_turn(path: list[Node], rewards: Sequence[float]) -> None:
 SLIPS: list[tuple[Callable, str]] = [
     (
         from_the_wrong_side,
-        "That is still the version of the slides: at each node it counts the reward of whoever "
+        "That is still the version of Nau's slides: at each node it counts the reward of whoever "
         "moves there next. Who compares these nodes with each other, and wants the highest?",
     ),
     (without_the_root, "The root is missing. Its visits stand in every bonus below it."),
