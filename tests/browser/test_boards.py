@@ -21,7 +21,7 @@ HIDDEN_OR_SMALL = """output => [...output.querySelectorAll('button:enabled')].fi
     button.scrollIntoView({block: 'center', inline: 'center'});
     const {x, y, width, height} = button.getBoundingClientRect();
     let cut = false;
-    for (let box = button.parentElement; box !== null; box = box.parentElement) {
+    for (let box = button.parentElement; box.id !== 'main'; box = box.parentElement) {
         const {overflowX, overflowY} = getComputedStyle(box);
         cut ||= (overflowX === 'hidden' && box.scrollLeft !== 0)
             || (overflowY === 'hidden' && box.scrollTop !== 0);

@@ -87,7 +87,7 @@ def test_every_direct_requirement_has_a_pin_inside_its_range(group):
 IMPORTED_AS = {"scikit-learn": "sklearn", "ipython": "IPython", "pillow": "PIL"}
 NOT_IMPORTED = {  # but run: where, and what stands there
     "jupyterlab": ("README.md", ".venv/bin/jupyter lab"),
-    "jupyterlab-rise": ("notebooks/00-start-here.ipynb", '"slideshow"'),
+    "sliveshow": ("notebooks/00-start-here.ipynb", '"slideshow"'),
     "pytest-xdist": ("README.md", "pytest -n 2"),
     "nbval": ("pyproject.toml", '"--nbval"'),
     "ruff": ("tests/layout/test_style.py", '"ruff check"'),

@@ -22,13 +22,18 @@ FEWEST_INVITATIONS = 3
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 STATIC_TWINS = {"image/png", "image/svg+xml", "text/html"}
-FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
+FOLDED = re.compile(r"<details.*?</details>", re.DOTALL)
 BOX = re.compile(
-    r"<details><summary>[^<\n]+</summary>\n\n.*?\n\n</details>$", re.DOTALL | re.MULTILINE
+    r'<details(?: class="answer")?><summary>[^<\n]+</summary>\n\n.*?\n\n</details>$',
+    re.DOTALL | re.MULTILINE,
 )
 THEOREM = re.compile(r"\*\*(Theorem|Lemma|Corollary)\b")
 PROOF = re.compile(r"<summary>(Proof|Why|Idea)\b")
-QUESTION, ANSWER, INVITATION = "**Question:**", "<summary>Answer</summary>", "**Change it:**"
+QUESTION, ANSWER, INVITATION = (
+    "**Question:**",
+    '<details class="answer"><summary>Answer</summary>',
+    "**Change it:**",
+)
 LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"")
 HYPHENATED = re.compile(r"(?<![\w)\]-])-[\d.]")  # -1/18, but neither 4d-5 nor a line of a table
 ABSOLUTE_PATH = re.compile(r"(?<![\w.:<>/)\]}*])/(?:[\w.-]+/)+[\w.-]+|[A-Z]:\\(?:Users|Program)")
@@ -292,7 +297,8 @@ def text(source: str) -> NotebookNode:
 
 
 def box(summary: str, inside: str) -> str:
-    return f"<details><summary>{summary}</summary>\n\n{inside}\n\n</details>"
+    kind = ' class="answer"' if summary == "Answer" else ""
+    return f"<details{kind}><summary>{summary}</summary>\n\n{inside}\n\n</details>"
 
 
 def good_chapter() -> NotebookNode:

@@ -9,12 +9,12 @@ from coursekit.draw.boards import board_svg
 from coursekit.games import Kalah, Tree, kalah
 from coursekit.games.chess_board import (
     ChessBoard,
+    attacked,
     centre,
     heuristic,
     king_safety,
     material,
     mobility,
-    attacked,
 )
 from coursekit.search import (
     alpha_beta,
