@@ -6,6 +6,7 @@ from coursekit.puzzles.backtracking import (
     all_solutions,
     backtrack,
     count_solutions,
+    forward_checking,
     in_order,
     most_constrained,
 )
@@ -29,6 +30,7 @@ from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
 from coursekit.puzzles.sliding_tiles import SlidingTiles
 from coursekit.puzzles.sudoku import Sudoku, only_places
+from coursekit.puzzles.uninformed_search import DEEPEST, depth_first_deepening, depth_limited
 
 __all__ = [
     "Cryptarithm",
@@ -48,7 +50,10 @@ __all__ = [
     "best_first",
     "breadth_first",
     "count_solutions",
+    "depth_first_deepening",
+    "depth_limited",
     "distances",
+    "forward_checking",
     "greedy_best_first",
     "in_order",
     "min_conflicts",
@@ -67,6 +72,8 @@ CHECKS = {
     "priority": function("of the cost so far and the estimate, as in lambda g, h: g + h"),
     "order": function("such as most_constrained, which chooses the next variable"),
     "partial": any_value,
+    "state": any_value,
+    "depth": a_whole_number(0, DEEPEST),
     "tour": a(KnightsTour, "a KnightsTour"),
     "path": any_value,
     "sudoku": a(Sudoku, "a Sudoku"),

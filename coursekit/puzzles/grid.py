@@ -5,11 +5,17 @@ from __future__ import annotations
 from functools import cached_property
 
 import msgspec
+import numpy as np
 from msgspec.structs import force_setattr
 
-from coursekit.position import a_tuple
+from coursekit.kinds import number
+from coursekit.kinds import rng as seed_or_generator
+from coursekit.position import a_tuple, whole_number
 
 Cell = tuple[int, int]
+
+LARGEST = 1_000
+"""So many rows or columns has a random maze at most."""
 
 DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -60,6 +66,27 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
             return cls(tuple(line.strip() for line in text.strip().splitlines()))
         except ValueError as error:
             raise ValueError(f"text is no maze: {error}") from None
+
+    @classmethod
+    def random(
+        cls,
+        height: int,
+        width: int,
+        walls: float = 0.3,
+        rng: int | np.random.Generator = 0,
+    ) -> Grid:
+        """A maze in which each cell is a wall with probability `walls`; S and G lie anywhere.
+
+        >>> Grid.random(3, 6, rng=4).rows
+        ('...S..', '.#..G.', '......')
+        """
+        height = whole_number("height", height, 1, limit=LARGEST)
+        width = whole_number("width", width, 2, limit=LARGEST)
+        walls = number(0, 1)("walls", walls)
+        generator = np.random.default_rng(seed_or_generator("rng", rng))
+        cells = np.where(generator.random((height, width)) < walls, "#", ".")
+        cells.flat[generator.choice(cells.size, 2, replace=False)] = ["S", "G"]
+        return cls(tuple("".join(row) for row in cells.tolist()))
 
     @property
     def height(self) -> int:
