@@ -14,8 +14,7 @@ from coursekit.interact.kuhn_family import kuhn_family
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.playing.play import play
 from coursekit.interact.prune import prune
-from coursekit.interact.puzzles import jugs, maze, queens, tiles  # each knows how it is clicked on
-from coursekit.interact.puzzles.clicking import click_puzzle
+from coursekit.interact.puzzles import click_puzzle
 from coursekit.interact.simplex_steps import simplex_steps
 from coursekit.interact.slot_machine import slot_machine
 from coursekit.interact.stepping.step import step

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from random import Random
 
 import msgspec
-import numpy as np
 from msgspec.structs import force_setattr
 
 from coursekit.kinds import number
-from coursekit.kinds import rng as seed_or_generator
 from coursekit.position import a_tuple, whole_number
 
 Cell = tuple[int, int]
@@ -43,13 +42,13 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         if rows is None or not all(isinstance(row, str) for row in rows):
             raise ValueError(f"rows must be texts such as 'S.#G', not {self.rows!r}")
         force_setattr(self, "rows", rows)
-        for number, row in enumerate(self.rows):
+        for place, row in enumerate(self.rows):
             if len(row) != self.width:
-                raise ValueError(f"rows: row {number} has {len(row)} cells: expected {self.width}")
+                raise ValueError(f"rows: row {place} has {len(row)} cells: expected {self.width}")
             for character in row:
                 if character not in "SG#.123456789":
                     raise ValueError(
-                        f"rows: row {number} holds {character!r}: expected S, G, #, . or a digit "
+                        f"rows: row {place} holds {character!r}: expected S, G, #, . or a digit "
                         "from 1"
                     )
         for character in "SG":
@@ -68,25 +67,21 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
             raise ValueError(f"text is no maze: {error}") from None
 
     @classmethod
-    def random(
-        cls,
-        height: int,
-        width: int,
-        walls: float = 0.3,
-        rng: int | np.random.Generator = 0,
-    ) -> Grid:
+    def random(cls, height: int, width: int, walls: float = 0.3, seed: int = 0) -> Grid:
         """A maze in which each cell is a wall with probability `walls`; S and G lie anywhere.
 
-        >>> Grid.random(3, 6, rng=4).rows
-        ('...S..', '.#..G.', '......')
+        >>> Grid.random(3, 6, seed=4).rows
+        ('##.##.', 'G.S#.#', '###...')
         """
         height = whole_number("height", height, 1, limit=LARGEST)
         width = whole_number("width", width, 2, limit=LARGEST)
         walls = number(0, 1)("walls", walls)
-        generator = np.random.default_rng(seed_or_generator("rng", rng))
-        cells = np.where(generator.random((height, width)) < walls, "#", ".")
-        cells.flat[generator.choice(cells.size, 2, replace=False)] = ["S", "G"]
-        return cls(tuple("".join(row) for row in cells.tolist()))
+        rng = Random(whole_number("seed", seed, 0))
+        cells = ["#" if rng.random() < walls else "." for _ in range(height * width)]
+        start, goal = rng.sample(range(height * width), 2)
+        cells[start], cells[goal] = "S", "G"
+        rows = range(0, height * width, width)
+        return cls(tuple("".join(cells[first : first + width]) for first in rows))
 
     @property
     def height(self) -> int:

@@ -1,4 +1,4 @@
-"""Depth-first search for a goal: with a limit, and with one limit after another (Lecture 20, §20.2)."""
+"""Depth-first search for a goal, with one limit or with growing ones (Lecture 20, §20.2)."""
 
 from __future__ import annotations
 

@@ -78,8 +78,8 @@ def maze_search_map(problem: Grid, result: SearchResult, until: int | None = Non
 def maze_searches(maze: Grid, results: Mapping[str, SearchResult]) -> Sketch:
     """Several searches of one maze side by side, with f, g and h in the cells that they expanded.
 
-    f, by which the search has chosen, stands above; g, the cost so far, below on the left, and h,
-    the estimate, below on the right.
+    f, by which the search has chosen, stands above in bold type; g, the cost so far, below on the
+    left, and h, the estimate, below on the right.
 
     >>> from coursekit.puzzles import a_star
     >>> maze = Grid(("S..", ".#G"))
@@ -109,10 +109,10 @@ def _numbered_map(maze: Grid, title: str, result: SearchResult) -> Sketch:
     for step in result.history:
         if step.state not in ends and cell >= CELL:
             x, y = (MARGIN + (place + 0.5) * cell for place in step.state[::-1])
-            texts = [(0, -0.2, step.f, 10), (-0.25, 0.26, step.g, 7), (0.25, 0.26, step.h, 7)]
+            texts = [(-0.26, -0.22, step.f, 9), (-0.26, 0.26, step.g, 7), (0.26, 0.26, step.h, 7)]
             for right, down, number, size in texts:
                 at = x + right * cell, y + down * cell
-                marks.append(Text(*at, number_text(number), size, bold=size == 10))
+                marks.append(Text(*at, number_text(number), size, bold=size == 9))
     height = 2 * MARGIN + len(maze.rows) * cell
     cost = f"cost {number_text(result.cost)}" if result.path else "no way"
     words = f"{title}: {cost}, {result.expanded} expanded"

@@ -43,10 +43,8 @@ class Clickable:
             raise ValueError(
                 f"puzzle must have at most {MOST_SQUARES} squares to click on, not {rows * columns}"
             )
-        self.puzzle, self.rows, self.columns, self.start, self.what = (
-            *(puzzle, rows, columns, start),
-            what,
-        )
+        self.puzzle, self.start, self.what = puzzle, start, what
+        self.rows, self.columns = rows, columns
 
     def click(self, state: Any, cell: Cell) -> Any:
         """The state after a click on a square; the same one, if such a click means nothing."""

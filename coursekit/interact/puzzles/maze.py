@@ -15,7 +15,7 @@ from coursekit.interact.playing.square_buttons import Face
 from coursekit.interact.puzzles.clicking import Clickable, clickable
 from coursekit.puzzles import Grid, a_star, breadth_first, greedy_best_first
 
-MOST_WALLS = 0.3
+WALLS = 0.3
 """The share of walls in a maze that is drawn by chance."""
 
 
@@ -64,7 +64,7 @@ class ClickableMaze(Clickable):
         return maze_searches(state, searches)
 
     def scramble(self, generator: np.random.Generator) -> Grid:
-        return Grid.random(self.rows, self.columns, MOST_WALLS, generator)
+        return Grid.random(self.rows, self.columns, WALLS, int(generator.integers(2**31)))
 
 
 clickable.register(Grid, ClickableMaze)
