@@ -17,7 +17,9 @@ MOST_WORDS = 30
 BOLD = re.compile(r"\*\*(?!\s)(.+?)\*\*(?!\*)")
 HEADING = re.compile(r"#+ (.+)")
 
-LABELS = re.compile(r"(Exercise|Question|Theorem)\b|\d{4}$|[A-E]\.$|[NnPp]$")
+LABELS = re.compile(
+    r"(Exercise|Question|Theorem|Lemma|Corollary|Change it)\b|\d{4}$|[A-E]\.$|[NnPp]$"
+)
 """What is bold without being a word of the course: labels, years, and letters of words."""
 NO_TERMS = {
     *("Shift + Enter", "with chance", "without chance"),
