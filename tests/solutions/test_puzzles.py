@@ -6,7 +6,7 @@ from coursekit.course import check
 from coursekit.course.practice import variant
 from coursekit.puzzles import Jugs, Queens, all_solutions, breadth_first
 
-SEEDS = range(25)
+SEEDS = range(15)
 
 
 def told(id, answer, seed):
@@ -20,7 +20,7 @@ def test_other_queens(seed):
     n, (row, column) = asked.diagnose.args
     assert f"row {row} stands in column {column}" in asked.question
     ways = list(all_solutions(Queens(n)))
-    for way in ways:
+    for way in ways[:12]:
         assert bool(told("1.1", way, seed)) == (way[row] == column)
     elsewhere = next(way for way in ways if way[row] != column)
     assert f"row {row} has to stay in column {column}" in told("1.1", elsewhere, seed).message

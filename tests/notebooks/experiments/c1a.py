@@ -67,5 +67,6 @@ EXPERIMENTS = [
             "any limit will do": {"coursekit.puzzles: depth_first_deepening": IMPATIENT},
             "every neighbour counts twice": {"coursekit.puzzles: depth_limited": TWICE},
         },
+        quicker=("jugs, Jugs((3, 5), target=4), river", "jugs, Jugs((3, 5), target=4)"),
     ),
 ]

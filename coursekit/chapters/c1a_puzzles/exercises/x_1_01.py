@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -46,7 +46,7 @@ def queens_by_hand(n: int, given: Given, answer: Any) -> str | None:
             clashes.append(f"The queens of rows {row} and {lower_row} both stand in column {other}")
         elif abs(column - other) == lower_row - row:
             clashes.append(f"The queens of rows {row} and {lower_row} share a diagonal")
-    solutions = list(solutions_with(n, given))
+    solutions = solutions_with(n, given)
     if not clashes and not any(
         all(way[row] == column for row, column in queens) for way in solutions
     ):
@@ -61,15 +61,20 @@ def queens_by_hand(n: int, given: Given, answer: Any) -> str | None:
     return f"{clashes[0]}, and {len(clashes)} pairs attack each other in all."
 
 
+@cache
+def every_way(n: int) -> list[tuple[int, ...]]:
+    """All ways to place n queens."""
+    return list(all_solutions(Queens(n)))
+
+
 def solutions_with(n: int, given: Given) -> list[tuple[int, ...]]:
     """All ways to place n queens, one of them where it is given."""
-    ways = all_solutions(Queens(n))
-    return [way for way in ways if given is None or way[given[0]] == given[1]]
+    return [way for way in every_way(n) if given is None or way[given[0]] == given[1]]
 
 
 def other_queens(rng: Random) -> Variant:
     n = rng.choice((5, 7, 8))
-    way = rng.choice(list(all_solutions(Queens(n))))
+    way = rng.choice(every_way(n))
     row = rng.randrange(n)
     question = (
         f"Place {n} queens on a board of {n} rows and {n} columns so that none attacks another; "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise, takewhile
 from math import gcd
 from numbers import Integral
@@ -99,11 +99,16 @@ def _states(jugs: Jugs, steps: tuple) -> list[tuple]:
     return states
 
 
-def other_jugs(rng: Random) -> Variant:
+@cache
+def tasks() -> list[Jugs]:
     """Jugs whose sizes have no common factor, and an amount that takes a few steps."""
     sizes = [(a, b) for b in range(4, 10) for a in range(3, b) if gcd(a, b) == 1]
     tasks = [Jugs(pair, target) for pair in sizes for target in range(1, pair[1])]
-    jugs = rng.choice([task for task in tasks if 4 <= _left(task, task.start) <= 8])
+    return [task for task in tasks if 4 <= _left(task, task.start) <= 8]
+
+
+def other_jugs(rng: Random) -> Variant:
+    jugs = rng.choice(tasks())
     small, large = jugs.sizes
     question = (
         f"Two jugs hold {small} and {large} litres. A step fills a jug, empties it, or pours it "
