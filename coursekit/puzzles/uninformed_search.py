@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
 
 from coursekit.puzzles.informed_search import Problem
@@ -14,8 +13,7 @@ DEEPEST = 500
 def depth_limited(problem: Problem, state: Any, depth: int) -> tuple[Any, ...] | None:
     """The first way from `state` to a goal in at most `depth` moves, by its states, or None.
 
-    It goes as deep as it may before it tries another move, and remembers nothing but the way that
-    it is on. Lecture 20, §20.2.
+    It remembers nothing but the way that it is on. Lecture 20, §20.2.
 
     >>> from coursekit.puzzles import Jugs
     >>> jugs = Jugs((2, 3), target=1)
@@ -38,15 +36,14 @@ def depth_limited(problem: Problem, state: Any, depth: int) -> tuple[Any, ...] |
 def depth_first_deepening(problem: Problem) -> tuple[Any, ...]:
     """A way to a goal with the fewest moves, by its states: limit 0, then 1, and so on.
 
-    The first limit with a way is the length of a shortest one, because all shorter limits have
-    failed. Where there is no goal it never ends.
+    A way found with a limit is a shortest one, because all smaller limits have failed. Where there
+    is no goal it never ends.
 
     >>> from coursekit.puzzles import Jugs
     >>> depth_first_deepening(Jugs((3, 5), target=4))[-1]
     (3, 4)
     """
-    for depth in count():
-        way = depth_limited(problem, problem.start, depth)
-        if way is not None:
-            return way
-    raise AssertionError("there is always another depth")
+    depth = 0
+    while (way := depth_limited(problem, problem.start, depth)) is None:
+        depth += 1
+    return way

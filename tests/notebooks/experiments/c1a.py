@@ -28,7 +28,7 @@ def every_other_guess(problem, heuristic):
     return a_star(problem, lambda state: heuristic(state) if sum(state) % 2 else 0)
 
 
-IMPATIENT = planted(depth_first_deepening, "count()", "count(20)")
+IMPATIENT = planted(depth_first_deepening, "depth = 0", "depth = 20")
 
 TWICE = planted(depth_limited, "problem.neighbours(state)", "2 * problem.neighbours(state)")
 
