@@ -23,7 +23,7 @@ from coursekit.puzzles.informed_search import (
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
 from coursekit.puzzles.min_conflicts import min_conflicts
-from coursekit.puzzles.protocols import check_partial, check_problem, check_puzzle
+from coursekit.puzzles.protocols import check_problem, check_puzzle, check_states
 from coursekit.puzzles.queens import MOST_QUEENS, Queens
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
@@ -82,4 +82,4 @@ CHECKS = {
     "start": any_value,
     "goal": any_value,
 }
-put_doors(globals(), CHECKS, check_partial)
+put_doors(globals(), CHECKS, check_states)

@@ -764,6 +764,7 @@ EXCEPTIONS = {
     "grundy_table.position": Nim(3),
     "guarantee_frames.game": COIN_GAME,
     "in_order.partial": (None,) * 4,
+    "forward_checking.partial": (None,) * 4,
     "layered.graph": nx.DiGraph([(0, 1), (0, 2)]),
     "lemke_howson.strategy": None,
     "linear_text.coefficients": (3, -1),

@@ -85,7 +85,7 @@ def maze_searches(maze: Grid, results: Mapping[str, SearchResult]) -> Sketch:
     >>> maze = Grid(("S..", ".#G"))
     >>> sketch = maze_searches(maze, {"A*": a_star(maze, maze.manhattan)})
     >>> sketch.marks[-1].text
-    'A*: cost 3, 3 expanded'
+    'A*: cost 3, 4 expanded'
     """
     maps = [_numbered_map(maze, title, result) for title, result in results.items()]
     return side_by_side(maps, gap=2)
