@@ -18,6 +18,7 @@ LOOK = """<style>
 .coursekit-letter, .coursekit-disc, .coursekit-tile, .coursekit-word {white-space:pre-line;
   line-height:1.2}
 .coursekit-disc {border-radius:50% !important}
+.coursekit-word {min-height:36px}
 </style>"""
 """Squares are square and discs are round; a word is as high as its text."""
 

@@ -118,7 +118,8 @@ class PuzzlePage:
     def __init__(self, how: Clickable, generator: np.random.Generator):
         self.how, self.generator = how, generator
         self.states, self.said = [how.start], ""
-        self.clicks, self.status, self.picture = Clicks(), HTML(), HTML()
+        self.clicks, self.status = Clicks(), HTML()
+        self.picture = HTML(layout=Layout(max_width="100%", overflow="auto"))
         self.squares = SquareButtons(
             *(how.rows, how.columns, how.kind, self.square),
             *(how.row_names(), how.column_names(), how.side),
