@@ -14,6 +14,7 @@ from coursekit.interact.kuhn_family import kuhn_family
 from coursekit.interact.payoff_editor import payoff_editor
 from coursekit.interact.playing.play import play
 from coursekit.interact.prune import prune
+from coursekit.interact.puzzles import click_puzzle
 from coursekit.interact.simplex_steps import simplex_steps
 from coursekit.interact.slot_machine import slot_machine
 from coursekit.interact.stepping.step import step
@@ -40,6 +41,7 @@ from coursekit.record import CallTree
 
 __all__ = [
     "bandit_race",
+    "click_puzzle",
     "elimination_steps",
     "equivalence_explorer",
     "evolution_steps",
@@ -94,6 +96,7 @@ CHECKS = {
     "policies": check_policies,
     "position": check_any_position,
     "program": a(LinearProgram, "a LinearProgram"),
+    "puzzle": any_value,
     "pulls": a_whole_number(1),
     "runs": a_whole_number(1),
     "start": a_whole_number(),

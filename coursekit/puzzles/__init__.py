@@ -6,6 +6,7 @@ from coursekit.puzzles.backtracking import (
     all_solutions,
     backtrack,
     count_solutions,
+    forward_checking,
     in_order,
     most_constrained,
 )
@@ -22,13 +23,14 @@ from coursekit.puzzles.informed_search import (
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
 from coursekit.puzzles.min_conflicts import min_conflicts
-from coursekit.puzzles.protocols import check_partial, check_problem, check_puzzle
+from coursekit.puzzles.protocols import check_problem, check_puzzle, check_states
 from coursekit.puzzles.queens import MOST_QUEENS, Queens
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
 from coursekit.puzzles.sliding_tiles import SlidingTiles
 from coursekit.puzzles.sudoku import Sudoku, only_places
+from coursekit.puzzles.uninformed_search import DEEPEST, depth_first_deepening, depth_limited
 
 __all__ = [
     "Cryptarithm",
@@ -48,7 +50,10 @@ __all__ = [
     "best_first",
     "breadth_first",
     "count_solutions",
+    "depth_first_deepening",
+    "depth_limited",
     "distances",
+    "forward_checking",
     "greedy_best_first",
     "in_order",
     "min_conflicts",
@@ -67,6 +72,8 @@ CHECKS = {
     "priority": function("of the cost so far and the estimate, as in lambda g, h: g + h"),
     "order": function("such as most_constrained, which chooses the next variable"),
     "partial": any_value,
+    "state": any_value,
+    "depth": a_whole_number(0, DEEPEST),
     "tour": a(KnightsTour, "a KnightsTour"),
     "path": any_value,
     "sudoku": a(Sudoku, "a Sudoku"),
@@ -75,4 +82,4 @@ CHECKS = {
     "start": any_value,
     "goal": any_value,
 }
-put_doors(globals(), CHECKS, check_partial)
+put_doors(globals(), CHECKS, check_states)

@@ -38,6 +38,26 @@ def in_order(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
     return variable, puzzle.values(partial, variable)
 
 
+def forward_checking(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
+    """The first unassigned variable and those of its values that leave every other one a value.
+
+    So no dead end is entered that shows in a single variable.
+
+    >>> from coursekit.puzzles import Queens
+    >>> in_order(Queens(4), (0, None, None, None)), in_order(Queens(4), (0, 2, None, None))
+    ((1, (2, 3)), (2, ()))
+    >>> forward_checking(Queens(4), (0, None, None, None))
+    (1, (3,))
+    """
+    variable, values = in_order(puzzle, partial)
+
+    def leaves_all_a_value(value: Any) -> bool:
+        after = puzzle.assign(partial, variable, value)
+        return all(puzzle.values(after, other) for other in puzzle.unassigned(after))
+
+    return variable, tuple(value for value in values if leaves_all_a_value(value))
+
+
 def most_constrained(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
     """The unassigned variable with the fewest values left (the first of them), and these.
 

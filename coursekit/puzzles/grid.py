@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cached_property
+from random import Random
 
 import msgspec
 from msgspec.structs import force_setattr
 
-from coursekit.position import a_tuple
+from coursekit.kinds import number
+from coursekit.position import a_tuple, whole_number
 
 Cell = tuple[int, int]
+
+LARGEST = 1_000
+"""So many rows or columns has a random maze at most."""
 
 DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -37,13 +42,13 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         if rows is None or not all(isinstance(row, str) for row in rows):
             raise ValueError(f"rows must be texts such as 'S.#G', not {self.rows!r}")
         force_setattr(self, "rows", rows)
-        for number, row in enumerate(self.rows):
+        for place, row in enumerate(self.rows):
             if len(row) != self.width:
-                raise ValueError(f"rows: row {number} has {len(row)} cells: expected {self.width}")
+                raise ValueError(f"rows: row {place} has {len(row)} cells: expected {self.width}")
             for character in row:
                 if character not in "SG#.123456789":
                     raise ValueError(
-                        f"rows: row {number} holds {character!r}: expected S, G, #, . or a digit "
+                        f"rows: row {place} holds {character!r}: expected S, G, #, . or a digit "
                         "from 1"
                     )
         for character in "SG":
@@ -60,6 +65,23 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
             return cls(tuple(line.strip() for line in text.strip().splitlines()))
         except ValueError as error:
             raise ValueError(f"text is no maze: {error}") from None
+
+    @classmethod
+    def random(cls, height: int, width: int, walls: float = 0.3, seed: int = 0) -> Grid:
+        """A maze in which each cell is a wall with probability `walls`; S and G lie anywhere.
+
+        >>> Grid.random(3, 6, seed=4).rows
+        ('##.##.', 'G.S#.#', '###...')
+        """
+        height = whole_number("height", height, 1, limit=LARGEST)
+        width = whole_number("width", width, 2, limit=LARGEST)
+        walls = number(0, 1)("walls", walls)
+        rng = Random(whole_number("seed", seed, 0))
+        cells = ["#" if rng.random() < walls else "." for _ in range(height * width)]
+        start, goal = rng.sample(range(height * width), 2)
+        cells[start], cells[goal] = "S", "G"
+        rows = range(0, height * width, width)
+        return cls(tuple("".join(cells[first : first + width]) for first in rows))
 
     @property
     def height(self) -> int:

@@ -21,6 +21,20 @@ def check_puzzle(name: str, puzzle: Any) -> Any:
     return _with_answers(name, puzzle, PUZZLE, expected)
 
 
+def check_states(arguments: dict[str, Any]) -> None:
+    """A state has to be one of the problem, and a partial solution one of the puzzle."""
+    if "state" in arguments:
+        problem, state = arguments["problem"], arguments["state"]
+        try:
+            for _ in range(2):  # what is used up by looking at it once is none, either
+                problem.is_goal(state)
+                list(problem.neighbours(state))
+        except Exception as error:
+            expected = f"a state of {problem!r}, such as {problem.start!r}"
+            raise ValueError(f"state must be {expected}, not {state!r}") from error
+    check_partial(arguments)
+
+
 def check_partial(arguments: dict[str, Any]) -> None:
     """A partial solution has to be one of the puzzle, which is asked what it has to say of it.
 

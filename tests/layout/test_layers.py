@@ -53,7 +53,10 @@ LAYERS = {
         ["msgspec", "networkx", "numpy"],
     ),
     "algorithms": (
-        ["puzzles.backtracking", "puzzles.informed_search", "puzzles.min_conflicts"],
+        [
+            *["puzzles.backtracking", "puzzles.informed_search", "puzzles.min_conflicts"],
+            "puzzles.uninformed_search",
+        ],
         [
             *["contract", "doors", "notation", "words", "patience", "compiling", "state space"],
             *["engine", "results", "algorithms"],

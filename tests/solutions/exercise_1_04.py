@@ -15,6 +15,10 @@ WRONG = [
         [(0, 5), (3, 5), (0, 5), (3, 2), (0, 2), (2, 0), (2, 5), (3, 4)],
         "(0, 5) comes up twice",
     ),
+    (
+        [(0, 5), (3, 2), (3, 5), (3, 0), (0, 3), (3, 3), (1, 5), (1, 0), (0, 1), (3, 1), (0, 4)],
+        "in 11 moves. There is a shorter way.\nUp to (3, 2) yours is as good.",
+    ),
     ([(0, 5), (3, 2), (0, 2), (2, 0), (2, 5), (3, 4), (0, 4)], "after move 6 already"),
     ([(0, 5), (3, 2), (0, 2)], "After your 3 moves the jugs hold (0, 2)"),
     ([(0, 5), (0, 4)], "No single move leads from (0, 5) to (0, 4)"),

@@ -24,7 +24,10 @@ from coursekit.puzzles import (
     best_first,
     breadth_first,
     count_solutions,
+    depth_first_deepening,
+    depth_limited,
     distances,
+    forward_checking,
     greedy_best_first,
     min_conflicts,
     most_constrained,
@@ -45,6 +48,11 @@ SEVENTEEN_CLUES = (
     "000000012003600000000007000410020000000500300700000600280000040000300500000000000",
     "000000012008030000000000040120500000000004700060000000507000300000620000000100000",
 )
+MAZE = Grid.from_text("""
+    S.#.
+    .##.
+    ...G
+""")
 PROBLEMS = [
     Queens(6),
     Sudoku.from_text(SEVENTEEN_CLUES[0]),
@@ -621,3 +629,53 @@ def test_bad_search_problems_are_refused(make, message):
 def test_a_partial_solution_has_a_column_for_each_row():
     with pytest.raises(ValueError, match=r"partial must be a partial solution of Queens\(n=4\)"):
         backtrack(Queens(4), (0,))
+
+
+# Without a heuristic
+
+
+@pytest.mark.parametrize("problem", [Jugs(), Jugs((2, 3), target=1), River(), MAZE], ids=repr)
+def test_iterative_deepening_finds_a_way_as_short_as_breadth_first_search(problem):
+    way = depth_first_deepening(problem)
+    assert way[0] == problem.start
+    assert problem.is_goal(way[-1])
+    for here, there in pairwise(way):
+        assert there in [state for _, state, _ in problem.neighbours(here)]
+    fewest = len(breadth_first(problem).moves)
+    assert len(way) == fewest + 1
+    for depth in range(fewest):
+        assert depth_limited(problem, problem.start, depth) is None
+
+
+def test_a_limit_beyond_the_goal_leads_astray():
+    jugs = Jugs((2, 3), target=1)
+    assert len(depth_limited(jugs, jugs.start, 20)) == 21
+    assert depth_limited(jugs, (2, 1), 0) == ((2, 1),)
+
+
+def test_depth_first_search_remembers_only_the_way_it_is_on():
+    tree = trace(depth_limited, Jugs(), (0, 0), 4)
+    for call in tree.calls:
+        assert call.arguments["depth"] + call.depth == 4
+
+
+@pytest.mark.parametrize("n", range(4, 8))
+def test_forward_checking_loses_no_solution_and_enters_no_dead_end_that_it_can_see(n):
+    queens = Queens(n)
+    assert list(all_solutions(queens, order=forward_checking)) == list(all_solutions(queens))
+    calls = trace(count_solutions, queens, queens.start, forward_checking)
+    assert len(calls) < len(trace(count_solutions, queens, queens.start))
+    for call in calls.calls:
+        partial = call.arguments["partial"]
+        assert all(queens.values(partial, row) for row in queens.unassigned(partial))
+
+
+def test_a_random_maze_has_its_size_and_depends_on_its_seed():
+    mazes = [Grid.random(7, 9, 0.3, seed) for seed in range(50)]
+    assert {(maze.height, maze.width) for maze in mazes} == {(7, 9)}
+    assert len(set(mazes)) == 50
+    assert Grid.random(7, 9, 0.3, 5) == mazes[5]
+    share = sum(len(maze.walls) for maze in mazes) / (50 * 63)
+    assert 0.25 < share < 0.33
+    assert not Grid.random(3, 3, walls=0).walls
+    assert len(Grid.random(3, 3, walls=1).walls) == 7

@@ -26,6 +26,12 @@ TERMS = (
         "show early.",
     ),
     Term(
+        "forward checking",
+        "Forward checking",
+        "1a-50",
+        "Leaving out a value after which some other variable would have no value left.",
+    ),
+    Term(
         "frontier",
         "1.1.2 A*: looking for a way",
         "1a-21",
@@ -74,15 +80,15 @@ TERMS = (
     ),
     Term(
         "admissible",
-        "1.1.2 A*: looking for a way",
-        "1a-26",
+        "When A* is optimal",
+        "1a-57",
         "A heuristic is admissible if it never exceeds the least cost to the goal; then A* "
         "finds a cheapest way.",
     ),
     Term(
         "consistent",
-        "1.1.2 A*: looking for a way",
-        "1a-26",
+        "When A* is optimal",
+        "1a-60",
         "A heuristic is consistent if a step lowers it by at most the cost of that step; then "
         "A* expands no state twice.",
     ),
@@ -92,5 +98,32 @@ TERMS = (
         "1a-37",
         "A search that tries all ways of one step, then all of two, and so on; so it finds a "
         "way with the fewest steps.",
+    ),
+    Term(
+        "uninformed search",
+        "Any puzzle with states",
+        "1a-37",
+        "A search that knows the start, the goal and the steps, and has no estimate of what is "
+        "left.",
+        written="uninformed",
+    ),
+    Term(
+        "depth-first search",
+        "Depth-limited search",
+        "1a-65",
+        "A search that follows one way as far as it goes before it tries another; on an endless "
+        "branch it never comes back.",
+    ),
+    Term(
+        "depth-limited search",
+        "Depth-limited search",
+        "1a-65",
+        "Depth-first search that turns back after a fixed number of steps.",
+    ),
+    Term(
+        "iterative deepening (for a goal)",
+        "Depth-limited search",
+        "1a-70",
+        "Depth-limited search with the limits 0, 1, 2, and so on, until one of them finds a way.",
     ),
 )

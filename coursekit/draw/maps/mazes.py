@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from coursekit.draw.boards.board import MARGIN, fitted
 from coursekit.draw.boards.maze import cell_size, grid_ground, grid_letters, grid_path
-from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
-from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, LIT, PALE_BLUE, PAPER, blend
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, side_by_side, text_width
+from coursekit.draw.canvas.style import (
+    BLUE,
+    FAINT,
+    GREEN,
+    LIT,
+    PALE_BLUE,
+    PALE_GREEN,
+    PAPER,
+    blend,
+)
 from coursekit.draw.maps.search import (
     PATH,
     SearchResult,
@@ -16,9 +26,13 @@ from coursekit.draw.maps.search import (
     with_counts,
 )
 from coursekit.puzzles import Grid
+from coursekit.text.numbers import number_text
 
 SHADES = 24
 """How many shades of blue distinguish earlier from later."""
+
+CELL = 30.0
+"""How large the cells are where several searches stand side by side: three numbers fit in."""
 
 ROOM_FOR_NUMBERS = 40.0
 """Cells of this size also show the number of their expansion."""
@@ -59,6 +73,52 @@ def maze_search_map(problem: Grid, result: SearchResult, until: int | None = Non
     waiting = rectangle(-9, -9, 18, 18, fill=PAPER, stroke=GREEN, width=2.5)
     maze, shades = Sketch(*size, tuple(marks)), ", the darker the later"
     return with_counts(maze, moment, result.cost, ramp, [waiting], shades)
+
+
+def maze_searches(maze: Grid, results: Mapping[str, SearchResult]) -> Sketch:
+    """Several searches of one maze side by side, with f, g and h in the cells that they expanded.
+
+    f, by which the search has chosen, stands above in bold type; g, the cost so far, below on the
+    left, and h, the estimate, below on the right.
+
+    >>> from coursekit.puzzles import a_star
+    >>> maze = Grid(("S..", ".#G"))
+    >>> sketch = maze_searches(maze, {"A*": a_star(maze, maze.manhattan)})
+    >>> sketch.marks[-1].text
+    'A*: cost 3, 4 expanded'
+    """
+    maps = [_numbered_map(maze, title, result) for title, result in results.items()]
+    return side_by_side(maps, gap=2)
+
+
+def _numbered_map(maze: Grid, title: str, result: SearchResult) -> Sketch:
+    """The maze below its title, with the numbers of a search in its cells."""
+    cell, moment = min(CELL, cell_size(maze.rows)), moment_of(result, None)
+    scale = cell / cell_size(maze.rows)
+    ground = Sketch(0, 0, tuple(grid_ground(maze.rows)))
+    top = [*grid_path(maze.rows, moment.way, 3), *grid_letters(maze.rows, ())]
+    marks = ground.at(MARGIN * (1 - scale), MARGIN * (1 - scale), scale)
+    ends = (maze.start, maze.goal)
+    for (row, column), fill in [
+        *((step.state, PALE_BLUE) for step in result.history),
+        *((state, PALE_GREEN) for state in moment.frontier),
+    ]:
+        corner = MARGIN + column * cell, MARGIN + row * cell
+        marks.append(rectangle(*corner, cell, cell, fill=fill, stroke=FAINT))
+    marks += Sketch(0, 0, tuple(top)).at(MARGIN * (1 - scale), MARGIN * (1 - scale), scale)
+    for step in result.history:
+        if step.state not in ends and cell >= CELL:
+            x, y = (MARGIN + (place + 0.5) * cell for place in step.state[::-1])
+            texts = [(-0.26, -0.22, step.f, 9), (-0.26, 0.26, step.g, 7), (0.26, 0.26, step.h, 7)]
+            for right, down, number, size in texts:
+                at = x + right * cell, y + down * cell
+                marks.append(Text(*at, number_text(number), size, bold=size == 9))
+    height = 2 * MARGIN + len(maze.rows) * cell
+    cost = f"cost {number_text(result.cost)}" if result.path else "no way"
+    words = f"{title}: {cost}, {result.expanded} expanded"
+    width = max(2 * MARGIN + len(maze.rows[0]) * cell, text_width(words, 12) + 2 * MARGIN)
+    marks.append(Text(MARGIN, height + 8, words, 12, anchor="start"))
+    return Sketch(width, height + 20, tuple(marks))
 
 
 @cache

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from ipywidgets import HTML, Button, GridBox, HBox, Layout, VBox, Widget
+from ipywidgets import Button, HBox, Layout
 
 from coursekit.draw.boards.squares import (
     Cell,
@@ -15,43 +14,23 @@ from coursekit.draw.boards.squares import (
     owner,
     squares_of,
 )
-from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PAPER
 from coursekit.interact.playing.board import (
     CHANGED,
     PLAYED,
-    RINGS,
     Board,
     Choose,
     Latest,
     Opinions,
-    button_style,
     opinion_colour,
-    ring,
     two_lines,
 )
+from coursekit.interact.playing.square_buttons import Face, SquareButtons, side_for
 from coursekit.position import Position
 from coursekit.text.moves import move_text
 
-LOOK = """<style>
-.coursekit-letter, .coursekit-disc, .coursekit-tile {aspect-ratio:1}
-.coursekit-letter, .coursekit-disc, .coursekit-tile {white-space:pre-line; line-height:1.2}
-.coursekit-disc {border-radius:50% !important}
-</style>"""
-
-SMALLEST = 28
-"""How small the squares may become, in pixels, where the page is narrow. After that, it scrolls."""
-
 DOT = 24
 """The size of the dot on a square that one can move to: visible from the last row of a room."""
-
-
-class Face(NamedTuple):
-    """What a button shows, and in which colours."""
-
-    text: str
-    colour: str = INK
-    fill: str = PAPER
-    size: int = 15
 
 
 def squares_board(start: Position, choose: Choose) -> Board:
@@ -61,31 +40,28 @@ def squares_board(start: Position, choose: Choose) -> Board:
     """
     squares = squares_of(start)
     rows, columns = len(squares.cells(start)), len(squares.cells(start)[0])
-    side = 72 if columns <= 3 else 56 if columns < 10 else 40
-    size = {"width": "auto", "height": "auto", "border": f"1px solid {GREY}"}
-    layout = Layout(**size, margin="0", padding="0")
+    side = side_for(columns)
     moves: dict[Cell, Any] = {}
     row = HBox(layout=Layout(min_height="48px"))
-    style = cache(button_style)  # buttons that look the same share it, and the page is told less
-
-    def new_button(cell: Cell) -> Button:
-        button = Button(layout=layout)
-        button.add_class(f"coursekit-{squares.button}")
-        button.on_click(lambda _: choose(moves[cell]) if cell in moves else None)
-        return button
-
-    buttons = {(r, c): new_button((r, c)) for r in range(rows) for c in range(columns)}
+    row_names = squares.row_names
+    buttons = SquareButtons(
+        rows,
+        columns,
+        squares.button,
+        lambda cell: choose(moves[cell]) if cell in moves else None,
+        [row_names(r, rows) if row_names else "" for r in range(rows)],
+        [squares.column_names(c) for c in range(columns)] if squares.column_names else [],
+    )
 
     def show(position: Position, opinions: Opinions, latest: Latest) -> None:
         moves.clear()
         moves.update(clicked_moves(position))
         shown = {cell: move for move, cell in move_squares(position).items()}
-        rings = changes(squares, position, latest)
-        for cell, face in faces(squares, position, shown, opinions, side // 2).items():
-            button = buttons[cell]
-            button.description, button.style = face.text, style(*face[1:])
-            button.tooltip = move_text(position, shown[cell]) if cell in shown else ""
-            ring(button, rings.get(cell))
+        buttons.show(
+            faces(squares, position, shown, opinions, side // 2),
+            {cell: move_text(position, move) for cell, move in shown.items()},
+            changes(squares, position, latest),
+        )
         others = [move for move in position.moves() if move not in shown.values()]
         if others and not squares.buttons_below:
             hidden = f"no square shows the move {others[0]!r} of {position!r}"
@@ -100,16 +76,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
         button.on_click(lambda _: choose(move))
         return button
 
-    children: list[Widget] = []
-    for r in range(rows):
-        children += [buttons[r, c] for c in range(columns)]
-        children.append(_label(squares.row_names(r, rows) if squares.row_names else ""))
-    if squares.column_names:
-        children += [_label(squares.column_names(c)) for c in range(columns)]
-    across = f"repeat({columns}, minmax({SMALLEST}px, {side}px)) 18px"
-    grid = GridBox(children, layout=Layout(grid_template_columns=across, grid_gap="3px"))
-    board = VBox([HTML(LOOK + RINGS), grid], layout=Layout(max_width="100%", overflow="auto"))
-    return Board(board, [row] if squares.buttons_below else [], show)
+    return Board(buttons.widget, [row] if squares.buttons_below else [], show)
 
 
 def faces(
@@ -154,9 +121,3 @@ def changes(squares: Squares, position: Position, latest: Latest) -> dict[Cell, 
         for column, (old, new) in enumerate(zip(*lines, strict=True))
         if old != new
     }
-
-
-def _label(text: str) -> HTML:
-    """The name of a row or a column beside the board."""
-    html = f'<div style="text-align:center;font-size:14px">{text}</div>'
-    return HTML(html, layout=Layout(margin="0", align_self="center"))
