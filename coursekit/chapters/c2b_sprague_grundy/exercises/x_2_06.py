@@ -113,8 +113,8 @@ def other_rows(rng: Random) -> Variant:
     last = first + 2
     values = grundy_sequence(Kayles, last)
     question = (
-        f"The nimbers of K0 to K{first - 1} are {in_words(values[:first])}. Continue the table: the "
-        f"nimbers of K{first}, K{first + 1} and K{last}."
+        f"The nimbers of K0 to K{first - 1} are {in_words(values[:first])}. Continue the table: "
+        f"the nimbers of K{first}, K{first + 1} and K{last}."
     )
     return Variant(question, values[first:], partial(kayles_table, first, last))
 

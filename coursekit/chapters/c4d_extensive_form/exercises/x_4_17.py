@@ -12,7 +12,7 @@ from coursekit.course.answers import finished, is_unfinished, shown, the_number,
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.kuhn_strategies import by_digits
 from coursekit.course.tools.matrix_answers import text
-from coursekit.course.wording import listed
+from coursekit.course.wording import in_words
 from coursekit.games import KuhnPoker
 
 Pair = tuple[str, str]
@@ -89,7 +89,7 @@ def other_cell(rng: Random) -> Variant:
 
 def _cards(digits: Iterable[str]) -> str:
     cards = [card for card, digit in zip("KQJ", digits, strict=True) if digit == "1"]
-    return listed(cards) if cards else "no card"
+    return in_words(cards) if cards else "no card"
 
 
 EXERCISE = Exercise("4.17", "One cell of the matrix", partial(one_cell, PRINTED), other_cell)

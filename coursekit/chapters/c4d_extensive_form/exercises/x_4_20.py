@@ -10,7 +10,7 @@ from coursekit.course.answers import is_unfinished, shown, the_items, the_sequen
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import same, text, the_number
 from coursekit.course.tools.small_trees import blindfolded
-from coursekit.course.wording import listed
+from coursekit.course.wording import in_words
 from coursekit.extensive_form import solve_tree
 
 FORM = '(value, worth, "KQJ")'
@@ -73,7 +73,7 @@ def the_disadvantage(hidden: Hidden, answer: Any) -> str | None:
         return None
     if hidden != ALWAYS:
         alone = [f"{text(worth_of_seeing(c, hidden.deck))} with {c}" for c in hidden.cards]
-        return Right(f"With one card alone, seeing her move is worth {listed(alone)}.")
+        return Right(f"With one card alone, seeing her move is worth {in_words(alone)}.")
     return Right(
         "Whoever moves first gives something away, and the cards are fair: without seeing her "
         "move, he earns nothing. He uses it with the middle card, to call bluffs, and with the "
@@ -106,7 +106,7 @@ def _about_cards(hidden: Hidden, cards: Any) -> str | None:
     items = tuple(cards) if isinstance(cards, str) else the_items(cards, '"KQJ"')
     named = {str(card).strip(" ,").upper() for card in items} - {""}
     if not named <= set(hidden.cards):
-        return f"The cards are {listed(hidden.cards)}, and you gave {shown(cards)}."
+        return f"The cards are {in_words(hidden.cards)}, and you gave {shown(cards)}."
     for card in hidden.cards:
         if (card in named) != (card in matter(hidden)):
             return WHY_NOT[card] if hidden == ALWAYS else _compare(hidden, card)
