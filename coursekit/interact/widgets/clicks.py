@@ -101,15 +101,15 @@ class Clicks:
 
 def follows(before: Sent | None, now: Sent | None) -> bool:
     """Whether one message follows closely on another; if they have no times, it does not."""
-    return timedelta(0) <= between(before, now) < REACTION
+    return timedelta(0) <= time_between(before, now) < REACTION
 
 
 def precedes(now: Sent | None, other: Sent | None) -> bool:
     """Whether one message was sent before another of the same page."""
-    return timedelta(0) < between(now, other) < OVERTAKING
+    return timedelta(0) < time_between(now, other) < OVERTAKING
 
 
-def between(before: Sent | None, now: Sent | None) -> timedelta:
+def time_between(before: Sent | None, now: Sent | None) -> timedelta:
     """The time between two messages; very long if they are not of the same page."""
     if before is None or now is None or before.page != now.page:
         return timedelta.max
