@@ -55,7 +55,8 @@ def what_is_learned(ends: tuple[int, ...], tenths: int) -> SeveralNumbers:
 
 
 def other_ends(rng: Random) -> Variant:
-    ends, tenths = (0, 0, 0), 5
+    ends: tuple[int, ...] = (0, 0, 0)
+    tenths = 5
     while not _can_be_told_apart(what_is_learned(ends, tenths)):
         ends = tuple(rng.sample(range(-9, 13), 3))
         tenths = rng.choice((1, 2, 3, 4))
