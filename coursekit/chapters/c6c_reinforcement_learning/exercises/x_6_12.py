@@ -112,7 +112,8 @@ def other_episode(rng: Random) -> Variant:
 def _can_be_told_apart(diagnosis: SeveralNumbers) -> bool:
     """Whether every slip leads to other numbers."""
     rows = [[each.right, *(slip for slip, _ in each.slips)] for each in diagnosis.asked]
-    rows.append([tuple(each.right for each in diagnosis.asked), *dict(diagnosis.together)])
+    right: Any = tuple(each.right for each in diagnosis.asked)
+    rows.append([right, *(wrong for wrong, _ in diagnosis.together)])
     return all(len({*row}) == len(row) for row in rows)
 
 
