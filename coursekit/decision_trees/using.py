@@ -53,22 +53,23 @@ def pruned(tree: DecisionTree, examples: Examples) -> DecisionTree:
     >>> pruned(id3(WEATHER), WEATHER.part([0, 4, 5, 6]))
     A tree of 6 nodes, 4 leaves, depth 2
     """
-    return _pruned(tree, list(zip(examples.rows, examples.labels, strict=True)))
+
+    def cut(tree: DecisionTree, pairs: list[tuple[Row, Any]]) -> DecisionTree:
+        question = tree.question
+        if question is None:
+            return tree
+        children = {
+            answer: cut(child, [pair for pair in pairs if question.answer(pair[0]) == answer])
+            for answer, child in tree.children.items()
+        }
+        leaf, smaller = DecisionTree(tree.counts), DecisionTree(tree.counts, question, children)
+        return leaf if mistakes(leaf, pairs) <= mistakes(smaller, pairs) else smaller
+
+    return cut(tree, list(zip(examples.rows, examples.labels, strict=True)))
 
 
-def _pruned(tree: DecisionTree, pairs: list[tuple[Row, Any]]) -> DecisionTree:
-    question = tree.question
-    if question is None:
-        return tree
-    children = {
-        answer: _pruned(child, [pair for pair in pairs if question.answer(pair[0]) == answer])
-        for answer, child in tree.children.items()
-    }
-    leaf, smaller = DecisionTree(tree.counts), DecisionTree(tree.counts, question, children)
-    return leaf if _wrong(leaf, pairs) <= _wrong(smaller, pairs) else smaller
-
-
-def _wrong(tree: DecisionTree, pairs: list[tuple[Row, Any]]) -> int:
+def mistakes(tree: DecisionTree, pairs: list[tuple[Row, Any]]) -> int:
+    """How many of the rows get another label from the tree than they have."""
     return sum(predict(tree, row) != label for row, label in pairs)
 
 

@@ -3,61 +3,92 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 from coursekit.bandits import Arm
-from coursekit.course.exercises import Exercise
+from coursekit.course.exercises import Exercise, Variant
+from coursekit.course.tools.matrix_answers import text
 from coursekit.course.tools.several_numbers import Asked, SeveralNumbers
 from coursekit.reinforcement import expected_maximum
 
-HALF = Fraction(1, 2)
-TOSS = Arm((1, -1), (HALF, HALF))
-"""Exercise 6.16: what each of two moves earns."""
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+TRIES = 2
+NUMBERS = {2: "two", 3: "three", 4: "four"}
 
-TRIES, MOVES = 2, 2
-HIGHEST = expected_maximum(TOSS, TRIES, MOVES)
 
-EXERCISE = Exercise(
-    "6.16",
-    "Too good to be true",
-    SeveralNumbers(
+def too_good(high: int, low: int, moves: int) -> SeveralNumbers:
+    """The diagnosis: so many moves earn `high` or `low`, both as likely, in two tries each."""
+    toss = Arm((high, low), (HALF, HALF))
+    highest, mean = expected_maximum(toss, TRIES, moves), Fraction(high + low, 2)
+    many, luckier = NUMBERS[moves], "luckier" if moves == 2 else "luckiest"
+    larger = "larger of two" if moves == 2 else f"largest of {many}"
+    return SeveralNumbers(
         "(highest, judged_by_the_other)",
         [
             Asked(
                 "highest",
-                HIGHEST,
+                highest,
                 [
-                    (0, "That is the expectation of each average. Of two, the luckier counts."),
-                    (HALF, "That would be so after one try of each move. Here each has two."),
                     (
-                        Fraction(7, 16),
-                        "That is the probability that the highest average is 1. It may be −1, too.",
+                        mean,
+                        f"That is the expectation of each average. Of {many}, the {luckier} "
+                        "counts.",
                     ),
                     (
-                        2 * HIGHEST,
+                        expected_maximum(toss, 1, moves),
+                        "That would be so after one try of each move. Here each has two.",
+                    ),
+                    (
+                        1 - (1 - QUARTER) ** moves,
+                        f"That is the probability that the highest average is {text(high)}. It may "
+                        f"be {text(low)}, too.",
+                    ),
+                    (
+                        TRIES * highest,
                         "That is the highest total. The average of two tries is half of that.",
                     ),
                     (
-                        Fraction(1, 4),
-                        "That is the probability that one move has the average 1. There are two "
-                        "moves.",
+                        QUARTER,
+                        f"That is the probability that one move has the average {text(high)}. "
+                        f"There are {many} moves.",
                     ),
                 ],
-                "The average of two tries is 1, 0 or −1, with the probabilities 1/4, 1/2 and 1/4. "
-                "When is the larger of two such averages 1, and when is it −1?",
+                f"The average of two tries is {text(high)}, {text(mean)} or {text(low)}, with the "
+                f"probabilities 1/4, 1/2 and 1/4. When is the {larger} such averages {text(high)}, "
+                f"and when is it {text(low)}? Otherwise it is {text(mean)}.",
             ),
             Asked(
                 "judged_by_the_other",
-                0,
-                [
-                    (
-                        HIGHEST,
-                        "The two new tries know nothing of the luck of the old ones.",
-                    )
-                ],
+                mean,
+                [(highest, "The two new tries know nothing of the luck of the old ones.")],
                 "The two new tries of the chosen move have nothing to do with why it was chosen.",
             ),
         ],
-        together=[((0, HIGHEST), "Both are there, in the other order.")],
+        together=[((mean, highest), "Both are there, in the other order.")],
         remark="Choosing and judging by the same luck is what makes it look better than it is.",
-    ),
-)
+    )
+
+
+def other_toss(rng: Random) -> Variant:
+    high, low, moves = 0, 0, 2
+    while high <= low or not _can_be_told_apart(too_good(high, low, moves)):
+        high, low, moves = rng.randint(1, 8), rng.randint(-8, 3), rng.choice((2, 3, 4))
+    better = "better" if moves == 2 else "best"
+    highest = "higher average" if moves == 2 else "highest of the averages"
+    question = (
+        f"{NUMBERS[moves].title()} moves earn {text(high)} or {text(low)}, both as likely, and "
+        f"each is tried twice. What is the {highest}, in expectation? The move that looks {better} "
+        "is tried twice more: what is the average of these tries, in expectation? Give (highest, "
+        "judged_by_the_other)."
+    )
+    diagnosis = too_good(high, low, moves)
+    return Variant(question, tuple(each.right for each in diagnosis.asked), diagnosis)
+
+
+def _can_be_told_apart(diagnosis: SeveralNumbers) -> bool:
+    """Whether every slip leads to another number."""
+    rows = [[each.right, *(slip for slip, _ in each.slips)] for each in diagnosis.asked]
+    return all(len({*row}) == len(row) for row in rows)
+
+
+EXERCISE = Exercise("6.16", "Too good to be true", too_good(1, -1, 2), other_toss)
