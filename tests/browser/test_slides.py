@@ -14,7 +14,8 @@ TOO_LARGE = """([slides, height]) => [...document.querySelectorAll(slides)]
     .map((slide, number) => [
         number,
         slide.scrollHeight - height,
-        Math.max(...[...slide.querySelectorAll('*')]
+        Math.max(0, ...[...slide.querySelectorAll('.jp-OutputArea-child *')]
+            .filter(part => part.checkVisibility())
             .map(part => part.getBoundingClientRect().right)) - slide.getBoundingClientRect().right,
         slide.textContent.trim().slice(0, 40),
     ])
@@ -35,9 +36,10 @@ def slides_of(notebook):
     """The slides of an open notebook, once all of them are laid out."""
     page = notebook.page
     notebook.resize(WIDTH, HEIGHT)
-    page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
     slides = page.locator(SLIDES)
-    slides.first.wait_for(state="attached")
+    while not slides.count():  # asked too early, it does nothing
+        page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
+        page.wait_for_timeout(1000)
     page.wait_for_function(STEADY, arg=SLIDES, polling=700)
     yield slides
     page.evaluate("() => { jupyterapp.commands.execute('slideshow:exit'); }")
