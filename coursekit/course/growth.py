@@ -40,14 +40,12 @@ def growth(
         if not isinstance(many, Real) or not 0 < many < inf:
             raise ValueError(f"count must return a number above 0, not {many!r} as for {n}")
     seconds = [seconds_of(work or count, n) for n in sizes]
-    laws = f"{counted} grow like {law(sizes, counts, size)}"
+    rounded = [float(f"{1000 * time:.2g}") for time in seconds]
+    laws = law(sizes, counts, size), law(sizes, seconds, size)
     return Table(
-        tuple(
-            (n, many, number_text(1000 * time, 2))
-            for n, many, time in zip(sizes, counts, seconds, strict=True)
-        ),
+        tuple(zip(sizes, counts, rounded, strict=True)),
         (size, counted, "ms"),
-        f"{laws}, time like {law(sizes, seconds, size)}",
+        f"{counted} grow like {laws[0]}, time like {laws[1]}",
     )
 
 

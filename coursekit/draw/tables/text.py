@@ -48,6 +48,8 @@ class Table(msgspec.Struct, frozen=True):
         parts = ['<table style="border-collapse:collapse">']
         if self.caption:
             style = "caption-side:top;text-align:left;padding:4px 10px;font-weight:bold"
+            if len(self.caption) <= _WIDEST:
+                style += ";white-space:nowrap"  # a caption is as wide as the table, if it may wrap
             parts.append(f'<caption style="{style}">{escape(self.caption)}</caption>')
         parts.append(f"<thead>{_html_row('th', self.header, numeric, _HEADER)}</thead><tbody>")
         for number, row in enumerate(self.rows):
