@@ -87,11 +87,9 @@ def other_lotteries(rng: Random) -> Variant:
     """One lottery has the largest and the smallest leaf, the other those between."""
     p = rng.choice([Fraction(n, d) for n, d in ((1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (2, 5))])
     low, *between, high = sorted(rng.sample(range(1, 13), 4))
-    pairs = [[low, high], between]
-    for each in (pairs, *pairs):
-        rng.shuffle(each)
-    lotteries = Lotteries((p, 1 - p), (*pairs[0], *pairs[1]))
-    a, b, c, d = lotteries.leaves
+    outer, inner = rng.sample([low, high], 2), rng.sample(between, 2)
+    (a, b), (c, d) = rng.sample([outer, inner], 2)
+    lotteries = Lotteries((p, 1 - p), (a, b, c, d))
     first, second = lotteries.worth(lotteries.leaves)
     if first == second:
         return other_lotteries(rng)

@@ -58,6 +58,21 @@ OTHER_GAPS = (
     Gap(
         "A",
         "Begin with any v_0, and let v_{k+1} be v_k after a sweep. Then "
+        "‖v_{k+1} − v_k‖ = γᵏ ‖v_1 − v_0‖.",
+        "The theorem says “at most”: a sweep may bring guesses closer than that. For the rest of "
+        "the proof, ≤ is enough.",
+    ),
+    Gap(
+        "C",
+        "After a sweep each v_k is nearer to v than before. So v, which cannot come nearer to "
+        "itself, stays as it is.",
+        "That a sweep brings v_k nearer to v is clear only if v stays as it is, and this is what C "
+        "is to show. What saves the proof is that a sweep brings no two guesses further apart, so "
+        "that a sweep of v is the limit as well.",
+    ),
+    Gap(
+        "A",
+        "Begin with any v_0, and let v_{k+1} be v_k after a sweep. Then "
         "‖v_{k+1} − v_k‖ ≤ γ ‖v_1 − v_0‖ᵏ.",
         "Each sweep brings one more factor γ: it is γᵏ ‖v_1 − v_0‖. With a first step of 2, what "
         "is printed would let the steps grow.",

@@ -22,5 +22,5 @@ by_rule = {
     total: wins(np.where(ten.movers == 0, policy_of(ten, hold_at(total)), best.policy))
     for total in range(1, 10)
 }
-total = max(by_rule, key=by_rule.get)
+total = max(by_rule, key=lambda total: by_rule[total])
 answer = (total, round(wins(best.policy) - by_rule[total], 4))
