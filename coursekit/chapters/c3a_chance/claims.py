@@ -118,8 +118,8 @@ def rolls():
     "nodes at depth 4 with 20 moves for each of 21 rolls, 20 · (21 · 20)³",
     expected=1_481_760_000,
     printed=(1_200_000_000,),
-    erratum="Slides, games with chance in practice: 20 · (21 · 20)³ is printed as about 1.2 · 10⁹; "
-    "it is 1.48 · 10⁹.",
+    erratum="Nau's slides, games with chance in practice: 20 · (21 · 20)³ is printed as about "
+    "1.2 · 10⁹; multiplied out, it is 1.48 · 10⁹.",
     document="Nau's slides",
 )
 def nodes():
