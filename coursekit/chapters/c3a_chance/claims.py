@@ -150,6 +150,38 @@ def leaves(search: Any, tree: Tree) -> int:
     return len(looked_at(search, tree, 0, 9))
 
 
+def one_leaf_raised(node: Any) -> Iterator[tuple[Any, Any]]:
+    """The node with 1 more at one of its leaves, for each of them, and how likely the dice are."""
+    if is_leaf_node(node):
+        yield node + 1, 1
+    elif isinstance(node, Chance):
+        for i, (p, below) in enumerate(node):
+            for new, likely in one_leaf_raised(below):
+                yield Chance(*node[:i], (p, new), *node[i + 1 :]), p * likely
+    else:
+        for i, below in enumerate(node):
+            for new, likely in one_leaf_raised(below):
+                yield (*node[:i], new, *node[i + 1 :]), likely
+
+
+@claim(
+    "C3.05",
+    "§3.1, slides",
+    "looking ahead is worth less where it is less likely to come: if a leaf pays 1 more, the value "
+    "grows at most by the probability of the dice that lead there (50 random trees)",
+    expected=True,
+    printed=(True,),
+    document="Nau's slides",
+)
+def far_leaves_count_little():
+    for tree in random_chance_trees(50, seed=305):
+        value, _ = searched(tree)
+        for node, likely in one_leaf_raised(tree.node):
+            if not 0 <= searched(replace(tree, node=node))[0] - value <= likely:
+                return False
+    return True
+
+
 def all_plans(tree: Tree) -> Iterator[dict[Position, int]]:
     """All ways in which the players may move: at each of their nodes, one move."""
     nodes = [each for each in GameGraph.explore(tree).positions if not each.is_over]
