@@ -19,7 +19,8 @@ def expectimax(
 
     For any number of players, each of whom maximises their own share; `heuristic(position)` guesses
     the shares of all. A throw of the dice uses up one of the `depth` moves; where chance decides,
-    the best move is None. Of moves that are equally good for the mover, the first.
+    the best move is None. Of moves that are equally good for the mover, the first. Searched to the
+    end, it is what a subgame perfect equilibrium pays.
 
     >>> from coursekit.games import Chance, Tree, Utilities
     >>> from coursekit.search import no_heuristic

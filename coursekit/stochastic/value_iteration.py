@@ -18,9 +18,10 @@ def value_iteration(graph: GameGraph, discount: float = 1, tolerance: float = 1e
 
     The components of the graph are settled one by one, those that others lead to first: what is
     settled never changes again. A sweep works in place, so later positions already see the new
-    values. With every move the future counts `discount` times as much. If it always counts as much,
-    a game that need not end is refused. Where play lasts long, values may be further from the truth
-    than from the sweep before: `policy_iteration` has no such error.
+    values. With every move the future counts `discount` times as much: below 1, a sweep is a
+    contraction, so that the values settle from any guess. If it always counts as much, a game that
+    need not end is refused. Where play lasts long, values may be further from the truth than from
+    the sweep before: `policy_iteration` has no such error.
 
     >>> from coursekit.games import Piglet
     >>> from coursekit.graph import GameGraph

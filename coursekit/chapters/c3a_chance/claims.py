@@ -118,8 +118,8 @@ def rolls():
     "nodes at depth 4 with 20 moves for each of 21 rolls, 20 · (21 · 20)³",
     expected=1_481_760_000,
     printed=(1_200_000_000,),
-    erratum="Slides, games with chance in practice: 20 · (21 · 20)³ is printed as about 1.2 · 10⁹; "
-    "it is 1.48 · 10⁹.",
+    erratum="Nau's slides, games with chance in practice: 20 · (21 · 20)³ is printed as about "
+    "1.2 · 10⁹; multiplied out, it is 1.48 · 10⁹.",
     document="Nau's slides",
 )
 def nodes():
@@ -148,6 +148,38 @@ def pruning_is_safe():
 def leaves(search: Any, tree: Tree) -> int:
     """How many leaves a search with bounds looks at."""
     return len(looked_at(search, tree, 0, 9))
+
+
+def one_leaf_raised(node: Any) -> Iterator[tuple[Any, Any]]:
+    """The node with 1 more at one of its leaves, for each of them, and how likely the dice are."""
+    if is_leaf_node(node):
+        yield node + 1, 1
+    elif isinstance(node, Chance):
+        for i, (p, below) in enumerate(node):
+            for new, likely in one_leaf_raised(below):
+                yield Chance(*node[:i], (p, new), *node[i + 1 :]), p * likely
+    else:
+        for i, below in enumerate(node):
+            for new, likely in one_leaf_raised(below):
+                yield (*node[:i], new, *node[i + 1 :]), likely
+
+
+@claim(
+    "C3.05",
+    "§3.1, slides",
+    "looking ahead is worth less where it is less likely to come: if a leaf pays 1 more, the value "
+    "grows at most by the probability of the dice that lead there (50 random trees)",
+    expected=True,
+    printed=(True,),
+    document="Nau's slides",
+)
+def far_leaves_count_little():
+    for tree in random_chance_trees(50, seed=305):
+        value, _ = searched(tree)
+        for node, likely in one_leaf_raised(tree.node):
+            if not 0 <= searched(replace(tree, node=node))[0] - value <= likely:
+                return False
+    return True
 
 
 def all_plans(tree: Tree) -> Iterator[dict[Position, int]]:
