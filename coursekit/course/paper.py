@@ -25,7 +25,7 @@ def paper(notebook: Path) -> str:
     return HTMLExporter(embed_images=True).from_notebook_node(content, resources)[0]
 
 
-def main(notebooks: list[str]) -> None:
+def write_pages(notebooks: list[str]) -> None:
     """Write the pages of these notebooks."""
     for notebook in map(Path, notebooks):
         if not notebook.is_file():
@@ -36,4 +36,4 @@ def main(notebooks: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    write_pages(sys.argv[1:])

@@ -103,7 +103,16 @@ LAYERS = {
             *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
             "classroom",
         ],
-        ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
+        [
+            "IPython",
+            "ipywidgets",
+            "matplotlib",
+            "msgspec",
+            "nbconvert",
+            "nbformat",
+            "numpy",
+            "pygments",
+        ],
     ),
     "content": (
         ["chapters"],

@@ -24,7 +24,8 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 STATIC_TWINS = {"image/png", "image/svg+xml", "text/html"}
 FOLDED = re.compile(r"<details.*?</details>", re.DOTALL)
 BOX = re.compile(
-    r'<details(?: class="answer")?><summary>[^<\n]+</summary>\n\n.*?\n\n</details>$', re.DOTALL | re.MULTILINE
+    r'<details(?: class="answer")?><summary>[^<\n]+</summary>\n\n.*?\n\n</details>$',
+    re.DOTALL | re.MULTILINE,
 )
 THEOREM = re.compile(r"\*\*(Theorem|Lemma|Corollary)\b")
 PROOF = re.compile(r"<summary>(Proof|Why|Idea)\b")
