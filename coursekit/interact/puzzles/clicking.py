@@ -146,7 +146,11 @@ class PuzzlePage:
 
     def square(self, cell: Cell) -> None:
         """A click on a square, which counts unless it was made in haste or all is over."""
-        if self.clicks.counts() and not self.how.is_solved(self.state):
+        self.clicks.take(lambda: self.step(cell))
+
+    def step(self, cell: Cell) -> None:
+        """What a click on a square does to the state."""
+        if not self.how.is_solved(self.state):
             self.go_to(self.how.click(self.state, cell))
 
     def go_to(self, state: Any, said: str = "") -> None:
@@ -197,5 +201,5 @@ class PuzzlePage:
     def _button(self, word: str, tooltip: str, action: Callable[[], None]) -> Button:
         """A button; the second click of a double click does nothing."""
         button = Button(description=word, tooltip=tooltip)
-        button.on_click(lambda _: action() if self.clicks.counts() else None)
+        button.on_click(lambda _: self.clicks.take(action))
         return button
