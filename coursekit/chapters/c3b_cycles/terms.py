@@ -33,7 +33,7 @@ TERMS = (
     Term(
         "Pig",
         "One component at a time",
-        "3b-06",
+        "3b-54",
         "Piglet with a die: a 1 ends the turn and loses its points, and any other number adds "
         "as many points.",
     ),
