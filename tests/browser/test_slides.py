@@ -36,6 +36,7 @@ def slides_of(notebook):
     """The slides of an open notebook, once all of them are laid out."""
     page = notebook.page
     notebook.resize(WIDTH, HEIGHT)
+    page.wait_for_timeout(3000)  # asked before all cells are there, it may stop for ever
     slides = page.locator(SLIDES)
     while not slides.count():  # asked too early, it does nothing
         page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
