@@ -24,9 +24,8 @@ def lemke_howson(game: Any, player: int = 0, strategy: Label | None = None) -> P
     """An equilibrium of the game: the end of the path on which one label is missing. Notes §4.3.
 
     The path starts where nobody plays, and drops the label of `strategy`, a row or column of
-    `player` (without one, the first). It always ends, even in degenerate games. Floats are pivoted
-    as floats; if no equilibrium comes out within 1e-10 of the largest difference of payoffs, they
-    are taken for the exact fractions that they are.
+    `player` (by default the first). It ends even in degenerate games. Floats are pivoted as floats
+    or, if no equilibrium comes out within 1e-10 of the largest difference of payoffs, as fractions.
 
     >>> from coursekit.matrix_games import OPERA_OR_BASEBALL
     >>> lemke_howson(OPERA_OR_BASEBALL, 0, "Baseball")
