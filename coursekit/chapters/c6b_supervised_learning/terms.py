@@ -151,7 +151,7 @@ TERMS = (
     Term(
         "hidden unit",
         "What one neuron cannot do",
-        "6b-n24",
+        "6b-n08",
         "A neuron between the inputs and the output of a network.",
         written="hidden",
     ),
