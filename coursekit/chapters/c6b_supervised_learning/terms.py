@@ -178,7 +178,7 @@ TERMS = (
     Term(
         "gradient check",
         "Backpropagation",
-        "6b-n10",
+        "6b-n26",
         "Moving each weight up and down a little, and comparing how the loss changes with the "
         "slope that was computed.",
         written="check the gradient",
