@@ -36,11 +36,10 @@ def slides_of(notebook):
     """The slides of an open notebook, once all of them are laid out."""
     page = notebook.page
     notebook.resize(WIDTH, HEIGHT)
-    page.wait_for_timeout(3000)  # asked before all cells are there, it may stop for ever
+    page.wait_for_timeout(3000)  # asked before all cells are there, or again too soon, it may hang
+    page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
     slides = page.locator(SLIDES)
-    while not slides.count():  # asked too early, it does nothing
-        page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
-        page.wait_for_timeout(1000)
+    slides.first.wait_for(state="attached")
     page.wait_for_function(STEADY, arg=SLIDES, polling=700)
     yield slides
     page.evaluate("() => { jupyterapp.commands.execute('slideshow:exit'); }")
