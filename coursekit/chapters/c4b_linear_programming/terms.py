@@ -52,6 +52,19 @@ TERMS = (
         written="slack",
     ),
     Term(
+        "Bland's rule",
+        "4.2.2 The simplex method: walking along the edges",
+        "4b-23",
+        "In the simplex method, of all variables that might enter the first one does, and of all "
+        "that might leave the first one: then no tableau comes twice.",
+    ),
+    Term(
+        "Dantzig's rule",
+        "4.2.2 The simplex method: walking along the edges",
+        "4b-49",
+        "In the simplex method, the variable with the largest profit enters.",
+    ),
+    Term(
         "pivot",
         "4.2.2 The simplex method: walking along the edges",
         "4b-33",
