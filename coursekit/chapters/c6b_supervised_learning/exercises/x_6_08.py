@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
@@ -49,7 +49,7 @@ def a_vote(vote: Vote, answer: Any) -> str | None:
         raise Hint(f"I expected `{vote.form}`, {weights} numbers: the bias comes first.")
     if len(numbers) != vote.inputs + 1:
         raise Hint(f"I expected `{vote.form}`, and you gave {shown(answer)}.")
-    given = [n if n is ... else the_number(n, "Each weight") for n in numbers]
+    given = [n if n is ... else the_modest_number(n, "Each weight") for n in numbers]
     if ... in given:
         return None
     all_votes = sorted(product((0, 1), repeat=vote.inputs), key=sum)
