@@ -163,3 +163,42 @@ def with_every_number_as(answer: Any, kind: Any) -> list[Any]:
             for changed in with_every_number_as(part, kind)
         ]
     return [kind(answer)] if isinstance(answer, int) and not isinstance(answer, bool) else []
+
+
+def test_right_payoffs_may_be_decimals():
+    assert check("4.13", (6.4, 6, 1.4, 2), seed=1)
+    turned = check("4.13", (6.6, 6, 1.6, 2), seed=1)
+    assert "how often each goes straight" in turned.message
+    assert check("4.13", (6.4, 6, 1.41, 2), seed=1).passed is False
+
+
+def test_calls_may_double_up_to_the_last_heap():
+    for seed in range(60):  # as for 5 stones, of which one takes 1 to 4
+        asked = variant("1.11", seed)
+        assert check("1.11", asked.answer, seed=seed)
+        assert check("1.11", asked.answer - 1, seed=seed).passed is False
+
+
+def test_a_fraction_that_comes_close_is_not_told_to_be_a_fraction():
+    right = variant("5.21", 1).answer
+    near = Fraction(right + Fraction(1, 97))
+    assert "Close, but the exact" not in check("5.21", near, seed=1).message
+    assert "Close, but the exact" in check("5.21", float(near), seed=1).message
+
+
+def test_the_form_of_the_answer_is_not_the_answer():
+    for seed in range(30):
+        heaps, stacks = variant("5.23", seed), variant("1.8", seed)
+        fewest = int(re.search(r"Subtraction\((\d+)", heaps.question)[1])
+        assert check("5.23", fewest, seed=seed).passed is False
+        written = re.search(r"written as `(.*)`", stacks.question)[1]
+        pennies = {sum(each) for each in stacks.answer}
+        for position in ast.literal_eval(written):
+            assert position not in stacks.answer
+            assert {sum(position)} == pennies
+
+
+def test_other_numbers_are_for_closed_exercises():
+    with pytest.raises(ValueError, match="^id must be an exercise with other numbers, not '1.2', "):
+        again("1.2")
+    assert solution("5.10", seed=1).words.startswith('The way is that of `solution("5.10")`')

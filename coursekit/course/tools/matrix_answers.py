@@ -19,7 +19,7 @@ from coursekit.course.answers import (
     the_whole_number,
     written,
 )
-from coursekit.course.wording import one_line
+from coursekit.course.wording import short_numbers
 from coursekit.text.numbers import by_hand, number_text
 
 Cell = tuple[int, int]
@@ -88,7 +88,7 @@ def text(value: Any) -> str:
     >>> text(Fraction(-1, 2)), text((1, Fraction(1, 2))), text([[1, 2], [0, 1]])
     ('−1/2', '(1, 1/2)', '[[1, 2], [0, 1]]')
     """
-    return one_line(by_hand(value, otherwise=shown))
+    return short_numbers(by_hand(value, otherwise=shown))
 
 
 def numbers_returned(function: Callable, args: tuple, answer: Any) -> str:

@@ -78,7 +78,9 @@ def other_vote(rng: Random) -> Variant:
         vote = Vote(inputs, rng.randrange(2, inputs))
     question = (
         f"{NUMBERS[inputs].title()} inputs are 0 or 1. Find a bias and weights for a threshold "
-        f"unit that fires exactly if {vote.said(True)}. Give {vote.form}."
+        f"unit that fires exactly if {vote.said(True)}. It "
+        "fires only if the bias and the weights of the inputs that are 1 add up to more than 0. "
+        f"Give {vote.form}."
     )
     weights = (0.5 - vote.many, *[1] * inputs)
     answer = weights if vote.at_least else (vote.many + 0.5, *[-1] * inputs)
