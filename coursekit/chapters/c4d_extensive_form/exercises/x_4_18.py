@@ -50,7 +50,8 @@ def some_bluffs(wish: Wish | None, answer: Any) -> str | None:
             "Player II can only hold her to −1/18, whatever he does. The jack's bluffs and the "
             "king's bets belong together, and so do the queen's calls."
         )
-    return _about(*(n.limit_denominator(10**6) for n in (jack, king, queen)), is_balanced)
+    jack, king, queen = (number.limit_denominator(10**6) for number in (jack, king, queen))
+    return _about(jack, king, queen, is_balanced)
 
 
 def _about(jack: Fraction, king: Fraction, queen: Fraction, is_balanced: bool) -> str:
