@@ -22,7 +22,7 @@ from coursekit.course.exercises import Diagnosis, Right
 from coursekit.course.practice import variant
 from coursekit.course.remembered import MANY_TRIES, record_solved, record_try
 from coursekit.course.time_limits import one_check
-from coursekit.course.wording import long_code_apart
+from coursekit.course.wording import long_code_apart, short_numbers
 from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 
 # Whether the answer passed -> symbol, words, colour of the bar, background.
@@ -112,16 +112,17 @@ def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
             "your answer is right. Please report it."
         )
     is_right = hint is None or isinstance(hint, Right)
+    said = short_numbers(hint or "")
     if not is_whole and (is_right or "Ellipsis" in (hint or "")):
         return Feedback(id, None, _how_far(answer, is_right))
     if seed is not None:
-        return Feedback(id, is_right, hint or "")
+        return Feedback(id, is_right, said)
     if is_right:
         record_solved(id)
     elif record_try(id) >= MANY_TRIES:
         offer = f'`solution("{id}")` shows an answer of ours, if you would rather see one now.'
-        return Feedback(id, False, hint or "", offer)
-    return Feedback(id, is_right, hint or "")
+        return Feedback(id, False, said, offer)
+    return Feedback(id, is_right, said)
 
 
 def _diagnosis(id: str, seed: int | None) -> Diagnosis:

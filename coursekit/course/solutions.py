@@ -37,7 +37,8 @@ def solution(id: str, seed: int | None = None) -> Solution:
     With a seed it is the exercise that `again(id, seed)` draws.
     """
     if seed is not None:
-        return Solution(id, "This is right.", f"answer = {variant(id, seed).answer!r}")
+        way = f'The way is that of `solution("{id}")`, with these numbers.'
+        return Solution(id, way, f"answer = {variant(id, seed).answer!r}")
     module, known = solution_module(id), remembered()
     if module is None:
         return Solution(id, "This edition of the course has no solutions.")

@@ -57,6 +57,19 @@ def written(function: Callable, *args: Any) -> str:
     return f"{name_of(function) or 'your_function'}({', '.join(map(_in_full, args))})"
 
 
+def short_numbers(message: str) -> str:
+    """`message`, in which numbers of very many digits are cut, but in code that can be run.
+
+    >>> short_numbers(f"It is not 1/{10**400}, is it?")
+    'It is not 1/10000000000000000000…, is it?'
+    """
+    pieces = message.split("`")
+    pieces[::2] = [
+        re.sub(r"(\d[\d,]{19})[\d,]{20,}(?<=\d)", r"\1…", piece) for piece in pieces[::2]
+    ]
+    return "`".join(pieces)
+
+
 def list_so_far(is_all: bool) -> str:
     """What to say about a list that holds nothing wrong, but a placeholder.
 

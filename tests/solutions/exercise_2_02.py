@@ -29,9 +29,9 @@ WRONG = [
     (Kayles(4), "shortens the row of 2 or 3 stones until it is as good as K"),
     (Nim(2, misere=True), "played by the misère rule"),
     (7, "K is a game and not a number"),
-    ("Nim(7)", "I expected a game such as `Nim(7)`"),
-    (TicTacToe(), "I expected a game such as `Nim(7)`"),
-    (Nim, "I expected a game such as `Nim(7)`"),
+    ("Nim(7)", "I expected a game such as `Nim(1)`"),
+    (TicTacToe(), "I expected a game such as `Nim(1)`"),
+    (Nim, "I expected a game such as `Nim(1)`"),
 ]
 
 RIGHT = [Nim(2), Nim(3), Nim(1) + Nim(3), Kayles(2)]

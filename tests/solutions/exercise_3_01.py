@@ -14,7 +14,7 @@ WRONG = [
     ((4, 2), "for sure"),
     ((Fraction(17, 4), 1), "One move is worth 17/4. Player I can have more"),
     ((4.25, ...), "One move is worth 4.25. Player I can have more"),
-    ((3, 0), "It is not 3. Begin at the bottom"),
+    ((3, 0), "It is not 3. Begin at the end"),
     ((6, 1), "Move 1 is worth 17/4 on average"),
     ((..., 2), "Move 2 is worth 4 on average"),
     ((6, 3), "There is no move 3"),

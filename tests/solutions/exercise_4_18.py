@@ -11,6 +11,8 @@ WRONG = [
     ((F(1, 2), 1, F(5, 6)), "bets the king too rarely"),
     ((F(1, 9), F(1, 3), F(1, 3)), "would always bluff after a check"),
     ((F(1, 9), F(1, 3), 1), "would never bluff after a check"),
+    ((1 / 9, F(1, 3), F(1, 3)), "would always bluff after a check"),
+    ((F(1, 9), F(333_333_333, 10**9), F(4, 9)), "bets the king too rarely"),
     ((0.1, 0.3, 0.4), "too rarely"),
     ((F(1, 2), F(3, 2), F(5, 6)), "between 0 and 1, but yours to bet with a king is 3/2"),
     ((-1, ..., ...), "yours to bet with a jack is −1"),
@@ -20,6 +22,9 @@ WRONG = [
 
 RIGHT = [
     (F(1, 9), F(1, 3), F(4, 9)),
+    (1 / 9, F(1, 3), F(4, 9)),
+    (F(1, 9), 1 / 3, F(4, 9)),
+    (F(1, 9), F(1, 3), 4 / 9),
     (F(1, 3), 1, F(2, 3)),
     (0.1, 0.3, 0.1 + 1 / 3),
     [F(1, 1000), F(3, 1000), F(1003, 3000)],

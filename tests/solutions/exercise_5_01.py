@@ -3,6 +3,11 @@
 import numpy as np
 
 WRONG = [
+    (np.float64(226), "one too many"),
+    (np.float64(100), "yours would be 10 to the 100"),
+    (np.float64(1e9), "the number of leaves itself"),
+    (10**400, "the number of leaves itself"),
+    (-(10**400), "far too large a number"),
     (226, "one too many"),
     (225.84, "Rounded down"),
     (225.8, "Rounded down"),
@@ -16,4 +21,4 @@ WRONG = [
     ("225", "should be a number"),
 ]
 
-RIGHT = [225, 225.0]
+RIGHT = [225, 225.0, np.float64(225)]

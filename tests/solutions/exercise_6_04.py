@@ -1,5 +1,7 @@
 """Exercise 6.4: A fitness that leads astray."""
 
+import numpy as np
+
 WRONG = [
     ([0, 1, 1, 2, 1, 2, 2, 3], "Look at the first bit"),
     ([9, 6, 6, 0, 6, 0, 0, 9], "000 is at least as fit"),
@@ -11,6 +13,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    np.array([4, 3, 3, 0, 3, 0, 0, 5]),
     [9, 6, 6, 0, 6, 0, 0, 10],
     (1.0, 0.9, 0.9, 0, 0.9, 0, 0, 1.1),
     [28, 26, 22, 0, 14, 0, 0, 30],

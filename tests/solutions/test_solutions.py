@@ -3,10 +3,13 @@
 import ast
 import inspect
 import re
+from fractions import Fraction
+from numbers import Real
 from pathlib import Path
 from typing import Any
 
 import nbformat
+import numpy as np
 import pytest
 
 from coursekit.course import again, check, solution
@@ -116,3 +119,86 @@ def test_practice_leaves_no_trace():
 def test_asking_twice_works_where_nothing_can_be_saved(tmp_path, monkeypatch):
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "no such folder" / "progress.json"))
     assert [bool(solution("1.7").code) for _ in range(2)] == [False, True]
+
+
+def with_every_number(answer: Any, other: Any) -> list[Any]:
+    """The answer, in which one number after the other is another one."""
+    if isinstance(answer, list | tuple):
+        return [
+            type(answer)([*answer[:k], changed, *answer[k + 1 :]])
+            for k, part in enumerate(answer)
+            for changed in with_every_number(part, other)
+        ]
+    return [other] if isinstance(answer, Real) and not isinstance(answer, bool) else []
+
+
+HUGE = [10**400, -(10**400), Fraction(10**400, 3), Fraction(1, 10**400), 1e308, np.float64(-1e308)]
+
+
+@pytest.mark.parametrize("id", VARIED)
+@pytest.mark.parametrize("seed", [None, 1])
+def test_a_huge_number_gets_a_hint_that_can_be_read(id, seed):
+    answer = our_answer(id) if seed is None else variant(id, seed).answer
+    for huge in HUGE:
+        for given in with_every_number(answer, huge):
+            feedback = check(id, given, seed=seed)
+            assert len(str(feedback.message)) < 600, (given, feedback)
+
+
+@pytest.mark.parametrize("id", VARIED)
+def test_a_number_of_numpy_is_as_good(id):
+    for seed in (1, 2, 3):
+        answer = variant(id, seed).answer
+        for kind in (np.int64, np.float64, float):
+            for given in with_every_number_as(answer, kind):
+                assert check(id, given, seed=seed), (seed, given, check(id, given, seed=seed))
+
+
+def with_every_number_as(answer: Any, kind: Any) -> list[Any]:
+    """The answer, in which one number after the other is of another kind; whole ones only."""
+    if isinstance(answer, list | tuple):
+        return [
+            type(answer)([*answer[:k], changed, *answer[k + 1 :]])
+            for k, part in enumerate(answer)
+            for changed in with_every_number_as(part, kind)
+        ]
+    return [kind(answer)] if isinstance(answer, int) and not isinstance(answer, bool) else []
+
+
+def test_right_payoffs_may_be_decimals():
+    assert check("4.13", (6.4, 6, 1.4, 2), seed=1)
+    turned = check("4.13", (6.6, 6, 1.6, 2), seed=1)
+    assert "how often each goes straight" in turned.message
+    assert check("4.13", (6.4, 6, 1.41, 2), seed=1).passed is False
+
+
+def test_calls_may_double_up_to_the_last_heap():
+    for seed in range(60):  # as for 5 stones, of which one takes 1 to 4
+        asked = variant("1.11", seed)
+        assert check("1.11", asked.answer, seed=seed)
+        assert check("1.11", asked.answer - 1, seed=seed).passed is False
+
+
+def test_a_fraction_that_comes_close_is_not_told_to_be_a_fraction():
+    right = variant("5.21", 1).answer
+    near = Fraction(right + Fraction(1, 97))
+    assert "Close, but the exact" not in check("5.21", near, seed=1).message
+    assert "Close, but the exact" in check("5.21", float(near), seed=1).message
+
+
+def test_the_form_of_the_answer_is_not_the_answer():
+    for seed in range(30):
+        heaps, stacks = variant("5.23", seed), variant("1.8", seed)
+        fewest = int(re.search(r"Subtraction\((\d+)", heaps.question)[1])
+        assert check("5.23", fewest, seed=seed).passed is False
+        written = re.search(r"written as `(.*)`", stacks.question)[1]
+        pennies = {sum(each) for each in stacks.answer}
+        for position in ast.literal_eval(written):
+            assert position not in stacks.answer
+            assert {sum(position)} == pennies
+
+
+def test_other_numbers_are_for_closed_exercises():
+    with pytest.raises(ValueError, match=r"^id must be an exercise with other numbers, not"):
+        again("1.2")
+    assert solution("5.10", seed=1).words.startswith('The way is that of `solution("5.10")`')

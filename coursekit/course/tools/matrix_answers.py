@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import isclose
 from numbers import Rational
@@ -19,6 +19,7 @@ from coursekit.course.answers import (
     the_whole_number,
     written,
 )
+from coursekit.course.wording import short_numbers
 from coursekit.text.numbers import by_hand, number_text
 
 Cell = tuple[int, int]
@@ -34,6 +35,19 @@ def same(number: Any, right: Any) -> bool:
     if isinstance(number, Rational):
         return number == right
     return isclose(number, float(right), rel_tol=1e-9, abs_tol=1e-6)
+
+
+def agree(one: Any, other: Any, given: Iterable[Any]) -> bool:
+    """Whether two numbers made of the given ones are the same: up to rounding, if one is a float.
+
+    >>> agree(Fraction(1, 3), 3 * as_fraction(1 / 9), [Fraction(1, 3), 1 / 9])
+    True
+    >>> agree(Fraction(1, 3), 3 * Fraction(1, 9), [Fraction(1, 3), Fraction(1, 9)])
+    True
+    """
+    if all(isinstance(number, Rational) for number in given):
+        return one == other
+    return isclose(one, other, rel_tol=1e-9, abs_tol=1e-6)
 
 
 def as_fraction(number: Any) -> Fraction:
@@ -74,7 +88,7 @@ def text(value: Any) -> str:
     >>> text(Fraction(-1, 2)), text((1, Fraction(1, 2))), text([[1, 2], [0, 1]])
     ('−1/2', '(1, 1/2)', '[[1, 2], [0, 1]]')
     """
-    return by_hand(value, otherwise=shown)
+    return short_numbers(by_hand(value, otherwise=shown))
 
 
 def numbers_returned(function: Callable, args: tuple, answer: Any) -> str:

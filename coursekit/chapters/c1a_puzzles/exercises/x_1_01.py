@@ -39,7 +39,10 @@ def queens_by_hand(n: int, given: Given, answer: Any) -> str | None:
             )
     if given and columns[given[0]] not in (..., given[1]):
         row, column = given
-        return f"The queen of row {row} has to stay in column {column}; yours stands elsewhere."
+        return (
+            f"The queen of row {row} has to stay in column {column}; yours stands elsewhere. The "
+            "rows, too, are counted from 0."
+        )
     clashes = []
     for (row, column), (lower_row, other) in combinations(queens, 2):
         if column == other:
@@ -79,7 +82,7 @@ def other_queens(rng: Random) -> Variant:
     question = (
         f"Place {n} queens on a board of {n} rows and {n} columns so that none attacks another; "
         f"the queen of row {row} stands in column {way[row]}. Answer with the {n} columns, row by "
-        "row from the top, counted from 0."
+        "row from the top. Rows and columns are both counted from 0."
     )
     return Variant(question, way, partial(queens_by_hand, n, (row, way[row])))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from itertools import pairwise, takewhile
 from math import gcd
-from numbers import Integral
+from numbers import Real
 from random import Random
 from typing import Any
 
@@ -76,11 +76,15 @@ def _follow(jugs: Jugs, moves: tuple) -> list[tuple]:
     return states
 
 
+def _is_whole(litres: Any) -> bool:
+    return isinstance(litres, Real) and litres % 1 == 0
+
+
 def _states(jugs: Jugs, steps: tuple) -> list[tuple]:
     """The states, if each follows from the one before; the empty jugs need not be written down."""
     small, large = jugs.sizes
     for state in steps:
-        if len(state) != 2 or not all(isinstance(litres, Integral) for litres in state):
+        if len(state) != 2 or not all(map(_is_whole, state)):
             raise Hint(
                 f"{shown(state)} is not a state: write the litres in the {small}-litre jug and "
                 f"those in the {large}-litre jug, such as `({small}, 0)`."
@@ -89,6 +93,7 @@ def _states(jugs: Jugs, steps: tuple) -> list[tuple]:
             raise Hint(
                 f"{state} cannot be: the first jug holds {small} litres, the second one {large}."
             )
+    steps = tuple((int(one), int(other)) for one, other in steps)
     states = [*([] if steps[0] == jugs.start else [jugs.start]), *steps]
     for before, after in pairwise(states):
         if after not in [state for _, state, _ in jugs.neighbours(before)]:

@@ -25,8 +25,9 @@ def lost_stacks(start: PennyStacks, answer: Any) -> str | None:
     graph = GameGraph.explore(start)
     positions: Sequence[Any] = graph.positions
     lost = lost_positions(graph)
-    given = the_items(answer, "[(6, 1), (3, 2, 2), …]")
-    mine = {_stacks(each) for each in given if each is not ...}
+    form = examples(graph)
+    given = the_items(answer, f"[{form[0]}, {form[1]}, …]")
+    mine = {_stacks(each, form[1]) for each in given if each is not ...}
     is_complete = not any(each is ... for each in given)
     for position in sorted(mine, key=lambda position: position.stacks):
         if position not in graph.index:
@@ -65,6 +66,13 @@ def lost_positions(graph: GameGraph) -> set[Any]:
     return {position for position in graph.positions if outcome(position) == "P"}  # type: ignore[arg-type]
 
 
+def examples(graph: GameGraph) -> list[tuple[int, ...]]:
+    """Two positions that the player to move does not lose, to show how positions are written."""
+    lost = lost_positions(graph)
+    won: list[Any] = [position for position in graph.positions if position not in lost]
+    return [position.stacks for position in won[:2]]
+
+
 def _pennies(start: PennyStacks) -> str:
     """The start in words, as "7 pennies" or "the stacks (6, 2)"."""
     stacks = start.stacks
@@ -99,16 +107,14 @@ def _missing(position: PennyStacks, start: PennyStacks) -> str:
     )
 
 
-def _stacks(given: Any) -> PennyStacks:
+def _stacks(given: Any, form: tuple[int, ...]) -> PennyStacks:
     if isinstance(given, PennyStacks):
         return given
-    stacks = (given,) if isinstance(given, int) else the_items(given, "(4, 2, 1)")
+    stacks = (given,) if isinstance(given, int) else the_items(given, str(form))
     try:
         return PennyStacks(tuple(the_whole_number(stack, "Each stack") for stack in stacks))
     except (ValueError, TypeError):
-        raise Hint(
-            f"{shown(given)} is not a position: write the stacks, as in `(4, 2, 1)`."
-        ) from None
+        raise Hint(f"{shown(given)} is not a position: write the stacks, as in `{form}`.") from None
 
 
 def _why_not(stacks: tuple[int, ...], start: tuple[int, ...]) -> str:
@@ -136,7 +142,7 @@ def other_start(rng: Random) -> Variant:
     question = (
         f"Begin with {_pennies(start)}. A move splits a stack into two unequal ones, and whoever "
         f"cannot move loses. From which of the {len(graph)} positions does the player to move "
-        "lose, whoever that is? Give a list of stacks, such as `[(4, 2, 1), (3, 3, 1)]`."
+        f"lose, whoever that is? Give a list of stacks, written as `{examples(graph)}`."
     )
     answer = sorted((position.stacks for position in lost_positions(graph)), reverse=True)
     return Variant(question, answer, partial(lost_stacks, start))

@@ -52,7 +52,7 @@ def slips(n: int, takes: tuple[int, ...]) -> list[tuple[int, str]]:
     calls = calls_of(n, takes)
     asked = trace(every_option, n, takes).counts()
     until_a_p = len(trace(outcome, Subtraction(n, takes)))
-    no_longer = next(m for m in range(n) if calls[m] != 2**m)
+    no_longer = next(m for m in range(n + 2) if calls[m] != 2**m)
     many = WORDS[len(takes)]
     return [
         (

@@ -20,7 +20,7 @@ def separating_game(short: int, long: int, answer: Any) -> str | None:
     if isinstance(answer, int) and not isinstance(answer, bool):
         return f"K is a game and not a number: a row of n stones is `Nim(n)`, not {shown(answer)}."
     if not isinstance(answer, Impartial):
-        return f"I expected a game such as `Nim(7)`, and you gave {shown(answer)}."
+        return f"I expected a game such as `Nim(1)`, and you gave {shown(answer)}."
     if answer.misere:
         return f"{shown(answer)} is played by the misère rule. Here all games are normal ones."
     sums = f"`Nim({short}) + K` and `Nim({long}) + K`, with {shown(answer)} for K,"
@@ -72,7 +72,8 @@ def other_rows(rng: Random) -> Variant:
     short, long = sorted(rng.sample(range(3, 12), 2))
     question = (
         f"Rows of {short} and of {long} stones are both N-positions. Find a game K that tells them "
-        "apart."
+        "apart: of the sums with K, one is to be a P-position and the other is not. Answer with a "
+        "game, written like `Nim(1)`."
     )
     return Variant(question, Nim((short,)), partial(separating_game, short, long))
 

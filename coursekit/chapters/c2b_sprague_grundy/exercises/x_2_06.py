@@ -113,7 +113,9 @@ def other_rows(rng: Random) -> Variant:
     last = first + 2
     values = grundy_sequence(Kayles, last)
     question = (
-        f"The nimbers of K0 to K{first - 1} are {in_words(values[:first])}. Continue the table: "
+        "In Kayles a move knocks down one pin of a row, or two neighbours, which may split the row "
+        f"into two; Kn is a row of n pins. The nimbers of K0 to K{first - 1} "
+        f"are {in_words(values[:first])}. Continue the table: "
         f"the nimbers of K{first}, K{first + 1} and K{last}."
     )
     return Variant(question, values[first:], partial(kayles_table, first, last))

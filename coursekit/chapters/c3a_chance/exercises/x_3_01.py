@@ -123,8 +123,8 @@ def _about_the_value(lotteries: tuple, value: Any) -> str:
     if any(same(value, worth) for worth in values_of_moves(lotteries)):
         return f"One move is worth {text(value)}. Player I can have more."
     return (
-        f"It is not {text(value)}. Begin at the bottom: what does Player II choose at each circle? "
-        "Then weigh the values below each diamond with their probabilities."
+        f"It is not {text(value)}. Begin at the end: what does Player II choose, wherever it is "
+        "Player II's move? Then weigh what chance may bring with its probabilities."
     )
 
 

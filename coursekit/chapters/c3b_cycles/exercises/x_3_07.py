@@ -38,18 +38,22 @@ def if_she_holds(heads: Fraction) -> Three:
     return x, from_holding(heads), tails * x
 
 
+def at_z(heads: Fraction) -> str:
+    """Where Player I's chance is z, in words: a picture shows it for the fair coin only."""
+    return "the orange circle" if heads == FAIR else "the state 0:1 with Player II to move"
+
+
 def slips(heads: Fraction) -> list[tuple[tuple, str]]:
     """Three numbers that come out if something is misunderstood, each with a hint."""
     x, y, z = right = always_rolling(heads)
     found: list[tuple[tuple, str]] = [
         (
             (1, 1, 1),
-            "Then Player I would be sure to win. In the orange circle, heads is a win for Player "
-            "II.",
+            f"Then Player I would be sure to win. In {at_z(heads)}, heads is a win for Player II.",
         ),
         (
             (x, y, 1 - z),
-            "With z, Player II wins from the orange circle. All three are to be Player I's.",
+            f"With z, Player II wins from {at_z(heads)}. All three are to be Player I's.",
         ),
         (
             tuple(2 * chance - 1 for chance in right),
@@ -102,16 +106,16 @@ def _about(heads: Fraction, x: Any, y: Any, z: Any) -> str:
     if not same(y, heads + tails * z):
         return (
             f"y = {text(y)} and z = {text(z)} do not go together. At 0+1:1 heads wins at once, "
-            "and tails leads to the orange circle."
+            f"and tails leads to {at_z(heads)}."
         )
     if not same(z, tails * x):
         return (
-            f"z = {text(z)} does not go with x = {text(x)}. In the orange circle Player II rolls: "
+            f"z = {text(z)} does not go with x = {text(x)}. In {at_z(heads)} Player II rolls: "
             "heads wins for Player II, and tails leads to 0:1."
         )
     return (
         f"x = {text(x)} does not go with y = {text(y)} and z = {text(z)}. At 0:1 heads leads to "
-        "0+1:1, and tails to the orange circle."
+        f"0+1:1, and tails to {at_z(heads)}."
     )
 
 
@@ -123,10 +127,13 @@ def other_coin(rng: Random) -> Variant:
     if len(told_apart) < 9 or always_rolling(heads)[1] <= from_holding(heads):
         return other_coin(rng)
     question = (
-        f"Piglet to 2 with a coin that shows heads with probability {heads}. Player I has no "
+        "In Piglet to 2 players take turns. In a turn one tosses a coin: heads is a point, and one "
+        "may go on; tails loses the points of this turn and ends it, and whoever holds keeps them. "
+        "The first with 2 points wins. "
+        f"Here the coin shows heads with probability {heads}. Player I has no "
         "points and Player II has 1, and everybody always rolls. With which probabilities does "
         "*Player I* win if she is to move at 0:1 (x), if she has one point in this turn, at 0+1:1 "
-        "(y), and if Player II is to move at 0:1, the orange circle (z)? Give `(x, y, z)`."
+        "(y), and if Player II is to move at 0:1 (z)? Give `(x, y, z)`."
     )
     return Variant(question, always_rolling(heads), partial(three_equations, heads))
 

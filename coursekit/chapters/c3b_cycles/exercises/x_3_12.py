@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence, the_whole_number
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 from coursekit.games import Piglet
@@ -51,7 +51,7 @@ def a_rule_of_thumb(goal: int, answer: Any) -> str | None:
     if len(pair) != 2:
         raise Hint(f"I expected `(total, loss)`, and you gave {shown(answer)}.")
     total = pair[0] if pair[0] is ... else the_whole_number(pair[0], "The total")
-    loss = pair[1] if pair[1] is ... else the_number(pair[1], "The loss")
+    loss = pair[1] if pair[1] is ... else the_modest_number(pair[1], "The loss")
     best, cost = best_rule(goal)
     if total is not ... and total not in range(1, goal):
         return f"A total is a number from 1 to {goal - 1}, and {text(total)} is not."

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from coursekit.course.answers import shown, the_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
-from coursekit.course.tools.matrix_answers import as_fraction, same, text
+from coursekit.course.tools.matrix_answers import agree, as_fraction, same, text
 
 SEQUENCE = (
     ("T", "R", "two who swerve would both stay: nobody is tempted to go straight"),
@@ -56,16 +56,18 @@ def make_it_chicken(wish: Wish | None, answer: Any) -> str | None:
         return None
     T, R, P, S = (as_fraction(payoff[name]) for name in names)
     swerve = (S - P) / (S - P + T - R)
-    if wish and not same(swerve, wish.swerve):
-        return _about_swerving(swerve, wish.swerve)
+    numbers = payoff.values()
+    if wish and not agree(swerve, wish.swerve, numbers):
+        is_turned = agree(swerve, 1 - wish.swerve, numbers)
+        return _about_swerving(swerve.limit_denominator(10**6), wish.swerve, is_turned)
     return Right(
         "Two pure equilibria, in which one swerves and the other does not, and a mixed one between "
         f"them: each swerves with probability {text(swerve.limit_denominator(10**6))}."
     )
 
 
-def _about_swerving(swerve: Fraction, wanted: Fraction) -> str:
-    if swerve == 1 - wanted:
+def _about_swerving(swerve: Fraction, wanted: Fraction, is_turned: bool) -> str:
+    if is_turned:
         return f"That is Chicken, but {text(wanted)} is now how often each goes straight."
     often = "often" if swerve > wanted else "rarely"
     return (

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from coursekit.course.answers import is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.kuhn_strategies import KUHN, with_bluffs
-from coursekit.course.tools.matrix_answers import as_fraction, same, text, the_number
+from coursekit.course.tools.matrix_answers import agree, as_fraction, same, text, the_number
 from coursekit.extensive_form import best_response, expected_payoffs
 
 NAMES = "bet with a jack", "bet with a king", "call with a queen"
@@ -43,22 +43,24 @@ def some_bluffs(wish: Wish | None, answer: Any) -> str | None:
         return "She should bluff: bet with the jack now and then."
     if is_unfinished(numbers):
         return None
-    jack, king, queen = numbers
-    if same(king, 3 * as_fraction(jack)) and same(queen, as_fraction(jack) + THIRD):
+    jack, king, queen = map(as_fraction, numbers)
+    is_balanced = agree(king, 3 * jack, numbers[:2])
+    if is_balanced and agree(queen, jack + THIRD, (numbers[0], numbers[2])):
         return Right(
             "Player II can only hold her to −1/18, whatever he does. The jack's bluffs and the "
             "king's bets belong together, and so do the queen's calls."
         )
-    return _about(*(as_fraction(number).limit_denominator(10**6) for number in numbers))
+    jack, king, queen = (number.limit_denominator(10**6) for number in (jack, king, queen))
+    return _about(jack, king, queen, is_balanced)
 
 
-def _about(jack: Fraction, king: Fraction, queen: Fraction) -> str:
+def _about(jack: Fraction, king: Fraction, queen: Fraction, is_balanced: bool) -> str:
     """What Player II would do, and why: with each bet and call in equilibrium he is indifferent."""
     strategy = with_bluffs(jack, king, queen)
     reply = best_response(KUHN, (strategy, None), 1)
     loss = text(-expected_payoffs(KUHN, (strategy, reply.strategy))[0])
     lost = f"With these she can lose {loss} on average, and 1/18 is enough. "
-    if king != 3 * jack:
+    if not is_balanced:
         often = "fold" if king > 3 * jack else "call"
         return (
             f"{lost}Player II, who holds the queen, would always {often} when she bets: for her "

@@ -16,6 +16,8 @@ from coursekit.extensive_form import best_response, expected_payoffs
 CARDS = "KQJ"
 FIRST = {"c": "check", "b": "bet"}
 THEN = {"f": "fold", "c": "call"}
+NEVER = "-–"
+"""May stand for the answer to a bet that never comes."""
 
 
 def as_strategy(letters: str) -> dict:
@@ -32,6 +34,8 @@ def earned(strategy: dict, opponent: dict) -> Fraction:
 
 
 def exploit(opponent: dict, answer: Any) -> str | None:
+    if isinstance(answer, list | tuple) and len(answer) == 6 and all(map(_is_letter, answer)):
+        answer = "".join(answer)
     if not isinstance(answer, str):
         return f"I expected six letters, such as `'cccfff'`, and you gave {shown(answer)}."
     letters = answer.replace(" ", "").lower()
@@ -44,6 +48,11 @@ def exploit(opponent: dict, answer: Any) -> str | None:
             return (
                 f"With {card} she checks and may face a bet: the last three letters are f for fold "
                 "or c for call."
+            )
+        if then not in {*THEN, *NEVER}:
+            return (
+                f"The last three letters are f for fold or c for call, and {shown(then)} is "
+                f"neither. With {card} she bets first, so there either will do."
             )
     strategy = as_strategy(letters)
     payoff, best = earned(strategy, opponent), best_response(KUHN, (None, opponent), 0)
@@ -65,6 +74,10 @@ def exploit(opponent: dict, answer: Any) -> str | None:
     raise AssertionError("a strategy that no card can improve is best")
 
 
+def _is_letter(part: Any) -> bool:
+    return isinstance(part, str) and len(part) == 1
+
+
 def opponent_with(calls: list[Fraction], bets: list[Fraction]) -> dict:
     """Player II who calls a bet, and bets after a check, so often with K, Q and J."""
     strategy = {}
@@ -75,10 +88,10 @@ def opponent_with(calls: list[Fraction], bets: list[Fraction]) -> dict:
 
 
 def letters_of(strategy: dict) -> str:
-    """A pure strategy in letters; – where it will not face a bet."""
+    """A pure strategy in letters; f where it will not face a bet."""
     first = [strategy[(card,)][0] for card in CARDS]
     then = [
-        "–" if letter == "b" else strategy[(card, "check", "bet")][0]
+        "f" if letter == "b" else strategy[(card, "check", "bet")][0]
         for card, letter in zip(CARDS, first, strict=True)
     ]
     return "".join(first + then)
@@ -98,8 +111,9 @@ def another_opponent(rng: Random) -> Variant:
     question = (
         f"A Player II of Kuhn poker calls a bet with K, Q, J with probability {often[0]}, and "
         f"after a check bets with probability {often[1]}. Against him Player I can earn "
-        f"{text(best.payoff)}. How? Six letters: with K, Q, J c(heck) or b(et), then f(old) or "
-        "c(all)."
+        f"{text(best.payoff)}. How? Give six letters: first her three first moves, with K, Q "
+        "and J, c(heck) or b(et); then her three answers to a bet after her check, again with K, Q "
+        "and J, f(old) or c(all). Where she bets first, either answer will do."
     )
     return Variant(question, letters_of(best.strategy), partial(exploit, opponent))
 

@@ -13,7 +13,6 @@ from coursekit.course.tools.small_trees import blindfolded
 from coursekit.course.wording import in_words
 from coursekit.extensive_form import solve_tree
 
-FORM = '(value, worth, "KQJ")'
 WHY_NOT = {
     "K": "With the king he adds a chip whatever she did: a bet is called, and after a check he "
     "bets. Look at the value of `blindfolded('K')`.",
@@ -29,6 +28,10 @@ class Hidden(NamedTuple):
 
     cards: str
     deck: int = 3
+
+    @property
+    def form(self) -> str:
+        return f'(value, worth, "{self.cards}")'
 
     def call(self, cards: str) -> str:
         """How a student makes the tree in which he is blindfolded with these cards."""
@@ -56,9 +59,11 @@ def matter(hidden: Hidden) -> str:
 
 
 def the_disadvantage(hidden: Hidden, answer: Any) -> str | None:
-    given = the_sequence(answer, FORM)
+    given = the_sequence(answer, hidden.form)
     if len(given) != 3:
-        return f"I expected two numbers and some cards, `{FORM}`, and you gave {shown(answer)}."
+        return (
+            f"I expected two numbers and some cards, `{hidden.form}`, and you gave {shown(answer)}."
+        )
     value, worth, cards = given
     if value is not ... and not same(the_number(value, "The value"), value_without(*hidden)):
         return _about_value(hidden, value)
@@ -121,20 +126,22 @@ def _compare(hidden: Hidden, card: str) -> str:
 
 
 def some_cards(rng: Random) -> Variant:
+    """One of two games that Player I loses, or any other; in nearly all others the value is 0."""
+
     def draw() -> Hidden:
         deck = rng.choice([3, 4])
         cards = "KQJ" if deck == 3 else "AKQJ"
         return Hidden("".join(card for card in cards if rng.random() < 0.7), deck)
 
-    hidden = draw()
-    while hidden == ALWAYS or not 0 < len(matter(hidden)) < len(hidden.cards):
+    hidden = Hidden(rng.choice(["AK", "AQ"]), 4) if rng.random() < 0.5 else draw()
+    while hidden == ALWAYS or not len(matter(hidden)) < len(hidden.cards) > 1:
         hidden = draw()
     question = (
         f"In Kuhn poker with {'three' if hidden.deck == 3 else 'four'} cards, Player II does not "
         f"see Player I's move if he holds one of {', '.join(hidden.cards)}. "
         f"(`{hidden.call(hidden.cards)}` of `coursekit.course.tools.small_trees` is that game.) "
         "What is its value, how much would seeing be worth to him with these cards, and with which "
-        f"of them, each by itself, does it matter? `{FORM}`"
+        f'of them, each by itself, does it matter (`""` if with none)? Give `{hidden.form}`.'
     )
     answer = value_without(*hidden), worth_of_seeing(*hidden), matter(hidden)
     return Variant(question, answer, partial(the_disadvantage, hidden))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 from coursekit.matrix_games import MatrixGame, solve
@@ -72,8 +72,10 @@ def average_or_last(run: Run, answer: Any) -> str | None:
     pair = the_sequence(answer, "(worst, average)")
     if len(pair) != 2:
         raise Hint(f"I expected `(worst, average)`, and you gave {shown(answer)}.")
-    worst = pair[0] if pair[0] is ... else the_number(pair[0], "The worst guarantee")
-    average = pair[1] if pair[1] is ... else the_number(pair[1], "What the average guarantees")
+    worst = pair[0] if pair[0] is ... else the_modest_number(pair[0], "The worst guarantee")
+    average = (
+        pair[1] if pair[1] is ... else the_modest_number(pair[1], "What the average guarantees")
+    )
     if worst is not ... and not _is(run, worst, "worst"):
         return _about(run, worst, WORST, "The worst of them does not guarantee")
     if average is not ... and not _is(run, average, "average"):

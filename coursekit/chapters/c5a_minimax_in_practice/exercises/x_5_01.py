@@ -8,24 +8,28 @@ from math import isclose, log, log10
 from random import Random
 from typing import Any
 
-from coursekit.course.answers import the_number
+from coursekit.course.answers import the_modest_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
 MOVES, LENGTH = 92, 115
 """Shogi: the average number of moves in a position, and of moves in a game."""
 
+LEAVES = "That is the number of leaves itself, or near it. About how many zeros has it?"
+
 
 def how_large(moves: int, length: int, answer: Any) -> str | None:
-    x = the_number(answer, "x")
+    if isinstance(answer, int) and answer > 10**6:  # maybe larger than any float
+        return LEAVES
+    x = float(the_modest_number(answer, "x"))
     exact = length * log10(moves)
     if x == int(exact):
         years = int(exact - 15 - log10(365.25 * 24 * 3600))
         return Right(
             f"A computer that sees 10^15 leaves per second needs more than 10^{years} years."
         )
-    if x == moves**length or x > 10**6:
-        return "That is the number of leaves itself, or near it. About how many zeros has it?"
+    if x > 10**6:
+        return LEAVES
     if isclose(x, exact, abs_tol=0.06):  # rounded to one digit, as the example
         return f"Yes, {text(x)}. Rounded down to a whole number?"
     if x == int(exact) + 1:

@@ -189,7 +189,8 @@ def other_leaves(rng: Random) -> Variant:
             break
     question = (
         f"Number the leaves of `Tree({tree})` from left to right, 1 to 16; Player I moves first. "
-        "Which of them does alpha-beta not look at? Give their numbers."
+        "Which of them does alpha-beta not look at? It also cuts off where its two bounds are "
+        "equal. Give their numbers."
     )
     return Variant(question, list(pruning.unseen), partial(what_it_does_not_see, tree))
 

@@ -9,7 +9,7 @@ from math import log, log10, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence, the_whole_number
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
@@ -66,7 +66,7 @@ def ucb_by_hand(played: Played, answer: Any) -> str | None:
     if len(pair) != 2:
         raise Hint(f"I expected `(arm, bound)`, and you gave {shown(answer)}.")
     arm = pair[0] if pair[0] is ... else the_whole_number(pair[0], "The arm")
-    bound = pair[1] if pair[1] is ... else the_number(pair[1], "The bound")
+    bound = pair[1] if pair[1] is ... else the_modest_number(pair[1], "The bound")
     right = played.bounds(of_ucb)
     if arm is not ... and arm not in range(len(right)):
         return f"There is no arm {arm}: the arms are 0, 1 and 2."

@@ -81,7 +81,7 @@ def random_play(heap: Subtraction, answer: Any) -> str | None:
     for slip, hint in slips_of(heap):
         if same(worth, slip):
             return hint
-    if abs(worth - right) < 0.02:
+    if isinstance(worth, float) and abs(worth - right) < 0.02:
         return (
             "Close, but the exact value is asked for: a fraction such as `Fraction(1, 3)` or 1/3."
         )
@@ -101,9 +101,11 @@ def other_heap(rng: Random) -> Variant:
         numbers = {worth_of(heap), *(slip for slip, _ in slips_of(heap))}
         if len(numbers) == 1 + len(slips_of(heap)) and heap != FIVE_STONES:
             break
+    most = max(heap.takes)
+    some = "1 or 2" if most == 2 else f"1 to {most}"
     question = (
-        f"There is a heap of {heap.stones} stones. A move takes 1 to {max(heap.takes)} of "
-        "them; whoever takes the last wins 1 from the other. Both move at random. What does Player "
+        f"There is a heap of {heap.stones} stones. A move takes {some} of them; "
+        " whoever takes the last wins 1 from the other. Both move at random. What does Player "
         "I, who begins, earn on average?"
     )
     return Variant(question, worth_of(heap), partial(random_play, heap))

@@ -58,16 +58,16 @@ def misleads(heap: Subtraction) -> bool:
 
 
 def other_range(rng: Random) -> Variant:
-    taken = rng.choice((2, 3, 4, 5))
-    fewest = rng.randint(15, 25)
-    most = fewest + rng.randint(8, 12)
+    taken = rng.choice((2, 4, 5, 6))
+    fewest, most = rng.randint(4, 12), rng.randint(26, 32)  # near the end, chance sees the win
     heaps = [heap_of(stones, taken) for stones in range(fewest, most + 1)]
     found = [heap for heap in heaps if misleads(heap)]
-    if not found:
+    if not found or found[0].stones == fewest:
         return other_range(rng)
     takes = found[0].takes
+    some = "1 or 2" if taken == 2 else f"1 to {taken}"
     question = (
-        f"A move takes 1 to {taken} stones of a heap, and whoever takes the last wins, so a "
+        f"A move takes {some} stones of a heap, and whoever takes the last wins, so a "
         f"winning move leaves a multiple of {taken + 1}. Find a number of stones from {fewest} "
         f"to {most} where a winning move exists, but another move has the best average under "
         "random play. "

@@ -8,7 +8,7 @@ from math import isclose, log, log10, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import shown, the_number, the_sequence
+from coursekit.course.answers import shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 
 Pair = tuple[float, float]
@@ -93,7 +93,9 @@ def bounds_on_the_graph(graph: Graph, answer: Any) -> str | None:
     pair = the_sequence(answer, "(UCT1, UCT2)")
     if len(pair) != 2:
         return f"I expected two numbers, `(UCT1, UCT2)`, and you gave {shown(answer)}."
-    mine = tuple(number if number is ... else the_number(number, "Each bound") for number in pair)
+    mine = tuple(
+        number if number is ... else the_modest_number(number, "Each bound") for number in pair
+    )
     if ... in mine:
         so_far = all(m is ... or near(m, r) for m, r in zip(mine, graph.right, strict=True))
         return None if so_far else "The one that is there is not right yet: mean, then bonus."

@@ -97,8 +97,9 @@ def bound_by_hand(task: Task, answer: Any) -> str | None:
             f"The bound is a product of three: how many are selected, the share that no cut parts, "
             f"and the share that mutation leaves alone. That is not {text(bound)}."
         )
+    do = "does" if right[1] == 1 else "do"
     return Right(
-        f"The longer a schema, the more often it is torn apart: here {right[1]} of 4 cuts do it."
+        f"The longer a schema, the more often it is torn apart: here {right[1]} of 4 cuts {do} it."
     )
 
 
@@ -114,7 +115,9 @@ def other_schema(rng: Random) -> Variant:
         )
     listed = ", ".join(f"`{bits}` with fitness {fit}" for bits, fit in task.people.items())
     question = (
-        f"A population has {listed}. Bits flip with probability {task.rate}. For the schema "
+        f"A population has {listed}. Every pair of parents is crossed over, with one cut, "
+        "at each of the four places with the same probability; then bits flip with "
+        f"probability {task.rate}. For the schema "
         f"`{task.schema}`, what are the order, the defining length and the bound of the schema "
         "theorem? Give (order, length, bound)."
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from numbers import Rational
 from random import Random
 from statistics import mean
 from typing import Any
 
 from coursekit.checks import is_number
-from coursekit.course.answers import Hint, shown, the_sequence
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
-from coursekit.course.tools.matrix_answers import same, text
+from coursekit.course.tools.matrix_answers import as_fraction, same, text
 
 PLACES = ("first", "second", "third")
 ALL = 0b111
@@ -32,6 +33,7 @@ def astray(best: int, most: int | None, answer: Any) -> str | None:
         return None
     if not all(map(is_number, fitness)):
         raise Hint(f"The fitness should be numbers, and you gave {shown(answer)}.")
+    fitness = tuple(_plain(the_modest_number(value, "Each fitness")) for value in fitness)
     if min(fitness) < 0:
         return "A wheel has no negative fields: let all numbers be 0 or more."
     others = [value for number, value in enumerate(fitness) if number != best]
@@ -52,6 +54,11 @@ def astray(best: int, most: int | None, answer: Any) -> str | None:
         f"Every single bit says {ALL - best:03b}, and the best of all is {best:03b}: this is "
         "called deceptive."
     )
+
+
+def _plain(value: Any) -> Any:
+    """A number of which averages are exact: numpy's whole numbers round theirs down."""
+    return as_fraction(value) if isinstance(value, Rational) else float(value)
 
 
 def other_optimum(rng: Random) -> Variant:

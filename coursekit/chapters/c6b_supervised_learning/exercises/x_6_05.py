@@ -8,7 +8,7 @@ from math import log, log10
 from random import Random
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 from coursekit.decision_trees import entropy, gini
@@ -84,8 +84,8 @@ def gain_by_hand(parts: Parts, answer: Any) -> str | None:
     pair = the_sequence(answer, "(entropy, gain)")
     if len(pair) != 2:
         raise Hint(f"I expected `(entropy, gain)`, and you gave {shown(answer)}.")
-    before = pair[0] if pair[0] is ... else the_number(pair[0], "The entropy")
-    gained = pair[1] if pair[1] is ... else the_number(pair[1], "The gain")
+    before = pair[0] if pair[0] is ... else the_modest_number(pair[0], "The entropy")
+    gained = pair[1] if pair[1] is ... else the_modest_number(pair[1], "The gain")
     if before is not ... and abs(before - entropy(whole(parts))) > ROUNDING:
         yes, no = whole(parts)
         slips = slips_of_entropy(parts)

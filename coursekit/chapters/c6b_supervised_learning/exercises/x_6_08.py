@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import Hint, shown, the_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
@@ -49,7 +49,7 @@ def a_vote(vote: Vote, answer: Any) -> str | None:
         raise Hint(f"I expected `{vote.form}`, {weights} numbers: the bias comes first.")
     if len(numbers) != vote.inputs + 1:
         raise Hint(f"I expected `{vote.form}`, and you gave {shown(answer)}.")
-    given = [n if n is ... else the_number(n, "Each weight") for n in numbers]
+    given = [n if n is ... else the_modest_number(n, "Each weight") for n in numbers]
     if ... in given:
         return None
     all_votes = sorted(product((0, 1), repeat=vote.inputs), key=sum)
@@ -78,7 +78,9 @@ def other_vote(rng: Random) -> Variant:
         vote = Vote(inputs, rng.randrange(2, inputs))
     question = (
         f"{NUMBERS[inputs].title()} inputs are 0 or 1. Find a bias and weights for a threshold "
-        f"unit that fires exactly if {vote.said(True)}. Give {vote.form}."
+        f"unit that fires exactly if {vote.said(True)}. It "
+        "fires only if the bias and the weights of the inputs that are 1 add up to more than 0. "
+        f"Give {vote.form}."
     )
     weights = (0.5 - vote.many, *[1] * inputs)
     answer = weights if vote.at_least else (vote.many + 0.5, *[-1] * inputs)

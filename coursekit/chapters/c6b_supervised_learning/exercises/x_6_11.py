@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import Hint, is_unfinished, shown, the_number, the_sequence
+from coursekit.course.answers import Hint, is_unfinished, shown, the_modest_number, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
@@ -47,7 +47,7 @@ def pattern_found(sought: str, answer: Any) -> str | None:
         raise Hint(f"I expected `(kernel, bias)`, like `{FORM}`, and you gave {shown(answer)}.")
     if is_unfinished(answer):
         return None
-    kernel, bias = _kernel(pair[0]), the_number(pair[1], "The bias")
+    kernel, bias = _kernel(pair[0]), float(the_modest_number(pair[1], "The bias"))
     fires = [bool((kernel * window).sum() + bias > 0) for window in WINDOWS]
     found = [
         name
@@ -66,7 +66,7 @@ def _kernel(rows: Any) -> np.ndarray:
     table = [the_sequence(row, "[0, 1, 0]") for row in the_sequence(rows, FORM)]
     if [len(row) for row in table] != [3, 3, 3]:
         raise Hint(f"The kernel should have three rows of three numbers, like `{FORM}`.")
-    return np.array([[float(the_number(n, "Each weight")) for n in row] for row in table])
+    return np.array([[float(the_modest_number(n, "Each weight")) for n in row] for row in table])
 
 
 def _full(pattern: str, window: np.ndarray) -> bool:

@@ -79,7 +79,7 @@ def other_toss(rng: Random) -> Variant:
         f"{NUMBERS[moves].title()} moves earn {text(high)} or {text(low)}, both as likely, and "
         f"each is tried twice. What is the {highest}, in expectation? The move that looks {better} "
         "is tried twice more: what is the average of these tries, in expectation? Give (highest, "
-        "judged_by_the_other)."
+        "judged_by_the_other): the first two tries choose the move, and the other two judge it."
     )
     diagnosis = too_good(high, low, moves)
     return Variant(question, tuple(each.right for each in diagnosis.asked), diagnosis)
