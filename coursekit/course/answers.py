@@ -21,9 +21,6 @@ from coursekit.text.numbers import number_text
 MOST_ITEMS = 100_000
 """No answer is a longer list than that; an iterator may have no end."""
 
-LARGEST = 10**300
-"""Numbers up to this one can be compared with floats, and added to them."""
-
 
 class Hint(Exception):
     """Ends a diagnosis: this is what the student is told."""
@@ -271,18 +268,6 @@ def the_number(value: Any, what: str) -> Any:
         return value
     number = "a finite number" if isinstance(value, float) else "a number"
     raise Hint(f"{what} should be {number}, and it is {shown(value)}.")
-
-
-def the_modest_number(value: Any, what: str) -> Any:
-    """`value` if it is a number that can be compared with floats, and added to them, or a hint.
-
-    >>> the_modest_number(10**400, "The loss")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    coursekit.course.answers.Hint: The loss is far too large a number: 1000000000...
-    """
-    if abs(the_number(value, what)) > LARGEST:
-        raise Hint(f"{what} is far too large a number: {shown(value)}.")
-    return value
 
 
 def _is_finite_number(value: Any) -> bool:

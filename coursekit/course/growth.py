@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
+from math import floor, inf, log10
 from numbers import Real
 from time import process_time
 from typing import Any
@@ -40,7 +40,7 @@ def growth(
         if not isinstance(many, Real) or not 0 < many < inf:
             raise ValueError(f"count must return a number above 0, not {many!r} as for {n}")
     seconds = [seconds_of(work or count, n) for n in sizes]
-    rounded = [float(f"{1000 * time:.2g}") for time in seconds]
+    rounded = [round(1000 * time, 1 - floor(log10(1000 * time))) for time in seconds]
     laws = law(sizes, counts, size), law(sizes, seconds, size)
     return Table(
         tuple(zip(sizes, counts, rounded, strict=True)),

@@ -15,6 +15,7 @@ from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.interact import *
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games import PRISONERS_DILEMMA
+from coursekit.puzzles import Queens
 from coursekit.record import trace
 from coursekit.solving import minimax
 from ipywidgets import HBox
@@ -33,6 +34,7 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "explore(lambda n: print('noise') or n * 'ha', n=(1, 3))",
     "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
     "prune()",
+    "click_puzzle(Queens(4))",
     "payoff_editor([[3, -1], [-5, 1]])",
     "simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))",
     "elimination_steps(PRISONERS_DILEMMA)",

@@ -12,9 +12,9 @@ from coursekit.chapters.c3a_chance.exercises import (
     x_3_02,
     x_3_03,
     x_3_04,
-    x_3_05,
     x_3_06,
 )
+from coursekit.chapters.c3a_chance.exercises.x_3_05 import OFFER
 from coursekit.games import Chance, RollAndKeep, Tree
 from coursekit.record import trace
 from coursekit.search import no_heuristic
@@ -29,8 +29,9 @@ def sources(notebook):
 
 
 def test_a_lottery_by_hand():
-    move = x_3_01.WORTH.index(x_3_01.BEST)
-    assert expectiminimax(Tree(x_3_01.LOTTERIES), no_heuristic, 3) == (x_3_01.BEST, move)
+    worth = x_3_01.values_of_moves(x_3_01.LOTTERIES)
+    best = max(worth), worth.index(max(worth))
+    assert expectiminimax(Tree(x_3_01.LOTTERIES), no_heuristic, 3) == best
 
 
 def test_the_reference_is_expectiminimax():
@@ -40,39 +41,41 @@ def test_the_reference_is_expectiminimax():
 
 
 def test_the_lotteries_to_flip():
-    lotteries = [Chance(*zip(x_3_03.ODDS, x_3_03.LEAVES[i : i + 2], strict=True)) for i in (0, 2)]
+    odds, leaves = x_3_03.TWO_LOTTERIES
+    lotteries = [Chance(*zip(odds, leaves[i : i + 2], strict=True)) for i in (0, 2)]
     assert expectiminimax(Tree(tuple(lotteries)), no_heuristic, 2)[1] == 0
     assert [sum(p * leaf for p, leaf in each) for each in lotteries] == [
-        *x_3_03.worth((4, 7, 2, 9))
+        *x_3_03.TWO_LOTTERIES.worth((4, 7, 2, 9))
     ]
 
 
 def test_the_rolls_of_two_dice_by_counting():
-    faces = range(1, x_3_04.FACES + 1)
-    assert len({tuple(sorted((one, two))) for one in faces for two in faces}) == x_3_04.ROLLS
+    faces = range(1, 8 + 1)
+    rolls = {tuple(sorted((one, two))) for one in faces for two in faces}
+    assert len(rolls) == x_3_04.Throws(faces=8, moves=10).rolls
 
 
 def lottery(first):
-    odds = zip(x_3_05.ODDS, (first, *x_3_05.VALUES[1:]), strict=True)
-    return Tree((x_3_05.SURE, Chance(*odds)))
+    odds = zip(OFFER.odds, (first, *OFFER.values[1:]), strict=True)
+    return Tree((OFFER.sure, Chance(*odds)))
 
 
 @pytest.mark.parametrize(
     ("first", "looked_at"),
     [
-        (x_3_05.VALUES[0], 2),
-        (x_3_05.ENOUGH, 1),
-        (x_3_05.ENOUGH + Fraction(1, 1000), 2),
+        (OFFER.values[0], 2),
+        (OFFER.enough, 1),
+        (OFFER.enough + Fraction(1, 1000), 2),
     ],
 )
 def test_where_star1_stops(first, looked_at):
-    search = trace(star1, lottery(first), no_heuristic, 2, x_3_05.LOWEST, x_3_05.HIGHEST)
+    search = trace(star1, lottery(first), no_heuristic, 2, 0, OFFER.highest)
     assert len(search.root.children[1].children) == looked_at
 
 
 def test_the_bound_of_star1():
-    search = trace(star1, lottery(x_3_05.VALUES[0]), no_heuristic, 2, 0, 10)
-    assert search.root.children[1].value == (x_3_05.BOUNDS[1], None)
+    search = trace(star1, lottery(OFFER.values[0]), no_heuristic, 2, 0, 10)
+    assert search.root.children[1].value == (OFFER.at_most(2), None)
 
 
 def test_what_to_keep():
@@ -87,7 +90,9 @@ def without_layout(code):
     return re.sub(r",(?=[)\]])", "", re.sub(r"\s", "", code.replace("Fraction(", "F(")))
 
 
-@pytest.mark.parametrize("data", [x_3_01.LOTTERIES, x_3_03.LEAVES], ids=["3.1", "3.3"])
+@pytest.mark.parametrize(
+    "data", [x_3_01.LOTTERIES, x_3_03.TWO_LOTTERIES.leaves], ids=["3.1", "3.3"]
+)
 def test_the_notebook_asks_about_what_is_checked(data):
     assert without_layout(repr(data)[1:-1]) in without_layout("".join(sources("3a-chance")))
 

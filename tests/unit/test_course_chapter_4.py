@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from coursekit.chapters.c4a_matrix_games.exercises.x_4_01 import TABLE
+from coursekit.chapters.c4a_matrix_games.exercises.x_4_01 import THE_TABLE
 from coursekit.chapters.c4a_matrix_games.exercises.x_4_02 import TIES
 from coursekit.chapters.c4a_matrix_games.exercises.x_4_04 import AGAINST
 from coursekit.chapters.c4a_matrix_games.exercises.x_4_06 import SHARED
@@ -47,7 +47,7 @@ def pairs(game):
 @pytest.mark.parametrize(
     ("notebook", "id", "rows"),
     [
-        ("4a-matrix-games", "4.1", TABLE),
+        ("4a-matrix-games", "4.1", THE_TABLE),
         ("4a-matrix-games", "4.2", TIES),
         ("4a-matrix-games", "4.4", AGAINST),
         ("4a-matrix-games", "4.6", pairs(SHARED)),

@@ -25,7 +25,7 @@ from coursekit.chapters.c5c_many_players.exercises.x_5_14 import CASES
 from coursekit.chapters.c5c_many_players.exercises.x_5_14 import max_n as reference
 from coursekit.chapters.c5c_many_players.exercises.x_5_15 import TIES, possible_values
 from coursekit.chapters.c5d_bandits.exercises.x_5_16 import PLAYS
-from coursekit.chapters.c5d_bandits.exercises.x_5_18 import MEANS
+from coursekit.chapters.c5d_bandits.exercises.x_5_18 import FOUR_ARMS
 from coursekit.chapters.c5d_bandits.exercises.x_5_19 import COUNTS, TOTALS
 from coursekit.course import check
 from coursekit.course.tools.watching import leaf_number, leaves_seen
@@ -131,7 +131,7 @@ def without_layout(code):
         ("5c-many-players", THREE),
         ("5c-many-players", TIES),
         ("5d-bandits", PLAYS),
-        ("5d-bandits", MEANS),
+        ("5d-bandits", FOUR_ARMS.means),
         ("5d-bandits", COUNTS),
         ("5d-bandits", TOTALS),
     ],

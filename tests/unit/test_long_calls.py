@@ -207,7 +207,7 @@ for topic in (solving, search, many_players):
         recursions = {name, "alpha_beta", "alpha_beta_with_table"}
         if name != "weakly_solve" and not recursions & names(function.recursion.__code__):
             continue
-        if name in ("outcome_table", "improvements"):
+        if name in ("outcome_table", "improvements", "right_decisions"):
             continue
         two = topic is not many_players
         given = {
@@ -215,7 +215,7 @@ for topic in (solving, search, many_players):
             "heuristic": (lambda position: 0) if two else (lambda position: (0, 0)),
             "depth": 10 * PLIES if name in ("tapered", "marginal", "null_move") else inf,
             "order": search.by_heuristic(lambda position: 0), "player": 0, "guess": 0,
-            "width": 1, "reduction": 1,
+            "width": 1, "reduction": 1, "most": 1, "enough": inf,
             "maximise": True, "may_pass": False, "alpha": -inf, "beta": inf,
             "table": search.TranspositionTable(2**15), "noisy_moves": lambda position: (),
         }

@@ -177,8 +177,8 @@ def negamax_form_agrees():
     "does the value of (3, (2, 2), 1), where Player II moves first, lie in every window [α, β]?",
     expected=False,
     printed=(True,),
-    erratum="beOI's slides, definition of α and β: the final result is said to lie in [α, β]; it "
-    "should be that only values in [α, β] matter at this node, for at the second 2 of this tree "
+    erratum="The slides of beOI, definition of α and β: the final result is said to lie in [α, β]; "
+    "it should be that only values in [α, β] matter here, for at the second 2 of this tree "
     "the window is [2, 3], and the final result is 1.",
     unlisted="the page of errata tells it",
     document="beOI's slides",

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence, the_whole_number
+from coursekit.course.answers import Hint, shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 from coursekit.games import Piglet
 from coursekit.games.pig import hold_at
 from coursekit.graph import GameGraph

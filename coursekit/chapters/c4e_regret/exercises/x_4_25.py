@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 from coursekit.matrix_games import MatrixGame, solve
 from coursekit.regret import regret_matching_steps
 

@@ -8,9 +8,9 @@ from math import isclose, log, log10
 from random import Random
 from typing import Any
 
-from coursekit.course.answers import the_modest_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 
 MOVES, LENGTH = 92, 115
 """Shogi: the average number of moves in a position, and of moves in a game."""

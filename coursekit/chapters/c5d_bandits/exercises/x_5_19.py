@@ -9,9 +9,10 @@ from math import log, log10, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence, the_whole_number
+from coursekit.course.answers import Hint, shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 
 ROUNDING = 0.006
 """The bound is asked for to two decimals."""

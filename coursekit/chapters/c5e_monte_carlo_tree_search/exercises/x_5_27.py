@@ -8,8 +8,9 @@ from math import isclose, log, log10, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import shown, the_modest_number, the_sequence
+from coursekit.course.answers import shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
+from coursekit.course.tools.modest_numbers import the_modest_number
 
 Pair = tuple[float, float]
 

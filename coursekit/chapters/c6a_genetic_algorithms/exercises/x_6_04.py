@@ -9,9 +9,10 @@ from statistics import mean
 from typing import Any
 
 from coursekit.checks import is_number
-from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import as_fraction, same, text
+from coursekit.course.tools.modest_numbers import the_modest_number
 
 PLACES = ("first", "second", "third")
 ALL = 0b111

@@ -8,9 +8,10 @@ from math import log, log10
 from random import Random
 from typing import Any
 
-from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 from coursekit.decision_trees import entropy, gini
 
 Parts = tuple[tuple[int, int], tuple[int, int]]

@@ -7,9 +7,10 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import Hint, shown, the_modest_number, the_sequence
+from coursekit.course.answers import Hint, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 
 NUMBERS = ("none", "one", "two", "three", "four", "five")
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.course.answers import Hint, is_unfinished, shown, the_modest_number, the_sequence
+from coursekit.course.answers import Hint, is_unfinished, shown, the_sequence
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
+from coursekit.course.tools.modest_numbers import the_modest_number
 
 FORM = "([[0, 0, 0], [0, 1, 0], [0, 0, 0]], -0.5)"
 WINDOWS = sorted(
