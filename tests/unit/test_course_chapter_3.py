@@ -80,7 +80,7 @@ def test_the_bound_of_star1():
 
 def test_what_to_keep():
     solution = solve_finite(RollAndKeep(x_3_06.LEFT + 1, x_3_06.SIDES))
-    for left, least in enumerate(x_3_06.LEAST, 1):
+    for left, least in enumerate(x_3_06.least_to_keep(x_3_06.SIDES), 1):
         for shown in range(1, x_3_06.SIDES + 1):
             best = solution.best_moves(RollAndKeep(left, x_3_06.SIDES, shown))
             assert best == ["keep" if shown >= least else "roll"]

@@ -8,17 +8,18 @@ from random import Random
 import pytest
 
 from coursekit.chapters.c4a_matrix_games.exercises.x_4_01 import THE_TABLE
-from coursekit.chapters.c4a_matrix_games.exercises.x_4_02 import TIES
-from coursekit.chapters.c4a_matrix_games.exercises.x_4_04 import AGAINST
-from coursekit.chapters.c4a_matrix_games.exercises.x_4_06 import SHARED
+from coursekit.chapters.c4a_matrix_games.exercises.x_4_02 import THE_TIES
+from coursekit.chapters.c4a_matrix_games.exercises.x_4_04 import THE_ROWS
+from coursekit.chapters.c4a_matrix_games.exercises.x_4_06 import TEN_SHARED
 from coursekit.chapters.c4b_linear_programming.exercises.x_4_07 import NO_SADDLE
-from coursekit.chapters.c4b_linear_programming.exercises.x_4_08 import LINES
-from coursekit.chapters.c4b_linear_programming.exercises.x_4_09 import PAYOFFS, SHIFTED
+from coursekit.chapters.c4b_linear_programming.exercises.x_4_08 import THE_LINES
+from coursekit.chapters.c4b_linear_programming.exercises.x_4_09 import THE_PAYOFFS
 from coursekit.chapters.c4b_linear_programming.exercises.x_4_10 import TASKS
 from coursekit.chapters.c4c_general_sum_games.exercises.x_4_11 import THREE
 from coursekit.chapters.c4c_general_sum_games.exercises.x_4_12 import EVENING
 from coursekit.course import check
 
+SHIFTED = THE_PAYOFFS + 4
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
@@ -48,12 +49,12 @@ def pairs(game):
     ("notebook", "id", "rows"),
     [
         ("4a-matrix-games", "4.1", THE_TABLE),
-        ("4a-matrix-games", "4.2", TIES),
-        ("4a-matrix-games", "4.4", AGAINST),
-        ("4a-matrix-games", "4.6", pairs(SHARED)),
+        ("4a-matrix-games", "4.2", THE_TIES),
+        ("4a-matrix-games", "4.4", THE_ROWS),
+        ("4a-matrix-games", "4.6", pairs(TEN_SHARED)),
         ("4b-linear-programming", "4.7", NO_SADDLE),
-        ("4b-linear-programming", "4.8", LINES),
-        ("4b-linear-programming", "4.9", PAYOFFS.tolist()),
+        ("4b-linear-programming", "4.8", THE_LINES),
+        ("4b-linear-programming", "4.9", THE_PAYOFFS.tolist()),
         ("4c-general-sum-games", "4.11", pairs(THREE)),
         ("4c-general-sum-games", "4.12", pairs(EVENING)),
     ],
