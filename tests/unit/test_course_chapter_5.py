@@ -155,10 +155,11 @@ def test_no_solution_stands_under_its_exercise(notebook, id, ours):
     cells = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
     sources = ["".join(cell["source"]) for cell in cells]
     exercise = next(n for n, source in enumerate(sources) if f'check("{id}"' in source)
-    shows_ours = re.compile(rf"show_source\({ours}\)|step\(trace\({ours},")
-    shown = [n for n, source in enumerate(sources) if shows_ours.search(source)]
+    shown = [n for n, source in enumerate(sources) if f"show_source({ours})" in source]
+    stepped = [n for n, source in enumerate(sources) if f"step(trace({ours}," in source]
     assert shown
     assert all(abs(n - exercise) > 7 for n in shown)
+    assert all(n - exercise > 7 for n in stepped if n > exercise)
 
 
 @pytest.mark.parametrize("id", ["5.2", "5.8"])
