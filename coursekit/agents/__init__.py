@@ -7,7 +7,7 @@ from coursekit.agents.agents import (
     perfect_move,
     random_agent,
 )
-from coursekit.agents.arena import play_game, round_robin, series
+from coursekit.agents.arena import play_game, series
 from coursekit.agents.checks import CHECKS, check_seats
 from coursekit.agents.engine import Engine
 from coursekit.agents.learned import tree_agent, tree_heuristic
@@ -24,7 +24,6 @@ from coursekit.agents.private import (
 from coursekit.agents.scores import confidence_interval, points_won
 from coursekit.agents.weighing import MatchFitness, Weighing
 from coursekit.door import put_doors
-from coursekit.tournament import RoundRobin
 
 __all__ = [
     "Agent",
@@ -34,7 +33,6 @@ __all__ = [
     "MatchFitness",
     "MonteCarlo",
     "PrivateAgent",
-    "RoundRobin",
     "Weighing",
     "blind_agent",
     "blind_contestants",
@@ -48,7 +46,6 @@ __all__ = [
     "private_game",
     "private_series",
     "random_agent",
-    "round_robin",
     "series",
     "tree_agent",
     "tree_heuristic",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from itertools import combinations, repeat
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from coursekit.agents.agents import Agent
 from coursekit.patience import patiently
 from coursekit.position import CHANCE, Position, moves_at_random, rewards_of
 from coursekit.position.earnings import zero_sum
-from coursekit.tournament import RoundRobin
+from coursekit.spreading import as_they_come
 
 Contestant = Agent | Callable[[np.random.Generator], Agent]
 """An agent; or, for one that needs luck, a function of an `rng` that returns an agent."""
@@ -37,7 +37,17 @@ def play_game(
         is_thrown = position.player == CHANCE
         move = thrown(position, generator) if is_thrown else agents[position.player](position)
         position = position.play(move)
-    first, *others = position.payoffs()
+    return earned_in_all(position, on_the_way)
+
+
+def earned_in_all(end: Position, on_the_way: Any) -> tuple[Any, ...]:
+    """What each player has earned at the end of a game, and `on_the_way`: Player II pays that.
+
+    >>> from coursekit.games import Tree
+    >>> earned_in_all(Tree(3), 1), earned_in_all(Tree(3, players=1), 1)
+    ((4, -4), (4,))
+    """
+    first, *others = end.payoffs()
     if not others:
         return (first + on_the_way,)
     return (first + on_the_way, others[0] - on_the_way, *others[1:])
@@ -73,55 +83,12 @@ def series(
     >>> series(Kalah(3, 2), Engine(alpha_beta, heuristic, depth=2), random_agent, games=6)
     array([ 6., -2.,  4.,  2.,  4.,  0.])
     """
-    return _all_games(start, [(first, second)], games, rng, opening, executor)[0]
-
-
-def round_robin(
-    start: Position,
-    agents: Mapping[str, Contestant],
-    games: int,
-    rng: int | np.random.Generator = 0,
-    opening: int = 2,
-    executor: Executor | None = None,
-) -> RoundRobin:
-    """Everybody plays a series of so many games against everybody else; see `series`.
-
-    >>> from coursekit.agents import greedy_agent, nim_agent, random_agent
-    >>> from coursekit.games import Nim
-    >>> from coursekit.position import TwoPlayers
-    >>> agents = {"nimbers": nim_agent, "greedy": greedy_agent, "random": random_agent}
-    >>> round_robin(TwoPlayers(Nim((3, 4, 5))), agents, games=20).totals
-    array([1.   , 0.325, 0.175])
-    """
-    names = tuple(agents)
-    pairings = list(combinations(range(len(names)), 2))
-    contestants = [(agents[names[i]], agents[names[j]]) for i, j in pairings]
-    earned = np.zeros((len(names), len(names), games))
-    for (i, j), row in zip(
-        pairings, _all_games(start, contestants, games, rng, opening, executor), strict=True
-    ):
-        earned[i, j], earned[j, i] = row, -row
-    return RoundRobin(names, earned)
-
-
-def _all_games(
-    start: Position,
-    pairings: Sequence[tuple[Contestant, Contestant]],
-    games: int,
-    rng: int | np.random.Generator,
-    opening: int,
-    executor: Executor | None,
-) -> np.ndarray:
-    """[p, k]: what the first of pairing p earns in game k."""
-    openings = games // 2
-    every = [pairing for pairing in pairings for _ in range(openings)]
-    generators = np.random.default_rng(rng).spawn(len(every))
-    play: Callable[..., Iterator[tuple[Any, Any]]] = executor.map if executor else map
-    results: list[tuple[Any, Any]] = []
-    with patiently("playing", lambda: 2 * len(results), "games", 2 * len(every)):
-        for pair in play(_two_games, repeat(start), every, repeat(opening), generators):
-            results.append(pair)
-    return np.array(results, dtype=float).reshape(len(pairings), games)
+    generators = np.random.default_rng(rng).spawn(games // 2)
+    two_games = partial(_two_games, start, (first, second), opening)
+    results: list[tuple[int, Any]] = []
+    with patiently("playing", lambda: 2 * len(results), "games", games):
+        results.extend(as_they_come(two_games, generators, executor))
+    return np.array([pair for _, pair in sorted(results)], dtype=float).ravel()
 
 
 def _two_games(
@@ -131,27 +98,31 @@ def _two_games(
     generator: np.random.Generator,
 ) -> tuple[Any, Any]:
     """What the first of the pairing earns as Player I and then as Player II, after one opening."""
-    opened = _opened(start, opening, generator)
-    first, second = (_agent(contestant, generator) for contestant in pairing)
-    as_first = zero_sum(play_game(opened, (first, second), generator))[0]
-    first, second = (_agent(contestant, generator) for contestant in pairing)
-    return as_first, zero_sum(play_game(opened, (second, first), generator))[1]
+    begun = opened(start, opening, generator)
+    first, second = (for_one_game(contestant, generator) for contestant in pairing)
+    as_first = zero_sum(play_game(begun, (first, second), generator))[0]
+    first, second = (for_one_game(contestant, generator) for contestant in pairing)
+    return as_first, zero_sum(play_game(begun, (second, first), generator))[1]
 
 
-def _opened(start: Position, opening: int, generator: np.random.Generator) -> Position:
+def opened(start: Position, opening: int, generator: np.random.Generator) -> Position:
     """Where so many random moves lead from `start`; what chance decides is not counted."""
     position, played = start, 0
     while not position.is_over and (played < opening or position.player == CHANCE):
-        if position.player == CHANCE:
-            position = position.play(thrown(position, generator))
-        else:
-            moves = moves_at_random(position)
-            position = position.play(moves[int(generator.integers(len(moves)))])
-            played += 1
+        played += position.player != CHANCE
+        position = position.play(by_luck(position, generator))
     return position
 
 
-def _agent(contestant: Contestant, generator: np.random.Generator) -> Agent:
+def by_luck(position: Position, generator: np.random.Generator) -> Any:
+    """What the dice show or, where a player moves, one of the moves for random play."""
+    if position.player == CHANCE:
+        return thrown(position, generator)
+    moves = moves_at_random(position)
+    return moves[int(generator.integers(len(moves)))]
+
+
+def for_one_game(contestant: Contestant, generator: np.random.Generator) -> Agent:
     """The contestant as an agent for one game."""
     makes_agents = list(inspect.signature(contestant).parameters) == ["rng"]
     return contestant(generator) if makes_agents else contestant  # type: ignore

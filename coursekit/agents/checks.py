@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
 
@@ -20,7 +19,6 @@ from coursekit.kinds import (
     a_list,
     a_whole_number,
     function,
-    mapping,
     optional,
     refused,
 )
@@ -29,8 +27,6 @@ from coursekit.regret.checks import check_position_for_two
 from coursekit.solving import StrongSolution
 from coursekit.stochastic.results import Solution
 
-CONTESTANTS = 'at least two agents by name, such as {"random": random_agent, "mine": my_agent}'
-
 
 def check_games(name: str, games: Any) -> int:
     """`games` if they are an even number: each opening is played from both sides."""
@@ -38,17 +34,6 @@ def check_games(name: str, games: Any) -> int:
     if number % 2:
         raise refused(name, "an even number, because each opening is played twice", games)
     return number
-
-
-def check_contestants(name: str, agents: Any) -> dict[str, Callable]:
-    """`agents` if they are two functions or more, by name."""
-    known = dict(mapping(CONTESTANTS)(name, agents))
-    wrong = [
-        item for item in known.items() if not isinstance(item[0], str) or not callable(item[1])
-    ]
-    if wrong or len(known) < 2:
-        raise refused(name, CONTESTANTS, agents)
-    return known
 
 
 def check_numbers(name: str, numbers: Any) -> np.ndarray:
@@ -98,8 +83,6 @@ CHECKS: dict[str, Check] = {
     "greedy_agent.position": check_impartial_to_move_in,
     "play_game.agents": a_list(check_function, "a list of agents, one for each player", least=1),
     "series.start": check_position_for_two,
-    "round_robin.start": check_position_for_two,
-    "round_robin.agents": check_contestants,
     "first": function("of a position, or of an rng that returns one"),
     "second": function("of a position, or of an rng that returns one"),
     "games": check_games,

@@ -14,6 +14,7 @@ from coursekit.genetic.mutation import Mutation, flip_bits
 from coursekit.genetic.results import Evolution
 from coursekit.genetic.selection import Selection, tournament
 from coursekit.repetition import repeat
+from coursekit.spreading import gathered
 
 Fitness = Callable[[Any], Any]
 """A function from a genome to a number, the larger the better."""
@@ -78,7 +79,7 @@ def offspring(
 
 def fitness_of(population: np.ndarray, fitness: Fitness, executor: Executor | None) -> np.ndarray:
     """How fit each individual is; refused unless these are finite numbers."""
-    values = list((executor.map if executor else map)(fitness, population))
+    values = gathered(fitness, population, executor)
     for genome, value in zip(population, values, strict=True):
         if not is_number(value):
             raise ValueError(

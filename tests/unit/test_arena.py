@@ -11,12 +11,10 @@ from coursekit.agents import (
     Engine,
     MonteCarlo,
     confidence_interval,
-    nim_agent,
     perfect_move,
     play_game,
     points_won,
     random_agent,
-    round_robin,
     series,
 )
 from coursekit.games import (
@@ -34,7 +32,6 @@ from coursekit.games import (
 )
 from coursekit.graph import GameGraph
 from coursekit.monte_carlo import uct
-from coursekit.position import TwoPlayers
 from coursekit.search import alpha_beta
 from coursekit.solving import strongly_solve
 
@@ -146,29 +143,17 @@ def test_random_openings_do_not_fill_eyes():
 
 @pytest.mark.parametrize("pool", ["threads", "processes"])
 def test_the_same_seed_gives_the_same_games_serial_or_in_a_pool(pool):
-    start, agents = Kalah(3, 2), {"engine": ENGINE, "random": random_agent, "uct": searching}
-    serial = round_robin(start, agents, games=4, rng=11)
+    pairing = Kalah(3, 2), searching, random_agent
+    serial = series(*pairing, games=8, rng=11)
     workers = (
         ThreadPoolExecutor(2)
         if pool == "threads"
         else ProcessPoolExecutor(2, mp_context=get_context("spawn"))
     )
     with workers as executor:
-        parallel = round_robin(start, agents, games=4, rng=11, executor=executor)
-    assert (serial.earned == parallel.earned).all()
-    assert (serial.earned != round_robin(start, agents, games=4, rng=12).earned).any()
-
-
-def test_a_table_of_all_against_all():
-    agents = {"nimbers": nim_agent, "random": random_agent, "first": first_move}
-    results = round_robin(TwoPlayers(Nim((3, 4, 5))), agents, games=20, rng=np.int64(3))
-    assert results.names == ("nimbers", "random", "first")
-    assert (results.earned == -results.earned.transpose(1, 0, 2)).all()
-    others = ~np.eye(3, dtype=bool)
-    assert (results.points + results.points.T)[others] == pytest.approx(1)
-    assert results.totals.sum() == pytest.approx(1.5)
-    assert results.totals[0] > max(results.totals[1:])
-    assert repr(results) == "RoundRobin of nimbers, random, first: 20 games each"
+        parallel = series(*pairing, games=8, rng=11, executor=executor)
+    assert (serial == parallel).all()
+    assert (serial != series(*pairing, games=8, rng=12)).any()
 
 
 def test_a_generator_goes_on_where_it_stopped():
@@ -205,8 +190,6 @@ def test_a_win_is_a_point_however_large():
             lambda: series(Tree(((1, 2), (3, 4))), first_move, first_move, 2, executor=4),
             "executor must be None or an executor",
         ),
-        (lambda: round_robin(TicTacToe(), {"alone": first_move}, 2), "agents must be at least two"),
-        (lambda: round_robin(TicTacToe(), [first_move] * 2, 2), "agents must be at least two"),
         (lambda: confidence_interval([1, 0]), "results must be the results of 4, 6"),
         (lambda: confidence_interval([1, 0, np.nan, 1]), "results must be an array of finite"),
     ],

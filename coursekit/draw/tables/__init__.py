@@ -12,8 +12,10 @@ from coursekit.draw.tables.outcomes import (
     outcome_grid,
     outcome_strip,
 )
+from coursekit.draw.tables.ratings import rating_chart, strength_chart
 from coursekit.draw.tables.regions import decision_regions, gain_bars
 from coursekit.draw.tables.regret import regret_chart
+from coursekit.draw.tables.rivals import draw_rivals
 from coursekit.draw.tables.spread import spread_chart
 from coursekit.draw.tables.strategies import strategy_bars
 from coursekit.draw.tables.text import Table, show_table, table_html
@@ -24,6 +26,7 @@ __all__ = [
     "binary_rows",
     "cross_table",
     "decision_regions",
+    "draw_rivals",
     "exploitability_chart",
     "fitness_chart",
     "gain_bars",
@@ -34,11 +37,13 @@ __all__ = [
     "outcome_strip",
     "population_bits",
     "population_map",
+    "rating_chart",
     "regret_chart",
     "sequence_chart",
     "show_table",
     "spread_chart",
     "strategy_bars",
+    "strength_chart",
     "table_html",
     "ucb_bars",
 ]

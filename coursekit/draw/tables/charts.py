@@ -66,8 +66,8 @@ def growth_chart(
         points = _points(plot, count)
         marks.append(Curve(points, COLOURS[i], 2))
         if len(points) <= MOST_POINTS:
-            marks += [_point(i, at) for at in points]
-        key = Line(0, 7, 26, 7, COLOURS[i], 2), _point(i, (13, 7))
+            marks += [method_point(i, at) for at in points]
+        key = Line(0, 7, 26, 7, COLOURS[i], 2), method_point(i, (13, 7))
         entries.append((Sketch(26, 14, key), shortened(name)))
     for colour, (name, count) in zip(BOUND_COLOURS, bounds.items(), strict=False):
         marks.append(Curve(_points(plot, count), colour, 2, dashed=True))
@@ -92,7 +92,7 @@ def _points(plot: Plot, count: Mapping[int, float]) -> tuple[Point, ...]:
     return plot.places([(n, log10(y)) for n, y in count.items() if y > 0])
 
 
-def _point(number: int, at: Point) -> Mark:
+def method_point(number: int, at: Point) -> Mark:
     """A point of a method; those of later methods are smaller and lie in front."""
     size, colour = 4.5 - 0.7 * number, COLOURS[number]
     if not CORNERS[number]:

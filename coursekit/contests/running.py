@@ -1,0 +1,222 @@
+"""Tournaments: who meets whom, game after game, here or on many machines, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import lru_cache
+from importlib.metadata import version
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import cloudpickle
+import numpy as np
+
+from coursekit.agents.solved_games import has_chance
+from coursekit.contests.contestants import Own, entrant
+from coursekit.contests.playing import Conditions, Seating, play_table
+from coursekit.contests.records import Header, RecordFile
+from coursekit.contests.schedules import SCHEDULES
+from coursekit.contests.views import hides
+from coursekit.isolation import Isolated
+from coursekit.patience import patiently
+from coursekit.position import Position
+from coursekit.spreading import as_they_come
+from coursekit.tournament import GameRecord, Tournament
+
+OPENING = 2
+"""So many random moves come first where nothing else makes two games differ."""
+SECONDS_PER_TASK, MOST_PER_TASK = 0.5, 500
+"""A task for an executor is as many games as take about so long, and no more than these."""
+
+
+def tournament(
+    start: Position,
+    agents: Mapping[str, Any],
+    games: int = 20,
+    rng: int = 0,
+    kind: str = "round robin",
+    opening: int | None = None,
+    seconds: float | None = None,
+    executor: Executor | None = None,
+    path: str | Path | None = None,
+) -> Tournament:
+    """What came of a tournament between agents: each two of them meet in so many `games`.
+
+    The `agents` have names; an agent is one of the course, such as `agent("UCT")`, or a function
+    from a position to a move. Where three play, each three of them meet; nobody sits in one seat
+    more often than in another, so `games` is a multiple of the number of players. The `kind` is
+    "round robin", "Swiss" or "ladder".
+
+    Every game begins with `opening` random moves: 2, or none where chance makes games differ. Each
+    opening is played from every seat, and the dice or cards are the same each time; but where other
+    people's functions play with dice or cards, every game has its own, because they might remember
+    what is to come. In games that hide something an agent gets a `PrivateView` in place of the
+    position.
+
+    Other people's functions play in processes of their own. An agent that fails, or takes longer
+    than so many `seconds` for a move, loses the game, and the tournament goes on. (Without
+    `seconds`, those of other people have 10.) With a `path` the games are written to that file, and
+    a tournament that was stopped goes on from there; one with another agent more, or with one that
+    was changed, needs another file. An `executor` spreads the games; with the same seed `rng` they
+    are the same ones, here or there, if every agent answers by the position alone.
+
+    >>> from coursekit.contests import agent
+    >>> from coursekit.games import TicTacToe
+    >>> agents = {"perfect": agent("perfect"), "luck": agent("random")}
+    >>> results = tournament(TicTacToe(), agents, games=20)
+    >>> results, results.totals
+    (Tournament of perfect, luck: 20 games, array([1., 0.]))
+    """
+    played: list[GameRecord] = []
+    given = (start, agents, games, rng, kind, opening, seconds, executor, path)
+    with patiently("playing", lambda: len(played), "games"):
+        for game in tournament_games(*given):
+            played.append(game)
+    return Tournament(tuple(agents), tuple(sorted(played, key=lambda game: game.number)))
+
+
+def tournament_games(
+    start: Position,
+    agents: Mapping[str, Any],
+    games: int = 20,
+    rng: int = 0,
+    kind: str = "round robin",
+    opening: int | None = None,
+    seconds: float | None = None,
+    executor: Executor | None = None,
+    path: str | Path | None = None,
+) -> Iterator[GameRecord]:
+    """The games of `tournament`, each as soon as it is over; those in the file at `path` first.
+
+    Whoever closes this, or stops asking, has stopped the tournament; with a `path` it goes on when
+    it is called again. Without an executor a game is played when it is asked for.
+    """
+    if opening is None:
+        opening = 0 if has_chance(start) else OPENING
+    entrants = {name: entrant(each) for name, each in agents.items()}
+    conditions = Conditions(start, entrants, rng, opening, seconds)
+    file = None
+    if path is not None:
+        told = {name: repr(each) for name, each in entrants.items()}
+        limit = None if seconds is None else float(seconds)  # as it is read again
+        header = Header(version("coursekit"), kind, repr(start), told, games, rng, opening, limit)
+        file = RecordFile(Path(path), header.with_digest(), start.players)
+    return _games(conditions, kind, games, executor, file)
+
+
+def _games(
+    conditions: Conditions,
+    kind: str,
+    games: int,
+    executor: Executor | None,
+    file: RecordFile | None,
+) -> Iterator[GameRecord]:
+    """Round after round: the games that are written down already, and then the others."""
+    names, players = tuple(conditions.entrants), conditions.start.players
+    is_shared = not _may_be_remembered(conditions)
+    points = np.zeros((len(names), len(names)))
+    known = dict(file.games) if file else {}
+    begun = 0
+    try:
+        for tables in SCHEDULES[kind](len(names), players, points):
+            alike = len(tables) * players if is_shared else 1
+            every = [
+                Seating(begun + number, begun + number // alike, seated)
+                for number, seated in enumerate(_seated(tables, games, names))
+            ]
+            begun += len(every)
+            old = [known[table.number] for table in every if table.number in known]
+            new = (table for table in every if table.number not in known)
+            for game in old:
+                _count(points, names, game)
+                yield game
+            for together in _played(conditions, new, executor):
+                for game in together:  # all are written before somebody may stop us
+                    if file:
+                        file.add(game)
+                    _count(points, names, game)
+                yield from together
+    finally:
+        if file:
+            file.close()
+
+
+def _may_be_remembered(conditions: Conditions) -> bool:
+    """Whether an agent that remembers the games before would know what nobody should."""
+    start = conditions.start
+    is_own = any(isinstance(each, Own) for each in conditions.entrants.values())
+    return is_own and (has_chance(start) or hides(start))
+
+
+def _seated(
+    tables: Sequence[tuple[int, ...]], games: int, names: Sequence[str]
+) -> Iterator[tuple[str, ...]]:
+    """Who sits where, game by game: each opening at every table, and there from every seat."""
+    for _ in range(games // len(tables[0])):
+        for table in tables:
+            for first in range(len(table)):
+                yield tuple(names[i] for i in (*table[first:], *table[:first]))
+
+
+def _count(points: np.ndarray, names: Sequence[str], game: GameRecord) -> None:
+    """Add what was won in the game, between each two of its players."""
+    points += Tournament(tuple(names), (game,)).points
+
+
+def _played(
+    conditions: Conditions, tables: Iterable[Seating], executor: Executor | None
+) -> Iterator[list[GameRecord]]:
+    """The games at these tables, as they end: one by one, or those of a task together."""
+    if executor is None:
+        isolated: dict[str, Isolated] = {}
+        try:
+            for table in tables:
+                yield [play_table(conditions, table, isolated)]
+        finally:
+            for process in isolated.values():
+                process.end()
+        return
+    pickled, pace = cloudpickle.dumps(conditions), Pace()
+    tasks = ((pickled, batch) for batch in pace.batches(iter(tables)))
+    for _, (seconds, played) in as_they_come(play_batch, tasks, executor):
+        pace.took(seconds, len(played))
+        yield played
+
+
+class Pace:
+    """How many games make a task: one at first, and then as many as take half a second."""
+
+    def __init__(self) -> None:
+        self.seconds, self.games = 0.0, 0
+
+    def took(self, seconds: float, games: int) -> None:
+        """So many games have taken so long."""
+        self.seconds, self.games = self.seconds + seconds, self.games + games
+
+    def batches(self, tables: Iterator[Seating]) -> Iterator[list[Seating]]:
+        """The tables in batches, each as large as is right when it is asked for."""
+        while True:
+            each = self.seconds / self.games if self.games else SECONDS_PER_TASK
+            size = min(max(int(SECONDS_PER_TASK / max(each, 1e-6)), 1), MOST_PER_TASK)
+            batch = list(islice(tables, size))
+            if not batch:
+                return
+            yield batch
+
+
+def play_batch(task: tuple[bytes, list[Seating]]) -> tuple[float, list[GameRecord]]:
+    """What a worker does: how many seconds the games of a batch took, and their records."""
+    pickled, tables = task
+    begun = perf_counter()
+    conditions, isolated = _unpickled(pickled)
+    played = [play_table(conditions, table, isolated) for table in tables]
+    return perf_counter() - begun, played
+
+
+@lru_cache(maxsize=2)  # a worker plays thousands of games under the same conditions
+def _unpickled(pickled: bytes) -> tuple[Conditions, dict[str, Isolated]]:
+    """The conditions, and the processes of other people's agents, which go on in between."""
+    return cloudpickle.loads(pickled), {}

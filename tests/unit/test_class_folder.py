@@ -1,0 +1,149 @@
+"""A class plays: every student's file in a process of its own, and the course beside them."""
+
+import re
+import secrets
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from coursekit.commands import main
+from coursekit.contests import load_tournament
+from coursekit.contests.class_folder import GAMES, for_the_course, students
+from coursekit.contests.records import header_in
+from coursekit.isolation import parent
+
+FILES = {
+    "ann": "def agent(position):\n    return position.moves()[0]",
+    "bob": "def move(position):\n    return 0",
+    "cat": "def agent(position:",
+    "dan": "import os\nos._exit(0)",
+    "eve": "import time\ntime.sleep(1000)",
+    "fay": "print('x' * 5_000_000)\ndef agent(position):\n    print(position)\n    return 99",
+    "random": "import random\ndef agent(position):\n    return random.choice(position.moves())",
+    "_notes": "raise RuntimeError",
+    "course: random": "def agent(position):\n    return position.moves()[0]",
+    "a\nb": "def agent(position):\n    return position.moves()[0]",
+}
+REASONS = {
+    "bob": "bob.py has no function agent: it does not take part.",
+    "cat": "cat.py raised SyntaxError: '(' was never closed",
+    "dan": "dan.py ended its process: it does not take part.",
+    "course: random": "course: random.py has a name that nobody can have: it does not take part.",
+    "a\nb": "a\\nb.py has a name that nobody can have: it does not take part.",
+}
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """The agents of a class."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "class").mkdir()
+    for name, text in FILES.items():
+        (tmp_path / "class" / f"{name}.py").write_text(text)
+    return tmp_path / "class"
+
+
+def test_a_class_plays_and_whoever_cannot_is_named(folder, capsys):
+    (folder / "eve.py").unlink()
+    seed = ["--seed", "0"]
+    main(["tournament", "class", "--game", "nim", "--games", "1", "--output", "games.jsonl", *seed])
+    said = capsys.readouterr().out
+    for reason in REASONS.values():
+        assert reason in said
+    assert "_notes" not in said
+    results = load_tournament("games.jsonl")
+    assert results.names == (
+        "ann",
+        "fay",
+        "random",
+        "course: random",
+        "course: greedy",
+        "course: UCT",
+    )
+    assert results.played.sum() == 2 * len(results.games) == 2 * 15 * 2
+    assert {game.failed for game in results.games} == {"", "fay"}
+    assert "First failure of fay: fay returned 99, which is not a legal move." in said
+    assert said.splitlines()[-1] == "games.jsonl: 30 games"
+    assert re.fullmatch(r"6 +fay +0 +10 +0 % +\d+ ± \d+ +10", said.splitlines()[-3])
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["nowhere"], "There is no folder nowhere."),
+        ([], "coursekit tournament: the following arguments are required: folder."),
+        (["class", "--game", "chess"], "coursekit tournament: argument --game: invalid choice: "),
+        (["class", "--games", "0"], "coursekit tournament: argument --games: must be 1, 2, …, not"),
+        (["class", "--seconds", "0"], "coursekit tournament: seconds must be above 0 and below"),
+        (["empty"], "There is no agent to play in empty: "),
+    ],
+)
+def test_what_cannot_be_played_gets_one_sentence(folder, words, sentence):
+    (folder.parent / "empty").mkdir()
+    with pytest.raises(SystemExit) as refused:
+        main(["tournament", *words])
+    assert str(refused.value).startswith(sentence)
+
+
+def test_a_file_of_another_tournament_gets_one_sentence(folder):
+    for name in REASONS:
+        (folder / f"{name}.py").unlink()
+    play = partial(main, ["tournament", "class", "--game", "nim", "--games", "2"])
+    play()
+    (folder / "ann.py").write_text(FILES["random"])
+    (folder / "gus.py").write_text(FILES["ann"])
+    sentence = (
+        r"^tournament\.jsonl is of another tournament: gus is new, ann has changed\. "
+        r"Choose another file by --output\.$"
+    )
+    with pytest.raises(SystemExit, match=sentence):
+        play()
+
+
+def test_a_file_that_takes_too_long_to_load_is_named(folder, monkeypatch):
+    monkeypatch.setattr(parent, "LOADING", 1)
+    for name in FILES:
+        if name != "eve":
+            (folder / f"{name}.py").unlink()
+    assert students(folder, GAMES["nim"], 500) == ({}, {"eve": "did not answer within 1 seconds"})
+
+
+def test_the_seed_is_drawn_once_and_kept_in_the_file(folder, monkeypatch):
+    for name in FILES:
+        if name != "ann":
+            (folder / f"{name}.py").unlink()
+    seeds = iter((5, 6, 7))
+    monkeypatch.setattr(secrets, "randbelow", lambda _: next(seeds))
+    for output in ("one", "one", "two"):
+        main(["tournament", "class", "--game", "nim", "--games", "2", "--output", output])
+    assert [header_in(Path(output)).seed for output in ("one", "two")] == [5, 6]
+
+
+def test_progress_is_shown_in_a_terminal_alone(folder, monkeypatch, capsys):
+    for name in FILES:
+        if name != "ann":
+            (folder / f"{name}.py").unlink()
+    play = partial(main, ["tournament", "class", "--game", "nim", "--games", "2"])
+    play()
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    play()
+    assert "12/12" in capsys.readouterr().err
+
+
+def test_a_worker_that_is_killed_stops_the_command_in_a_sentence(folder):
+    for name in FILES:
+        if name != "ann":
+            (folder / f"{name}.py").unlink()
+    kill = "import os\ndef agent(position):\n    os.kill(os.getppid(), 9)\n"
+    (folder / "ann.py").write_text(kill)
+    with pytest.raises(SystemExit, match=r"^Stopped\. The games so far are in tournament\.jsonl"):
+        main(["tournament", "class", "--game", "nim", "--games", "2", "--processes", "2"])
+
+
+def test_every_game_has_agents_of_the_course():
+    assert {
+        name: len(for_the_course(start)) >= 2 for name, start in GAMES.items()
+    } == dict.fromkeys(GAMES, True)

@@ -1,0 +1,315 @@
+"""Tournaments: fair, the same ones every time, and nobody stops them by failing."""
+
+import os
+import re
+from itertools import combinations
+from threading import Lock
+
+import numpy as np
+import pytest
+
+from coursekit.agents import Engine, nim_agent, random_agent
+from coursekit.contests import PrivateView, agent, replayed, running, tournament, tournament_games
+from coursekit.contests.schedules import ladder, swiss
+from coursekit.games import (
+    Backgammon,
+    ConnectFour,
+    GridWorld,
+    KInARow,
+    KuhnPoker,
+    Nim,
+    TicTacToe,
+    Tree,
+    connect_four,
+)
+from coursekit.position import CHANCE, Position, TwoPlayers
+from coursekit.search import alpha_beta
+
+NIM = TwoPlayers(Nim((3, 4, 5)))
+LUCK = agent("random")
+LOCK = Lock()
+
+
+def first_move(position):
+    return position.moves()[0]
+
+
+def test_whoever_plays_better_takes_more_points():
+    agents = {"perfect": agent("perfect"), "luck": LUCK, "greedy": agent("greedy")}
+    results = tournament(NIM, agents, games=20)
+    assert results.played.tolist() == [[0, 20, 20], [20, 0, 20], [20, 20, 0]]
+    assert (results.points + results.points.T == results.played).all()
+    assert results.totals[0] > 0.9
+    assert results.totals.sum() == pytest.approx(1.5)
+    assert [game.number for game in results.games] == list(range(60))
+
+
+def test_a_game_is_played_again_from_its_record():
+    for start in (NIM, Backgammon(6, 1), KuhnPoker(), KInARow(3, 3, 3, players=3)):
+        agents = dict.fromkeys(("a", "b", "c"), LUCK)
+        for game in tournament(start, agents, games=6, rng=1).games:
+            last = replayed(start, game)[-1]
+            assert last.is_over
+            assert game.earned == tuple(map(float, last.payoffs()))
+
+
+def test_each_opening_is_played_from_every_seat():
+    for start in (TicTacToe(), KInARow(3, 3, 3, players=3)):
+        agents = dict.fromkeys("abcd", LUCK)
+        games = tournament(start, agents, games=2 * start.players).games
+        assert len({game.moves[:2] for game in games}) == 2
+        for table in combinations("abcd", start.players):
+            met = [game for game in games if set(game.names) == set(table)]
+            for name in table:
+                seats = [game.names.index(name) for game in met]
+                assert sorted(seats) == sorted([*range(start.players)] * 2)
+
+
+@pytest.mark.parametrize("start", [KuhnPoker(), Backgammon(6, 1)])
+def test_the_same_deal_comes_with_seats_swapped(start):
+    agents = {"a": LUCK, "b": LUCK}
+    games = tournament(start, agents, games=20).games
+    dealt = [next(iter(_chance_moves(start, game))) for game in games]
+    assert dealt[::2] == dealt[1::2]
+    assert len(set(dealt)) > 2
+
+
+def _chance_moves(start, game):
+    for position, move in zip(replayed(start, game), game.moves, strict=False):
+        if position.player == CHANCE:
+            yield move
+
+
+def test_three_players_share_points_by_rank():
+    results = tournament(KInARow(3, 3, 3, players=3), dict.fromkeys("abc", LUCK), games=30)
+    assert {sum(game.points) for game in results.games} == {3.0}
+    assert results.points.sum() == 3 * 30
+    assert results.earnings.sum() == pytest.approx(0)
+
+
+def test_what_is_earned_counts_where_it_is_more_than_a_win():
+    agents = {"equilibrium": agent("equilibrium"), "first": agent("random")}
+    results = tournament(KuhnPoker(), agents, games=200)
+    assert results.earnings[0] > 0
+    assert results.earnings.sum() == pytest.approx(0)
+    assert {abs(game.earned[0]) for game in results.games} == {1.0, 2.0}
+
+
+def test_agents_of_coursekit_take_part_as_they_are():
+    engine = Engine(alpha_beta, connect_four.heuristic, depth=1)
+    results = tournament(ConnectFour(), {"engine": engine, "luck": random_agent}, games=4)
+    assert results.points[0, 1] == 4
+    assert tournament(NIM, {"nimbers": nim_agent, "luck": LUCK}, games=10).points[0, 1] >= 9
+
+
+# Other people's functions: each in a process of its own.
+
+
+def raises(position):
+    raise RuntimeError("no\nidea")
+
+
+def illegal(position):
+    return 99
+
+
+def hangs(position):
+    while True:
+        pass
+
+
+def leaves(position):
+    os._exit(0)
+
+
+def eats(position):
+    return bytearray(2**34)
+
+
+def chatters(position):
+    print("x" * 3_000_000)
+    os.write(1, b"0\n")
+    return position.moves()[-1]
+
+
+@pytest.mark.parametrize(
+    ("function", "reason"),
+    [
+        (raises, "it raised RuntimeError: no idea"),
+        (illegal, "it returned 99, which is not a legal move"),
+        (hangs, "it did not answer within 1.5 seconds"),
+        (leaves, "it ended its process"),
+        (eats, "it ran out of memory"),
+        (lambda position: [].pop(), "it raised IndexError: pop from empty list"),
+        (lambda position: exit("enough"), "it raised SystemExit: enough"),
+        (chatters, ""),
+    ],
+)
+def test_who_fails_loses_with_a_reason_and_the_tournament_goes_on(function, reason):
+    agents = {"it": function, "luck": LUCK}
+    seconds = 1.5 if function is hangs else 60  # the others answer, however busy the machine is
+    games = tournament(ConnectFour(), agents, games=2, seconds=seconds).games
+    assert [game.reason for game in games] == [reason] * 2
+    if reason:
+        assert [game.earned for game in games] == [(-1000, 1000), (1000, -1000)]
+        assert [game.failed for game in games] == ["it", "it"]
+
+
+def test_a_slow_agent_of_ours_runs_out_of_time():
+    agents = {"slow": agent("uct", iterations=10**6), "luck": LUCK}
+    game = next(iter(tournament_games(ConnectFour(), agents, games=2, seconds=0.2)))
+    assert game.reason == "slow did not answer within 0.2 seconds"
+
+
+def test_in_a_game_that_hides_something_an_agent_sees_what_its_player_may_see():
+    def peeps(position):
+        return position.cards
+
+    def looks(position):
+        assert position.observed_by(position.player)[0] in "JQK"
+        assert position.players == 2
+        return position.moves()[-1]
+
+    def spies(position):
+        return position.observed_by(1 - position.player)
+
+    games = tournament(KuhnPoker(), {"looks": looks, "peeps": peeps, "spies": spies}, games=2).games
+    assert {game.failed for game in games} <= {"peeps", "spies"}
+    assert any("PrivateView" in game.reason for game in games)
+    assert any("player must be the mover" in game.reason for game in games)
+    with pytest.raises(ValueError, match="player must be the mover 0, not 1"):
+        PrivateView(0, 2, ("K",), ("bet",)).observed_by(1)
+
+
+def test_who_remembers_the_deals_before_knows_nothing_of_those_to_come():
+    def mine(position):
+        return position.moves()[0]
+
+    for start, own in ((KuhnPoker(), 12), (Backgammon(6, 1), 12), (NIM, 2)):
+        agents = {"mine": mine, "luck": LUCK, "more": LUCK}
+        seatings = _seatings(start, agents)
+        assert len({table.deal for table in seatings}) == own
+        theirs = {"less": LUCK, "luck": LUCK, "more": LUCK}
+        assert len({table.deal for table in _seatings(start, theirs)}) == 2
+
+
+def _seatings(start, agents):
+    """The tables of a tournament of four games between each two."""
+    seen = []
+    with pytest.MonkeyPatch.context() as patched:
+        play = running.play_table
+        patched.setattr(running, "play_table", lambda *given: seen.append(given[1]) or play(*given))
+        tournament(start, agents, games=4)
+    return seen
+
+
+def test_a_list_in_place_of_a_tuple_is_named():
+    def lists(position):
+        return list(position.moves()[0])
+
+    reason = tournament(NIM, {"it": lists, "luck": LUCK}, games=2).games[0].reason
+    assert re.fullmatch(r"it returned \[.*\], a list; moves here are tuples", reason)
+
+
+class Endless(Position, frozen=True):
+    """Nobody ever wins."""
+
+    player: int = 0
+
+    def moves(self):
+        return ("on",)
+
+    def play(self, move):
+        return Endless(1 - self.player)
+
+
+def test_a_game_without_an_end_is_nobodys():
+    results = tournament(Endless(), {"a": LUCK, "b": LUCK}, games=2)
+    assert {game.earned for game in results.games} == {(0.0, 0.0)}
+    assert results.games[0].reason == "was not over after 10,000 moves"
+    assert results.games[0].failed == ""
+
+
+# Who meets whom.
+
+
+def test_a_swiss_tournament_lets_the_strong_meet():
+    points = np.zeros((6, 6))
+    rounds = []
+    for tables in swiss(6, 2, points):
+        rounds.append(tables)
+        for table in tables:
+            points[min(table), max(table)] += 1  # the smaller number is the better player
+    assert len(rounds) == 3
+    met = [frozenset(table) for tables in rounds for table in tables]
+    assert len(set(met)) == len(met) == 9
+    assert points.sum(axis=1).argmax() == 0
+
+
+def test_with_an_odd_number_everybody_sits_out_in_turn():
+    sat = [i for tables in swiss(5, 2, np.zeros((5, 5))) for table in tables for i in table]
+    assert max(map(sat.count, range(5))) - min(map(sat.count, range(5))) <= 1
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)])
+def test_a_ladder_sorts(order):
+    points = np.zeros((4, 4))
+    matches = 0
+    for ((above, newcomer),) in ladder(4, 2, points):
+        better, worse = sorted((above, newcomer), key=order.index)
+        points[better, worse] += 2
+        matches += 1
+    assert 3 <= matches <= 6
+    assert points[order[0]].sum() > 0
+    assert points[:, order[0]].sum() == 0
+
+
+@pytest.mark.parametrize("kind", ["Swiss", "ladder"])
+def test_later_rounds_follow_from_earlier_ones(kind):
+    agents = {"luck": LUCK, "greedy": agent("greedy"), "perfect": agent("perfect"), "more": LUCK}
+    results = tournament(NIM, agents, games=4, kind=kind)
+    assert results.totals.argmax() == 2
+    assert tournament(NIM, agents, games=4, kind=kind).games == results.games
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: tournament(NIM, {"alone": LUCK}), "agents must be at least two agents by name"),
+        (
+            lambda: tournament(NIM, {"a\x1b[2J": LUCK, "b": LUCK}),
+            r"agents must have names that can be printed, not 'a\\x1b\[2J'",
+        ),
+        *(
+            (lambda seconds=seconds: tournament(NIM, {"a": LUCK, "b": LUCK}, seconds=seconds), text)
+            for seconds, text in (
+                (0, "seconds must be above 0 and below 86400, a day, not 0"),
+                (86_400, "seconds must be above 0"),
+                (float("nan"), "seconds must be"),
+            )
+        ),
+        (lambda: tournament(NIM, [LUCK, LUCK]), "agents must be at least two agents by name"),
+        (lambda: tournament(NIM, {"a": LUCK, "b": 3}), "agents must be at least two agents by"),
+        (lambda: tournament(NIM, {"a": LUCK, "b": LUCK}, games=3), "games must be a multiple"),
+        (lambda: tournament(Nim(3), {"a": LUCK, "b": LUCK}), "start must say who moves"),
+        (lambda: tournament(Tree(3), {"a": LUCK, "b": LUCK}), "start must not be the end"),
+        (lambda: tournament(GridWorld(), {"a": LUCK, "b": LUCK}), "start must be of a game for"),
+        (
+            lambda: tournament(NIM, {"a": LUCK, "b": lambda position: LOCK}),
+            "agents: b cannot be sent to a process of its own",
+        ),
+        (
+            lambda: tournament(KInARow(3, 3, 3, players=3), {"a": LUCK, "b": LUCK}, games=3),
+            "agents must be at least 3 for a game of 3 players",
+        ),
+        (
+            lambda: tournament(
+                KInARow(3, 3, 3, players=3), dict.fromkeys("abc", LUCK), 3, kind="ladder"
+            ),
+            "kind must be another one where 3 play",
+        ),
+    ],
+)
+def test_what_is_no_tournament_is_refused(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
