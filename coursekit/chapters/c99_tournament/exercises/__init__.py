@@ -1,0 +1,1 @@
+"""One exercise per file, named by its number."""

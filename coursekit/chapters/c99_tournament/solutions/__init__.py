@@ -1,0 +1,1 @@
+"""Our answers to the exercises of this notebook."""

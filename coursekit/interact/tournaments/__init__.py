@@ -1,0 +1,1 @@
+"""Tournaments to watch, and their games to step through."""
