@@ -1,0 +1,76 @@
+"""A process for each answer, ended with all that it has started when its time is up."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+from typing import Any
+
+LONGEST_REPORT = 8_000_000
+"""Bytes; what is longer is none of ours."""
+
+FORKED = "forkserver" in multiprocessing.get_all_start_methods()
+_context: Any = multiprocessing.get_context("forkserver" if FORKED else "spawn")
+if FORKED:  # otherwise every process loads the course anew, which takes a second
+    _context.set_forkserver_preload(["__main__", "coursekit.grading.worker"])
+
+
+def report_of(run: Callable[..., None], seconds: float, *arguments: Any) -> dict[str, Any] | None:
+    """What `run(file, desk, seconds, *arguments)`, in a process of its own, writes into the file.
+
+    It works in the folder `desk`, whose name does not tell where the file is.
+
+    None if the process ends without a report, twice: the first time it may have been ended by what
+    runs beside it. `TimeoutError` if it does not end in time.
+    """
+    first = _report_of(run, seconds, *arguments)
+    return _report_of(run, seconds, *arguments) if first is None else first
+
+
+def _report_of(run: Callable[..., None], seconds: float, *arguments: Any) -> dict[str, Any] | None:
+    with _folder() as folder, _folder() as desk:
+        report = Path(folder) / f"{token_hex()}.json"
+        given = (str(report), desk, seconds, *arguments)
+        process = _context.Process(target=run, args=given, daemon=True)
+        try:
+            process.start()
+        except (EOFError, OSError):  # the server that forks was ended: the next start makes another
+            return None
+        process.join(seconds)
+        is_late = process.is_alive()
+        _end(process)
+        if is_late:
+            raise TimeoutError
+        return _read(report)
+
+
+def _folder() -> TemporaryDirectory[str]:
+    return TemporaryDirectory(prefix="coursekit-", ignore_cleanup_errors=True)
+
+
+def _end(process: BaseProcess) -> None:
+    """End the process and whatever it has started, even if it has ended itself."""
+    if hasattr(os, "killpg") and process.pid:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.join()
+    process.close()
+
+
+def _read(report: Path) -> dict[str, Any] | None:
+    try:
+        if report.stat().st_size > LONGEST_REPORT:
+            return None
+        content = json.loads(report.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
+    return content if isinstance(content, dict) else None

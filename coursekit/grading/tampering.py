@@ -1,0 +1,125 @@
+"""What of the course a student's code has replaced, and putting it back.
+
+A function is checked in the process in which it was made, where its author may have changed
+anything: `coursekit.course.checks.check`, `Feedback.__bool__`, `len`. So the code that judges is
+remembered before a student's code runs. This stops whoever changes names, classes, functions and
+the exercises themselves; nothing inside one process stops somebody who wants to get through by all
+means, but the usual ways there have names that can be noticed.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import gc
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
+from functools import partial
+from types import FunctionType
+from typing import Any
+
+from coursekit.course.cells import without_magic
+
+BUILTINS = dict(vars(builtins))
+TOOLS = ["builtins", "copy", "dis", "fractions", "functools", "inspect", "itertools", "json"]
+TOOLS += ["math", "numbers", "operator", "os", "pathlib", "random", "re", "threading", "time"]
+"""What of Python's own library a check is made of."""
+
+PATIENCE = "coursekit.patience"
+"""It counts in its own names how much is under way, and judges nothing."""
+
+Remembered = list[tuple[str, Any, dict[str, Any]]]
+"""A name for people, a module, class, function or frozen object, and the attributes it had."""
+
+WAYS_IN = {"ctypes", "gc", "inspect", "settrace", "setprofile", "_exit", "__setattr__"}
+WAYS_IN |= {"_getframe", "_current_frames", "f_back", "f_locals", "gi_frame", "tb_frame"}
+"""What code names that looks for the grader around it; no exercise needs any of them."""
+
+
+def looks_around(text: str) -> bool:
+    """Whether a cell names one of WAYS_IN, as code or as a whole string.
+
+    >>> looks_around("getattr(sys, '_getframe')()"), looks_around("from gc import get_objects")
+    (True, True)
+    >>> looks_around("inspected = 3  # inspect")
+    False
+    """
+    try:
+        nodes = list(ast.walk(ast.parse(without_magic(text))))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False  # nor can it run
+    found = [getattr(node, field, "") for node in nodes for field in _NAMES]
+    names = {part for name in found if isinstance(name, str) for part in name.split(".")}
+    return not names.isdisjoint(WAYS_IN)
+
+
+_NAMES = ("id", "attr", "name", "module", "value")
+"""Where the parts of a program keep the names in it."""
+
+
+def code_of_the_course() -> Remembered:
+    """The modules of the course that are loaded, with their classes, functions and exercises."""
+    remembered: Remembered = []
+    for name, module in list(sys.modules.items()):
+        if (name.split(".")[0] == "coursekit" and name != PATIENCE) or name in TOOLS:
+            remembered.append((name, module, dict(vars(module))))
+            for thing in list(vars(module).values()):
+                if getattr(thing, "__module__", None) == name:
+                    remembered += _inside(f"{name}.{getattr(thing, '__qualname__', '')}", thing)
+    for thing in filter(_is_frozen, gc.get_objects()):
+        remembered.append(
+            (f"{type(thing).__module__}.{type(thing).__name__}", thing, dict(vars(thing)))
+        )
+    return remembered
+
+
+def _is_frozen(thing: Any) -> bool:
+    """Whether it is one of the course's objects that never change, as `Comparison` is."""
+    kind = type(thing)
+    is_ours = str(kind.__module__).startswith("coursekit.")
+    return is_ours and is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+
+
+def _inside(name: str, thing: Any) -> Iterator[tuple[str, Any, dict[str, Any]]]:
+    if isinstance(thing, FunctionType):
+        yield name, thing, {part: getattr(thing, part) for part in ("__code__", "__defaults__")}
+    elif isinstance(thing, type):
+        yield name, thing, dict(vars(thing))
+        for part in vars(thing).values():
+            if isinstance(part, FunctionType):
+                yield from _inside(f"{name}.{part.__name__}", part)
+
+
+def replaced(remembered: Remembered) -> list[str]:
+    """The names of what is not as it was."""
+    return [name for name, _ in _differences(remembered)]
+
+
+def put_back(remembered: Remembered) -> None:
+    """Make everything as it was, Python's own functions first: the others need them."""
+    vars(builtins).update(BUILTINS)
+    for _, mend in _differences(remembered):
+        mend()
+
+
+def _differences(remembered: Remembered) -> Iterator[tuple[str, Callable[[], None]]]:
+    """What is not as it was, and how to put it back.
+
+    What a module has besides is left alone: modules grow as they are used. A class does not, but
+    for what copying notes there.
+    """
+    for name, thing, before in remembered:
+        is_function = isinstance(thing, FunctionType)
+        now = {part: getattr(thing, part) for part in before} if is_function else vars(thing)
+        for part, value in before.items():
+            if now.get(part, remembered) is not value:
+                yield f"{name}.{part}", partial(_set, thing, part, value)
+        if isinstance(thing, type):
+            for part in set(now) - {*before, "__slotnames__"}:
+                yield f"{name}.{part}", partial(delattr, thing, part)
+
+
+def _set(thing: Any, part: str, value: Any) -> None:
+    """Set an attribute, also of what is frozen."""
+    (object.__setattr__ if _is_frozen(thing) else setattr)(thing, part, value)

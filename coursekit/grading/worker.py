@@ -1,0 +1,106 @@
+"""What runs in a process of its own: an answer of a student, and a check of it.
+
+The main process forks this module, with everything loaded, for each answer; where there is no
+`fork`, it is loaded anew. A process says what it found in a file whose name nobody else knows.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from multiprocessing import current_process
+from pathlib import Path
+from typing import Any
+
+import coursekit.interact  # noqa: F401 (what most notebooks import in their first cell)
+from coursekit.course.checks import Feedback, judged
+from coursekit.course.contents import exercise, exercise_files, exercises, packages
+from coursekit.grading.attempts import Attempt
+from coursekit.grading.plain import packed, unpacked
+from coursekit.grading.student_code import NothingHandedIn, answer_of
+from coursekit.grading.tampering import code_of_the_course, put_back, replaced
+
+try:
+    import resource
+except ImportError:  # on Windows
+    resource = None  # type: ignore[assignment]
+
+MEMORY, FILE = 2 * 2**30, 100 * 2**20
+"""The bytes that an answer may have, and write into one file, where the system can limit them."""
+
+exercises()  # load them all
+COURSE_AS_IT_IS = code_of_the_course()
+
+
+def run_answer(report: str, desk: str, seconds: float, attempt: Attempt) -> None:
+    """Run the student's cells, and report a plain answer, or else what a check of it finds here."""
+    settle(desk, seconds)
+    diagnose = exercise(attempt.id).diagnose
+    hide_answers(attempt.id)
+    try:
+        answer = answer_of(attempt)
+    except NothingHandedIn as reason:
+        leave(report, found(reason.feedback))
+    text = packed(answer)
+    if text is not None:
+        leave(report, {"answer": text})
+    put_back(COURSE_AS_IT_IS)
+    feedback = judged(attempt.id, answer, diagnose)
+    leave(report, found(feedback) | {"changed": replaced(COURSE_AS_IT_IS)[:3]})
+
+
+def run_check(report: str, desk: str, seconds: float, id: str, answer: str) -> None:
+    """Check a plain answer, in a process that has seen nothing of the student's code."""
+    settle(desk, seconds)
+    try:
+        value = unpacked(answer)
+    except Exception as error:  # a position that no game has, with a message of that game
+        feedback = Feedback(id, False, f"I cannot read this answer: {error}")
+    else:
+        feedback = judged(id, value, exercise(id).diagnose)
+    leave(report, found(feedback))
+
+
+def settle(desk: str, seconds: float) -> None:
+    """Nothing to read, nowhere to print, a folder to write into, and no more than is allowed."""
+    current_process()._args = ()  # type: ignore[attr-defined]  # the name of the report is in there
+    if hasattr(os, "setsid"):
+        os.setsid()  # so that all that this process starts can be ended with it
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+    os.closerange(3, 256)  # what the main process talks through is nobody's business here
+    sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
+    os.chdir(desk)
+    os.environ |= {"COURSEKIT_PROGRESS": str(Path(desk) / "progress.json"), "MPLBACKEND": "agg"}
+    os.environ.pop("COURSEKIT_RAISE", None)
+    if resource is not None:
+        time = (int(seconds) + 1) * (os.cpu_count() or 1)  # also of what escapes from its session
+        limits = [("RLIMIT_AS", MEMORY), ("RLIMIT_FSIZE", FILE), ("RLIMIT_CPU", time)]
+        for name, most in [*limits, ("RLIMIT_CORE", 0)]:
+            with suppress(AttributeError, ValueError, OSError):  # not on this system, or not so low
+                resource.setrlimit(getattr(resource, name), (most, most))
+
+
+def hide_answers(id: str) -> None:
+    """A student who imports our solutions gets none, and of the check no more than a copy."""
+    for package in packages().values():
+        sys.modules[f"{package}.solutions"] = None  # type: ignore[assignment]
+    package, _, name = exercise_files()[id][1].rpartition(".")
+    del sys.modules[f"{package}.{name}"]
+    delattr(sys.modules[package], name)
+
+
+def found(feedback: Feedback) -> dict[str, Any]:
+    """A report of the feedback."""
+    return {"passed": feedback.passed, "message": feedback.message}
+
+
+def leave(report: str, content: dict[str, Any]) -> None:
+    """Report, all at once, and end here: threads that a student left behind end as well."""
+    draft = Path(report).with_suffix(".draft")
+    draft.write_text(json.dumps(content), encoding="utf-8")
+    draft.replace(report)
+    os._exit(0)

@@ -1,0 +1,125 @@
+"""The parts of grading: finding answers, carrying them elsewhere, noticing what was replaced."""
+
+import pytest
+
+import coursekit.course.checks as checks
+from coursekit.course.contents import exercise_files, solution_module
+from coursekit.grading.attempts import Attempt, attempts, exercise_cells, handed_in
+from coursekit.grading.marks import mark
+from coursekit.grading.plain import packed, unpacked
+from coursekit.grading.submissions import student_of, submissions
+from coursekit.grading.tampering import code_of_the_course, put_back, replaced
+
+IMPORTS = "from coursekit.course import check"
+RIGHT = 'answer = (1, 3, 5, 0, 2, 4)\ncheck("1.1", answer)'
+WRONG = 'answer = (0, 1, 2, 3, 4, 5)\ncheck("1.1", answer)'
+
+
+def test_every_exercise_is_found_in_the_course_with_what_its_answer_is_called():
+    cells = exercise_cells()
+    assert {id for id, _ in cells.values()} == set(exercise_files())
+    assert cells["1a-32"] == ("1.2", "misplaced")
+
+
+@pytest.mark.parametrize(
+    ("cell", "ids"),
+    [
+        ('check("1.1", answer)', {"1.1"}),
+        ('check(id="1.1", answer=3)', {"1.1"}),
+        ('course.check("1.1", answer)', {"1.1"}),
+        ('if check("1.1", 3) and check("1.4", 4): pass', {"1.1", "1.4"}),
+        ('check("1.1", answer', {"1.1"}),
+        ('check("1.1", answer, 3)', set()),
+        ('check("1.1", *answers)', set()),
+        ('check("9.9", answer)', set()),
+        ('# check("1.1", answer)', set()),
+        ("check(" * 5000, set()),
+        ("1 + " * 10_000_000 + "1", set()),
+    ],
+    ids=range(11),
+)
+def test_an_exercise_is_known_by_its_check(cell, ids):
+    assert handed_in(cell) == ids
+
+
+def test_an_answer_does_not_run_the_cells_of_the_others():
+    cells = [{"cell_type": "code", "id": str(n), "source": cell} for n, cell in enumerate([
+        IMPORTS, RIGHT, "answer = 5\nother = answer", 'answer = [other]\ncheck("1.4", answer)',
+    ])]  # fmt: skip
+    first, second = attempts(cells, {})
+    assert first.cells == (IMPORTS, RIGHT)
+    assert second.cells == (IMPORTS, cells[2]["source"], cells[3]["source"])
+
+
+def test_plain_answers_are_the_same_in_another_process():
+    for id in exercise_files():
+        answer = getattr(solution_module(id), "answer", None)
+        assert unpacked(packed(answer)) == answer
+    for value in (10**5000, -3, True, float("inf"), 1j, {1: {2, 3}}, b"", [[...]]):
+        text = packed(value)
+        assert (text is None) == (value == b"")
+        assert text is None or (unpacked(text) == value and type(unpacked(text)) is type(value))
+
+
+def test_code_is_not_plain():
+    class Own(int):
+        pass
+
+    endless = iter(int, 1)
+    deep: list = []
+    for _ in range(100_000):
+        deep = [deep]
+    for value in (len, Own(3), [Own(3)], object(), int, deep):
+        assert packed(value) is None
+    assert len(unpacked(packed(endless))) == 100_001
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['["struct", "os", "system", ["true"]]', '["struct", "coursekit.door", "door", []]', "3"],
+)
+def test_a_text_that_was_never_packed_is_refused(text):
+    with pytest.raises(ValueError, match="description must be one that"):
+        unpacked(text)
+
+
+def test_what_was_replaced_is_noticed_and_put_back():
+    before = code_of_the_course()
+    assert replaced(before) == []
+    judged, is_true = checks.judged, checks.Feedback.__bool__
+    checks.judged, checks.Feedback.__bool__ = None, None
+    checks.Feedback.__getattribute__ = lambda self, name: True
+    try:
+        assert set(replaced(before)) == {
+            "coursekit.course.checks.judged",
+            "coursekit.course.checks.Feedback.__bool__",
+            "coursekit.course.checks.Feedback.__getattribute__",
+        }
+    finally:
+        put_back(before)
+    assert replaced(before) == []
+    assert (checks.judged, checks.Feedback.__bool__) == (judged, is_true)
+
+
+def test_namesakes_with_other_numbers_stay_apart():
+    names = ["Ada_1_assignsubmission_file", "Ada_2_assignsubmission_file_"]
+    assert [student_of(name) for name in names] == ["Ada_1", "Ada_2"]
+    assert student_of("ada_5_61_1a-puzzles") == student_of("ada_5_62_1b-game-trees-2") == "ada_5"
+
+
+def test_students_come_in_the_order_of_the_alphabet(tmp_path):
+    for name in ("Bob", "ada", "Zoe", "carl"):
+        (tmp_path / f"{name}.ipynb").touch()
+    assert [one.student for one in submissions(tmp_path, {})] == ["ada", "Bob", "carl", "Zoe"]
+
+
+def test_who_ends_the_process_above_does_not_harm_the_next_answer():
+    ending = "import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\n"
+    mark("1.1", [Attempt("1.1", (ending + WRONG,))], 30)
+    assert mark("1.1", [Attempt("1.1", (RIGHT,))], 30).verdict == "right"
+
+
+def test_of_many_copies_the_last_ones_are_tried():
+    right, wrong = (Attempt("1.1", (cell,)) for cell in (RIGHT, WRONG))
+    assert mark("1.1", [right, *[wrong] * 5], 30).verdict == "wrong"
+    assert mark("1.1", [*[wrong] * 5, right], 30).verdict == "right"
