@@ -1,0 +1,211 @@
+"""The course as web pages: built without a network, and read without one."""
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.contrast import contrasts
+from tests.browser.test_contrast import READABLE
+
+ROOT = Path(__file__).parent.parent.parent
+NOTEBOOKS = sorted(path.stem for path in ROOT.glob("notebooks/*.ipynb"))
+PAGES = sorted(path.stem for path in ROOT.glob("notebooks/*.md"))
+NOWHERE = "http://127.0.0.1:9"  # a proxy that nobody runs: without a network, all requests fail
+PHONE = {"width": 500, "height": 900}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Path:
+    """The folder of the site."""
+    folder = tmp_path_factory.mktemp("course") / "site"
+    proxies = dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), NOWHERE)
+    done = subprocess.run(
+        [sys.executable, "-m", "coursekit", "site", str(folder)],
+        cwd=ROOT,
+        env=os.environ | proxies,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == "", "Sphinx warns"
+    assert done.stdout == f"{folder / 'index.html'}: written\n"
+    return folder
+
+
+class Links(HTMLParser):
+    """What a page can be pointed at, where it points, and what the browser loads with it."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attributes}
+        self.ids |= {given[name] for name in ("id", "name") if name in given}
+        self.links += [given["href"]] if tag == "a" and "href" in given else []
+        self.loaded += [given["src"]] if "src" in given else []
+        self.loaded += [given["href"]] if tag == "link" and "href" in given else []
+
+
+@cache
+def links_of(file: Path) -> Links:
+    return Links(file.read_text(encoding="utf-8"))
+
+
+def test_every_notebook_and_every_page_is_there_in_order(site):
+    front = (site / "index.html").read_text(encoding="utf-8")
+    listed = re.findall(r'class="toctree-l1"><a [^>]*href="([^"#]+)\.html"', front)
+    assert listed == [*NOTEBOOKS, *PAGES]
+    for before, after in pairwise(NOTEBOOKS):
+        page = (site / f"{before}.html").read_text(encoding="utf-8")
+        (following,) = re.findall(r'class="next-page" href="([^"]+)"', page)
+        assert following == f"{after}.html"
+
+
+def test_no_link_within_the_site_is_dead(site):
+    dead, followed = [], 0
+    for file in site.glob("*.html"):
+        for link in links_of(file).links + links_of(file).loaded:
+            parts = urlsplit(link)
+            if parts.scheme:
+                continue
+            target = file.parent / unquote(parts.path) if parts.path else file
+            followed += 1
+            if not target.is_file() or (
+                parts.fragment and unquote(parts.fragment) not in links_of(target).ids
+            ):
+                dead.append(f"{file.name}: {link}")
+    assert dead == []
+    assert followed > 2000
+
+
+def test_links_to_cells_lead_to_the_cells(site):
+    glossary = (ROOT / "notebooks/glossary.md").read_text(encoding="utf-8")
+    meant = re.findall(r"\(([\w-]+)\.ipynb#cell-id=([\w-]+)\)", glossary)
+    led = [link for link in links_of(site / "glossary.html").links if "#cell-" in link]
+    assert led == [f"{notebook}.html#cell-{cell}" for notebook, cell in meant]
+    assert len(led) > 100
+
+
+def test_nothing_is_loaded_from_elsewhere(site):
+    for file in site.glob("*.html"):
+        elsewhere = [link for link in links_of(file).loaded if urlsplit(link).scheme]
+        assert elsewhere == [], file.name
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_the_notebook_itself_can_be_downloaded(site, name):
+    assert f"notebooks/{name}.ipynb" in links_of(site / f"{name}.html").links
+    saved = (ROOT / f"notebooks/{name}.ipynb").read_bytes()
+    assert (site / f"notebooks/{name}.ipynb").read_bytes() == saved
+
+
+def test_of_live_things_the_twin_is_shown_and_nothing_else(site):
+    page = (site / "1b-game-trees.html").read_text(encoding="utf-8")
+    said = re.findall(r'alt="(A game from [^"]+)"', page)
+    assert said
+    assert page.count("A game from ") == len(said)
+    assert "jupyter-widgets" not in page
+
+
+# In the browser
+
+
+@pytest.fixture
+def window(browser: Browser):
+    """A window that can open files alone, and the addresses that it was asked for besides."""
+    with browser.new_context(viewport=PHONE) as context:
+        page, asked = context.new_page(), []
+
+        def refuse(route) -> None:
+            asked.append(route.request.url)
+            route.abort()
+
+        page.route(re.compile("^(https?|wss?):"), refuse)
+        yield page, asked
+
+
+def open_page(page: Page, file: Path) -> None:
+    """Open a page of the site, unfold everything, and wait for its formulas and pictures."""
+    page.goto(file.as_uri())
+    page.evaluate("window.MathJax ? MathJax.startup.promise.then(() => true) : true")
+    page.evaluate("document.querySelectorAll('details').forEach(box => { box.open = true; })")
+    page.evaluate(
+        """() => Promise.all([...document.images].map(image => {
+            image.loading = 'eager';
+            return image.decode();  // fails if there is no picture
+        })).then(() => true)"""
+    )
+
+
+TOO_WIDE = """() => {
+    const [page] = document.getElementsByTagName('article');
+    const parts = [...page.querySelectorAll('a.picture, img, .cell, .math, table, pre')];
+    const inside = part => {  // what scrolls by itself, or is wrapped by what does
+        for (let box = part; box !== page; box = box.parentElement) {
+            if (box.matches('img, a.picture')) continue;
+            if (getComputedStyle(box).overflowX === 'auto') part = box;
+        }
+        return part;
+    };
+    return parts.filter(part => {
+        const box = (part.matches('img, a.picture') ? part : inside(part)).getBoundingClientRect();
+        return box.right > innerWidth || box.left < 0;
+    }).map(part => part.outerHTML.slice(0, 200));
+}"""
+
+
+@pytest.mark.parametrize("name", ["index", *NOTEBOOKS, *PAGES])
+def test_a_page_asks_for_nothing_sets_its_formulas_and_fits_a_phone(site, window, name):
+    page, asked = window
+    open_page(page, site / f"{name}.html")
+    assert asked == []
+    formulas = page.locator(".math")
+    expect(page.locator(".math > mjx-container > svg")).to_have_count(formulas.count())
+    expect(page.locator("mjx-merror, [data-mjx-error]")).to_have_count(0)
+    if formulas.count():
+        assert not re.search(r"\\\(|\\\[|\$\$", page.locator("article").inner_text())
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_formulas_are_set_in_folded_boxes_as_well(site, window):
+    page, _ = window
+    open_page(page, site / "2b-sprague-grundy.html")
+    boxes = page.locator("details", has=page.locator("mjx-container"))
+    assert boxes.count() > 3
+    assert "$" not in "".join(boxes.all_inner_texts())
+
+
+def test_search_finds_words_without_a_server(site, window):
+    page, asked = window
+    page.goto((site / "search.html").as_uri() + "?q=zugzwang")
+    found = page.locator("ul.search li a")
+    expect(found.get_by_text("The words of the course")).to_be_visible()
+    found.get_by_text("5b · Alpha-beta").first.click()
+    expect(page.locator("h1")).to_contain_text("5b · Alpha-beta")
+    assert asked == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["00-start-here", "2b-sprague-grundy"])
+def test_every_word_can_be_read(site, browser, name, theme):
+    with browser.new_context(color_scheme=theme) as context:
+        page = context.new_page()
+        open_page(page, site / f"{name}.html")
+        background = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        assert (int(re.findall(r"\d+", background)[0]) < 60) == (theme == "dark")
+        faint = [(t, ratio) for t, ratio in contrasts(page.locator("article")) if ratio < READABLE]
+        assert faint == []
