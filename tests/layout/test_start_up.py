@@ -146,4 +146,4 @@ def test_figures_are_in_our_style(outputs):
     style, *figures = list(THINGS)[:3]
     assert outputs[style][0].data["text/plain"] == "(11.0, False)"
     for figure in figures:  # pyplot's own pictures also say how high they are, or nothing
-        assert outputs[figure][0].metadata["image/png"].keys() == {"width"}
+        assert outputs[figure][0].metadata["image/png"].keys() == {"width", "alt"}

@@ -1,0 +1,34 @@
+"""The console command `coursekit`: its first word says what to do, and only that is loaded."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+COMMANDS = {
+    "start": ("coursekit.course.start", "open the course in JupyterLab, as coursekit alone does"),
+    "grade": ("coursekit.grading.command", "grade a folder of submitted notebooks"),
+    "tournament": ("coursekit.contests.command", "let a class and the agents of the course play"),
+    "paper": ("coursekit.course.paper", "write notebooks as pages to print, with proofs unfolded"),
+    "release": ("coursekit.grading.release", "copy the course without its solutions"),
+    "site": ("coursekit.course.site.build", "write the whole course as web pages"),
+}
+"""By its word: the module whose `main(arguments)` does it, and what is done."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Do what the first word says, with the words after it; without a word, start the course."""
+    word, *others = (sys.argv[1:] if arguments is None else arguments) or ["start"]
+    if word in ("help", "-h", "--help"):
+        print(usage())
+    elif word in COMMANDS:
+        import_module(COMMANDS[word][0]).main(others)
+    else:
+        sys.exit(f"There is no command coursekit {word}; there are {', '.join(COMMANDS)}.")
+
+
+def usage() -> str:
+    """The commands, one in a line."""
+    lines = [f"  coursekit {word:12}{done}" for word, (_, done) in COMMANDS.items()]
+    return "\n".join(["What coursekit does:", *lines])
