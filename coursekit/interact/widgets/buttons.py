@@ -29,7 +29,7 @@ LOOK = f"""<style>
 .coursekit-pair {{border-radius:6px !important; border:1px solid {GREY} !important}}
 .coursekit-pair:first-child {{margin-left:25px !important}}
 .coursekit-penny {{border-radius:8px !important; border:1px solid {ORANGE} !important;
-  line-height:22px !important}}
+  line-height:1.7 !important}}
 .coursekit-stone:hover, .coursekit-stone:hover ~ .coursekit-stone,
 .coursekit-penny:hover, .coursekit-penny:hover ~ .coursekit-penny {{opacity:0.4}}
 </style>"""
@@ -105,5 +105,5 @@ class Buttons:
 
     def _style(self, fill: str) -> ButtonStyle:
         if fill not in self.styles:
-            self.styles[fill] = ButtonStyle(button_color=fill, font_size="13px", text_color=INK)
+            self.styles[fill] = ButtonStyle(button_color=fill, font_size="1em", text_color=INK)
         return self.styles[fill]

@@ -18,6 +18,7 @@ from ipywidgets import HTML, Layout, VBox, Widget
 
 from coursekit.draw.canvas.page_style import LIVE, PAGE_STYLE
 from coursekit.interact.widgets.keys import OWN_KEYS
+from coursekit.interact.widgets.names import NAMES
 from coursekit.interact.widgets.shown import error_html, picture_of, shown
 
 
@@ -28,7 +29,9 @@ class Live(VBox):
     """
 
     def __init__(self, widgets: Sequence[Widget], twin: Callable[[], Any], text: str, hint: str):
-        super().__init__([*widgets, HTML(PAGE_STYLE + OWN_KEYS, layout=Layout(display="none"))])
+        super().__init__(
+            [*widgets, HTML(PAGE_STYLE + OWN_KEYS + NAMES, layout=Layout(display="none"))]
+        )
         self.add_class(LIVE)
         self._twin, self._text, self._hint = twin, text, hint
 
@@ -40,14 +43,14 @@ class Live(VBox):
 
     def _ipython_display_(self) -> None:
         with capture_output():  # what is printed meanwhile would stand between the two
-            picture, width = self.twin()
+            picture, about = self.twin()
         display(self._repr_mimebundle_(), raw=True)
-        display(picture, metadata=width, raw=True)
+        display(picture, metadata=about, raw=True)
         display({"text/html": PAGE_STYLE}, raw=True)
 
     def twin(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The picture by MIME type, and its width; if it cannot be drawn, the reason why."""
+        """The picture by MIME type, and what is known about it; or why it cannot be drawn."""
         try:
-            return shown(self._twin, lambda twin: picture_of(twin, self._hint))
+            return shown(self._twin, lambda twin: picture_of(twin, self._text, self._hint))
         except Exception as error:
             return {"text/html": error_html(error)}, {}

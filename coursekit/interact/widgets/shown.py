@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from IPython.core.formatters import DisplayFormatter
 from IPython.core.getipython import get_ipython
 
-from coursekit.draw.boards import board_sketch, has_board
-from coursekit.draw.canvas.png import figure_png, sketch_png
+from coursekit.draw.boards import board_picture, has_board
+from coursekit.draw.canvas.png import figure_alt, figure_png, sketch_png
 from coursekit.draw.canvas.sketch import Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import FONT_SIZE, GREY, ORANGE, PAGE_INK
 
@@ -31,13 +31,13 @@ def html_of(thing: Any) -> str:
     """`thing` as HTML for a live widget; text is escaped.
 
     >>> html_of("1 < 2")
-    '<pre style="color:inherit;font-size:13px;white-space:pre-wrap">1 &lt; 2</pre>'
+    '<pre style="color:inherit;font-size:1em;white-space:pre-wrap">1 &lt; 2</pre>'
     """
     thing = _drawn(thing)
     if isinstance(thing, Sketch):
         return to_svg(thing)
     if _is_figure(thing):
-        return _image(_quick_png(thing))
+        return _image(_quick_png(thing), figure_alt(thing))
     if isinstance(thing, str):
         return text_html(thing)
     view = _notebook_view(thing)
@@ -46,28 +46,30 @@ def html_of(thing: Any) -> str:
     if "image/svg+xml" in view:
         return view["image/svg+xml"]
     if "image/png" in view:
-        return _image(view["image/png"])
+        return _image(view["image/png"], view["text/plain"])
     return text_html(view["text/plain"])
 
 
-def picture_of(thing: Any, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """`thing` for a page without a kernel, by MIME type, and how wide it is there.
+def picture_of(thing: Any, text: str, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """`thing` for a page without a kernel, by MIME type, and how wide it is and what it shows.
 
-    Below a sketch stands the `hint`, which says what the reader could do with a kernel. As PNG
+    Who cannot see it is told `text` and what is said of the picture. Below a sketch stands the
+    `hint`, which says what the reader could do with a kernel. As PNG
     wherever possible, since every reader of notebooks shows it: a JupyterLab that does not trust
     the notebook leaves SVG out, and other readers remove parts of it.
     """
     thing = _drawn(thing)
     if isinstance(thing, Sketch):
-        return _png(*sketch_png(_captioned(thing, hint)))
+        whole = _captioned(thing, f"{text}. {thing.alt_text}", hint)
+        return _png(*sketch_png(whole), whole.alt)
     if _is_figure(thing):
-        return _png(*figure_png(thing))
+        return _png(*figure_png(thing), f"{text}. {figure_alt(thing)}")
     if isinstance(thing, str):
         return {"text/html": text_html(thing)}, {}
     view = _notebook_view(thing)
     for kind in ("image/png", "image/svg+xml", "text/html"):
         if kind in view:
-            return {kind: view[kind]}, {}
+            return {kind: view[kind]}, {kind: {"alt": text}} if kind != "text/html" else {}
     return {"text/html": text_html(view["text/plain"])}, {}
 
 
@@ -98,12 +100,12 @@ def _is_figure(thing: Any) -> bool:
     return hasattr(thing, "savefig")
 
 
-def _captioned(sketch: Sketch, caption: str) -> Sketch:
-    """The sketch with a line of text below it."""
+def _captioned(sketch: Sketch, alt: str, caption: str) -> Sketch:
+    """The sketch with a line of text below it, and with other words about it."""
     size, margin = FONT_SIZE, 6
     width = max(sketch.width, text_width(caption, size) + 2 * margin)
     line = Text(margin, sketch.height + size, caption, size=size, colour=GREY, anchor="start")
-    return Sketch(width, sketch.height + 2 * size, (*sketch.marks, line))
+    return Sketch(width, sketch.height + 2 * size, (*sketch.marks, line), alt)
 
 
 def error_html(error: Exception) -> str:
@@ -117,18 +119,18 @@ def error_html(error: Exception) -> str:
 
 def text_html(text: str) -> str:
     """Plain text as HTML; its lines stay as they are."""
-    return f'<pre style="color:{PAGE_INK};font-size:13px;white-space:pre-wrap">{escape(text)}</pre>'
+    return f'<pre style="color:{PAGE_INK};font-size:1em;white-space:pre-wrap">{escape(text)}</pre>'
 
 
 def _drawn(thing: Any) -> Any:
     """A position or a puzzle as its board, axes as their figure, and anything else as it is."""
     if has_board(thing):
-        return board_sketch(thing)
+        return board_picture(thing)
     return thing.get_figure(root=True) if hasattr(thing, "get_figure") else thing
 
 
-def _png(png: bytes, width: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    return {"image/png": b64encode(png).decode()}, {"image/png": {"width": width}}
+def _png(png: bytes, width: int, alt: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    return {"image/png": b64encode(png).decode()}, {"image/png": {"width": width, "alt": alt}}
 
 
 def _quick_png(figure: Figure) -> str:
@@ -148,5 +150,6 @@ def _notebook_view(thing: Any) -> dict[str, Any]:
     }
 
 
-def _image(png: str) -> str:
-    return f'<img alt="plot" style="max-width:100%" src="data:image/png;base64,{png}">'
+def _image(png: str, alt: str) -> str:
+    said = escape(alt)
+    return f'<img alt="{said}" style="max-width:100%" src="data:image/png;base64,{png}">'

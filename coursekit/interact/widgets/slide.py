@@ -71,7 +71,7 @@ def time_controls(steps: int, show: Callable[[int], None], start: int = 0) -> HB
         raise ValueError(f"start must be a whole number between 0 and {steps - 1}, not {start!r}")
     last = steps - 1
     slider = IntSlider(start, min=0, max=last, description="step")
-    slider.layout = Layout(flex="1 1 240px", min_width="0")
+    slider.layout = Layout(flex="1 1 160px", min_width="0")
     slider.style.description_width = "initial"
     clock, play, speed = _player(start, last)
     jslink((clock, "value"), (slider, "value"))
