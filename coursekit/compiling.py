@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import sha1
 from numbers import Number
@@ -127,9 +128,21 @@ def _compiled(
 
     function = _named(with_parts(loop, parts, called), loop, parts, options)
     try:
-        return njit(cache=True, nogil=True, **options)(function)
+        return _kept_if_possible(njit(cache=True, nogil=True, **options)(function))
     except RuntimeError:  # there is no folder where it could be kept
         return njit(nogil=True, **options)(function)
+
+
+def _kept_if_possible(loop: Any) -> Callable[..., Any]:
+    """The compiled loop, which works all the same if the disk is full when it is to be kept."""
+    keep = loop._cache.save_overload
+
+    def try_to_keep(*compiled: Any) -> None:
+        with suppress(OSError):
+            keep(*compiled)
+
+    loop._cache.save_overload = try_to_keep
+    return loop
 
 
 _called: dict[Any, Callable[..., Any]] = {}

@@ -7,12 +7,13 @@ from coursekit.course.growth import growth
 from coursekit.course.notebook import check_shell, set_up_notebook
 from coursekit.course.planting import planted
 from coursekit.course.practice import again
+from coursekit.course.presenting import LARGEST, presenting
 from coursekit.course.progress import progress
 from coursekit.course.solutions import solution
 from coursekit.course.source import show_source
 from coursekit.course.words import term
 from coursekit.door import put_doors
-from coursekit.kinds import a_list, a_text, a_whole_number, any_value, function, optional
+from coursekit.kinds import a_list, a_text, a_whole_number, any_value, function, number, optional
 
 __all__ = [
     "again",
@@ -20,6 +21,7 @@ __all__ = [
     "claims",
     "growth",
     "planted",
+    "presenting",
     "progress",
     "set_up_notebook",
     "show_source",
@@ -36,6 +38,7 @@ CHECKS = {
     "part": any_value,
     "show_source.function": any_value,
     "right": a_text,
+    "scale": number(1, LARGEST),
     "again.seed": a_whole_number(),
     "seed": optional(a_whole_number()),
     "size": a_text,

@@ -84,7 +84,7 @@ def _algorithm(frame: FrameType) -> str:
     A method or an inner function is none. A door goes by the name of the algorithm behind it.
     """
     qualified = frame.f_code.co_qualname
-    if "." not in qualified and _module(frame).startswith(ALGORITHMS):
+    if "." not in qualified and _module(frame).startswith(ALGORITHMS) and not _at_the_door(frame):
         return qualified
     return frame.f_locals["function"].__name__ if qualified == DOOR else ""
 
@@ -95,10 +95,14 @@ def _is_students(caller: FrameType | None, start: FrameType, allowed: frozenset[
     The student's `mex(map(grundy, options))` has our mex call our grundy: that counts as well.
     """
     while caller is not None and caller is not start:
-        if _algorithm(caller) not in allowed and _module(caller) not in AT_THE_DOOR:
+        if _algorithm(caller) not in allowed and not _at_the_door(caller):
             break
         caller = caller.f_back
     return caller is start or (caller is not None and not _module(caller).startswith("coursekit."))
+
+
+def _at_the_door(frame: FrameType) -> bool:
+    return _module(frame) in AT_THE_DOOR or _module(frame).endswith(".checks")
 
 
 def _module(frame: FrameType) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
@@ -17,7 +17,7 @@ from coursekit.course.answers import (
     parts_of,
     shown_if_possible,
 )
-from coursekit.course.contents import exercise
+from coursekit.course.contents import exercise, solution_module
 from coursekit.course.exercises import Diagnosis, Right
 from coursekit.course.practice import variant
 from coursekit.course.remembered import MANY_TRIES, record_solved, record_try
@@ -87,6 +87,19 @@ def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
     ✗ 1.11 Not yet. There are 8 different positions, but most of them are asked about many times.
       Count every call.
     """
+    feedback = judged(id, answer, lambda whole: _diagnosis(id, seed)(whole))
+    if seed is not None or feedback.passed is None:
+        return feedback
+    if feedback.passed:
+        record_solved(id)
+    elif record_try(id) >= MANY_TRIES and solution_module(id) is not None:
+        offer = f'`solution("{id}")` shows an answer of ours, if you would rather see one now.'
+        return replace(feedback, offer=offer)
+    return feedback
+
+
+def judged(id: str, answer: Any, diagnose: Diagnosis) -> Feedback:
+    """What `diagnose` finds, or why it need not be asked; nothing is remembered."""
     try:
         if is_untouched(answer):
             return Feedback(id, None)
@@ -99,7 +112,7 @@ def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
         return Feedback(id, False, read)
     try:
         with one_check():
-            hint = _diagnosis(id, seed)(answer)
+            hint = diagnose(answer)
     except Hint as found:
         hint = str(found)
     except Unfinished as found:
@@ -112,17 +125,9 @@ def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
             "your answer is right. Please report it."
         )
     is_right = hint is None or isinstance(hint, Right)
-    said = short_numbers(hint or "")
     if not is_whole and (is_right or "Ellipsis" in (hint or "")):
         return Feedback(id, None, _how_far(answer, is_right))
-    if seed is not None:
-        return Feedback(id, is_right, said)
-    if is_right:
-        record_solved(id)
-    elif record_try(id) >= MANY_TRIES:
-        offer = f'`solution("{id}")` shows an answer of ours, if you would rather see one now.'
-        return Feedback(id, False, said, offer)
-    return Feedback(id, is_right, said)
+    return Feedback(id, is_right, short_numbers(hint or ""))
 
 
 def _diagnosis(id: str, seed: int | None) -> Diagnosis:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from coursekit.draw.boards import board_sketch, board_svg, has_board
-from coursekit.draw.canvas.png import figure_png
+from coursekit.course.alt_texts import ALT_TEXTS
+from coursekit.draw.boards import board_picture, board_sketch, board_svg, has_board
+from coursekit.draw.canvas.png import figure_alt, figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
 from coursekit.linear_programs.results import Tableau
@@ -54,6 +55,7 @@ def set_up_notebook(shell: Any) -> None:
     png.pop("matplotlib.figure.Figure", None)
     shell.config.InlineBackend.figure_formats = set()
     use_style()
+    shell.display_pub.publish({"text/html": ALT_TEXTS})
     if "BINDER_LAUNCH_HOST" in os.environ:
         print(ON_BINDER)
 
@@ -80,13 +82,14 @@ def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
     printer.type_pprinters = outside
 
 
-def _png_with_width(figure: FigureBase) -> tuple[bytes, dict[str, int]]:
+def _png_with_width(figure: FigureBase) -> tuple[bytes, dict[str, Any]]:
     """A small sharp picture of the figure, with the width at which to show it.
 
     A part of a figure is shown with the whole.
     """
-    png, width = figure_png(figure.get_figure(root=True))
-    return png, {"width": width}
+    whole = figure.get_figure(root=True)
+    png, width = figure_png(whole)
+    return png, {"width": width, "alt": figure_alt(whole)}
 
 
 def _board_svg(thing: Any) -> str | None:
@@ -94,6 +97,6 @@ def _board_svg(thing: Any) -> str | None:
     return board_svg(thing) if has_board(thing) else None
 
 
-def _board_png(thing: Any) -> tuple[bytes, dict[str, int]] | None:
+def _board_png(thing: Any) -> tuple[bytes, dict[str, Any]] | None:
     """The same for a notebook that is not trusted yet: JupyterLab shows no SVG there."""
-    return board_sketch(thing)._repr_png_() if has_board(thing) else None
+    return board_picture(thing)._repr_png_() if has_board(thing) else None

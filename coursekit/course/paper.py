@@ -1,6 +1,6 @@
 """A notebook as a page to print, with everything unfolded.
 
-    python -m coursekit.course.paper notebooks/2b-sprague-grundy.ipynb
+    coursekit paper notebooks/2b-sprague-grundy.ipynb
 
 writes `2b-sprague-grundy.html` into the current folder; print it from the browser. The browser
 fetches what it needs to set formulas.
@@ -9,15 +9,21 @@ fetches what it needs to set formulas.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from coursekit.text.arguments import Arguments
+
+if TYPE_CHECKING:
+    from nbformat import NotebookNode
 
 
 def paper(notebook: Path) -> str:
     """The page: the notebook as it was saved, but with its proofs and answers open."""
-    import nbformat
     from nbconvert import HTMLExporter
 
-    content = nbformat.read(notebook, as_version=4)
+    content = read_notebook(notebook)
     for cell in content.cells:
         if cell.cell_type == "markdown":
             cell.source = cell.source.replace("<details", "<details open")
@@ -25,15 +31,30 @@ def paper(notebook: Path) -> str:
     return HTMLExporter(embed_images=True).from_notebook_node(content, resources)[0]
 
 
-def write_pages(notebooks: list[str]) -> None:
-    """Write the pages of these notebooks."""
-    for notebook in map(Path, notebooks):
+def read_notebook(file: Path) -> NotebookNode:
+    """The notebook in the file; a ValueError if there is none in it."""
+    import nbformat
+
+    wrong = (ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError)
+    try:
+        return nbformat.read(file, as_version=4)
+    except wrong as error:
+        raise ValueError(f"{file} is not a notebook") from error
+
+
+def main(arguments: Sequence[str]) -> None:
+    """The command: write the pages of these notebooks."""
+    parser = Arguments("coursekit paper", description="Write notebooks as pages to print.")
+    example = "such as notebooks/2b-sprague-grundy.ipynb"
+    parser.add_argument("notebooks", nargs="+", metavar="notebook", type=Path, help=example)
+    for notebook in parser.parse_args(arguments).notebooks:
         if not notebook.is_file():
             sys.exit(f"There is no notebook {notebook}.")
         target = Path(notebook.stem).with_suffix(".html")
-        target.write_text(paper(notebook), encoding="utf-8")
+        try:
+            target.write_text(paper(notebook), encoding="utf-8")
+        except OSError as error:
+            sys.exit(f"The page {target} cannot be written: {error}")
+        except ValueError as error:
+            sys.exit(f"{error}.")
         print(f"{target}: written")
-
-
-if __name__ == "__main__":
-    write_pages(sys.argv[1:])

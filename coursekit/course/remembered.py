@@ -70,9 +70,15 @@ def record_giving_up(id: str) -> None:
 
 
 def _save(now: Remembered) -> None:
-    """Write the file; if it cannot be written, carry on."""
+    """Write the file; if it cannot be written, carry on.
+
+    The new file takes the place of the old one. So what is no file stays as it is: whoever says
+    /dev/null wants nothing to be kept, and the administrator may well be able to replace it.
+    """
     file, temporary = progress_file(), None
     try:
+        if file.exists() and not file.is_file():
+            raise OSError(f"{file} is no file")
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=file.parent, prefix=file.name, delete=False
         ) as draft:

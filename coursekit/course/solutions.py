@@ -28,7 +28,7 @@ class Solution:
         pieces = escape(self.words).split("`")
         pieces[1::2] = [f"<code>{piece}</code>" for piece in pieces[1::2]]
         code = listing(f"a solution of exercise {self.id}", self.code) if self.code else ""
-        return f'{code}<p style="line-height:1.5">{"".join(pieces)}</p>'
+        return f'{code}<p style="line-height:1.5;margin-top:8px">{"".join(pieces)}</p>'
 
 
 def solution(id: str, seed: int | None = None) -> Solution:

@@ -1,10 +1,8 @@
 """A work copy of the notebooks: your answers are in it, and an update of the course keeps them.
 
-    python -m coursekit.course.work
-
-copies `notebooks` to `work`. Run again after an update of the course, it brings every notebook in
-`work` up to date: what you have not touched becomes the course's new version, cell by cell, and
-what you have written stays.
+`coursekit start` copies `notebooks` to `work`. Given again after an update of the course, it brings
+every notebook in `work` up to date: what you have not touched becomes the course's new version,
+cell by cell, and what you have written stays.
 """
 
 from __future__ import annotations
@@ -13,7 +11,6 @@ import ast
 import json
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -21,7 +18,8 @@ from typing import Any
 
 from coursekit.course.remembered import PROGRESS
 
-COURSE, WORK = Path("notebooks"), Path("work")
+KINDS = (".ipynb", ".md", ".css")
+"""What is copied: notebooks, pages to read, and the style of slides, which lies beside them."""
 ORIGINALS = ".originals"
 """Folder of the work copy: the course's notebooks as they were at its last update."""
 EARLIER = "earlier"
@@ -31,13 +29,13 @@ Notebook = dict[str, Any]
 Cell = dict[str, Any]
 
 
-def update(course: Path = COURSE, work: Path = WORK) -> Iterator[str]:
+def update(course: Path, work: Path) -> Iterator[str]:
     """Make the work copy or bring it up to date; a line of text for each notebook that changes."""
     if not any(course.glob("*.ipynb")):
         raise ValueError(f"course must be the folder with the course's notebooks, not {course}")
     (work / ORIGINALS).mkdir(parents=True, exist_ok=True)
     _keep_progress(course, work)
-    for file in [*sorted(course.glob("*.ipynb")), *sorted(course.glob("*.md"))]:
+    for file in [file for kind in KINDS for file in sorted(course.glob(f"*{kind}"))]:
         mine, original = work / file.name, work / ORIGINALS / file.name
         try:
             said = _update_one(file, mine, original)
@@ -51,7 +49,7 @@ def update(course: Path = COURSE, work: Path = WORK) -> Iterator[str]:
 def _update_one(file: Path, mine: Path, original: Path) -> str:
     """What was done to the student's notebook `mine`; "" if the course has nothing new for it."""
     new = _published(file)
-    if file.suffix == ".md":
+    if file.suffix != ".ipynb":
         return _update_page(new, mine, original)
     if not _is_notebook(new):
         return f"left as it is, for the course's is not a notebook any more: {file}"
@@ -70,7 +68,7 @@ def _update_one(file: Path, mine: Path, original: Path) -> str:
 
 
 def _update_page(new: bytes, mine: Path, original: Path) -> str:
-    """Nothing to say: a page is there to be read, and one that you have written on stays."""
+    """Nothing to say: pages and styles are there to be used; one that you have changed stays."""
     if not mine.exists() or (original.exists() and original.read_bytes() == mine.read_bytes()):
         _write(mine, new)
         _write(original, new)
@@ -147,13 +145,13 @@ def _is_untouched(cell: Cell, before: dict[str, Cell], coming: dict[str, Cell]) 
     where the course has a gap to fill.
     """
     id = cell["id"]
-    if id in coming and _has_gap(coming[id]) and not _has_gap(cell):
+    if id in coming and has_gap(coming[id]) and not has_gap(cell):
         return False
     theirs = [version[id] for version in (before, coming) if id in version]
     return any(_text(cell) == _text(version) for version in theirs)
 
 
-def _has_gap(cell: Cell) -> bool:
+def has_gap(cell: Cell) -> bool:
     """Whether there is a `...` in the code, where an answer is to be written."""
     try:
         parts = ast.walk(ast.parse(source(cell)))
@@ -234,17 +232,3 @@ def _keep_progress(course: Path, work: Path) -> None:
     """What was solved in the course's own folder counts in the work copy, too."""
     if (course / PROGRESS).exists() and not (work / PROGRESS).exists():
         shutil.copy(course / PROGRESS, work / PROGRESS)
-
-
-def main() -> None:
-    """The command: says what was done, or why nothing could be done."""
-    try:
-        print("Your copy of the notebooks is in the folder work.", *update(), sep="\n")
-    except ValueError:
-        sys.exit("There are no notebooks here: give this command in the folder of the course.")
-    except OSError as error:
-        sys.exit(f"The folder work cannot be written: {error}")
-
-
-if __name__ == "__main__":
-    main()

@@ -39,9 +39,10 @@ from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.results import Training
 from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
+from coursekit.ratings.results import Ratings
 from coursekit.regret.results import CfrStep
 from coursekit.stochastic.results import Solution
-from coursekit.tournament import RoundRobin
+from coursekit.tournament import Tournament
 
 
 def having(*attributes: str, expected: str) -> Check:
@@ -159,6 +160,7 @@ CHECKS: dict[str, Check] = {
     "before": optional(with_statistics),
     "binary_rows.labels": optional(a_list(a_text, "a list of texts")),
     "boards": any_value,
+    "budgets": mapping("players and numbers by method, as in {'UCT': {'UCT 10': 10}}"),
     "calls": measurements,
     "bounds": optional(measurements),
     "caption": optional(a_text),
@@ -170,6 +172,7 @@ CHECKS: dict[str, Check] = {
     "curves": a(BestReplyCurves, "what best_reply_curves returns"),
     "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "convergence_chart.values": any_value,
+    "cycles": a_list(a_list(any_value, "three players", 3), "what cycles returns"),
     "deals": optional(a_list(any_value, "first moves", 1)),
     "depth": optional(a_whole_number()),
     "draw_search_tree.depth": a_whole_number(),
@@ -235,11 +238,12 @@ CHECKS: dict[str, Check] = {
     "positions": a_list(a(Position, "a position"), "a list of positions", 1),
     "problem": any_value,
     "program": a(LinearProgram, "a LinearProgram"),
+    "ratings": a(Ratings, "what bradley_terry returns"),
     "reached": any_value,
     "region": a(Region, "what region returns"),
     "result": a(SearchResult, "what a search returns"),
     "draw_search_tree.result": a_text,
-    "results": a(RoundRobin, "what round_robin returns"),
+    "results": a(Tournament, "what tournament returns"),
     "root": any_value,
     "row_minima": NUMBERS,
     "rows": a_list(row_of_table, "a list of rows"),

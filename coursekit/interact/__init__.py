@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 from coursekit.bandits.checks import ARMS
 from coursekit.checks import check_any_position
+from coursekit.contests import Tournament
+from coursekit.contests.checks import CHECKS as CONTESTS
 from coursekit.decision_trees.checks import check_to_learn
 from coursekit.door import put_doors
 from coursekit.genetic.results import Evolution
 from coursekit.interact.bandit_race import bandit_race, ucb_steps
+from coursekit.interact.class_tally import class_tally
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.evolution_steps import evolution_steps
 from coursekit.interact.kuhn_family import kuhn_family
@@ -19,6 +22,8 @@ from coursekit.interact.simplex_steps import simplex_steps
 from coursekit.interact.slot_machine import slot_machine
 from coursekit.interact.stepping.step import step
 from coursekit.interact.table_steps import elimination_steps, guarantee_steps, reply_steps
+from coursekit.interact.tournaments.live_tournament import watch_tournament
+from coursekit.interact.tournaments.replays import replay_games
 from coursekit.interact.tree_growth import tree_growth
 from coursekit.interact.two_by_two import two_by_two_family
 from coursekit.interact.watch_search import watch_search
@@ -41,6 +46,7 @@ from coursekit.record import CallTree
 
 __all__ = [
     "bandit_race",
+    "class_tally",
     "click_puzzle",
     "elimination_steps",
     "equivalence_explorer",
@@ -51,6 +57,7 @@ __all__ = [
     "payoff_editor",
     "play",
     "prune",
+    "replay_games",
     "reply_steps",
     "simplex_steps",
     "slide",
@@ -60,6 +67,7 @@ __all__ = [
     "two_by_two_family",
     "ucb_steps",
     "watch_search",
+    "watch_tournament",
 ]
 
 
@@ -99,7 +107,13 @@ CHECKS = {
     "puzzle": any_value,
     "pulls": a_whole_number(1),
     "runs": a_whole_number(1),
+    "results": a(Tournament, "what tournament returns"),
     "start": a_whole_number(),
+    "replay_games.start": check_any_position,
+    **{
+        f"watch_tournament.{name}": CONTESTS[name]
+        for name in ("start", "agents", "games", "rng", "opening", "path")
+    },
     "steps": a_whole_number(1),
     "tree": a(CallTree, "a trace, as in step(trace(minimax, …))"),
     "prune.tree": any_value,

@@ -10,7 +10,7 @@ from numbers import Integral
 import numpy as np
 
 from coursekit.bandits import Arm, Policy, simulate, ucb
-from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.arms import arm_bars, ucb_bars
 from coursekit.draw.tables.regret import regret_chart
@@ -54,7 +54,7 @@ def bandit_race(
         until = shown[number]
         title = f"After {until:,} step{'s' if until > 1 else ''}, on average of {runs:,} gamblers"
         bars, curves = arm_bars(played, until=until), regret_chart(played, until=until)
-        return stacked(title, [bars, curves])
+        return stacked(title, [side_by_side([bars, curves])])
 
     return slide(frame, len(shown))
 

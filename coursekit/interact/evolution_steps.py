@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from coursekit.draw.canvas.sketch import Sketch
+from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.evolution import fitness_chart, population_bits, population_map
 from coursekit.genetic.results import Evolution
@@ -38,6 +38,7 @@ def evolution_steps(
             population = population_bits(evolution, number)
         else:
             population = population_map(evolution, number, names)
-        return stacked(title, [population, fitness_chart(evolution, until=number)])
+        chart = fitness_chart(evolution, until=number)
+        return stacked(title, [side_by_side([population, chart])])
 
     return slide(frame, len(shown))

@@ -12,8 +12,10 @@ from ipywidgets import HTML, Button, Dropdown, HBox, IntSlider, Layout, VBox
 
 from coursekit.draw.canvas.sketch import side_by_side
 from coursekit.draw.canvas.style import WARNING
-from coursekit.interact.payoff_cells import LONGEST, PayoffCells, cell_text, payoff_text
-from coursekit.interact.solution import solved_general_sum, solved_zero_sum
+from coursekit.interact.paste_box import PasteBox
+from coursekit.interact.payoff_cells import WORDS, PayoffCells
+from coursekit.interact.reading_payoffs import LONGEST, cell_text, payoff_text
+from coursekit.interact.solution import Solved, solved_general_sum, solved_zero_sum
 from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
 from coursekit.text.numbers import MINUS, number_text
@@ -43,7 +45,8 @@ def payoff_editor(game: Any) -> Live:
     Below it is the solution: the guarantees v⁻ and v⁺, value and strategies of a zero-sum game, the
     equilibria of any other, and the pictures that fit. Payoffs are whole numbers, fractions such as
     1/2 or decimals, and floats are taken for what the table shows; a game that is not zero-sum has
-    two in a cell, as in 3, 0.
+    two in a cell, as in 3, 0. The names of rows and columns can be typed as well, and a whole table
+    can be pasted, of either kind.
 
     >>> payoff_editor([[5, 3], [2, 8]])
     A zero-sum game of 2 × 2 payoffs to change
@@ -53,13 +56,12 @@ def payoff_editor(game: Any) -> Live:
         size = "{} × {}".format(*given.shape)
         raise ValueError(f"game must have at most {MOST} rows and {MOST} columns, not {size}")
     _refuse_long_payoffs(given)
-    players, solved = (1, solved_zero_sum) if given.is_zero_sum else (2, solved_general_sum)
     answer, picture = (
         HTML(layout=Layout(width="auto", flex="1 1 420px")),
         HTML(layout=Layout(width="auto")),
     )
     status = HTML(layout=Layout(min_height="24px"))
-    lit = Dropdown(options=_payoffs_by_name(given, players), description="slide")
+    lit = Dropdown(options=_payoffs_by_name(given, payoffs_in_a_cell(given)), description="slide")
     lit.layout, lit.style.description_width = Layout(width="240px"), "initial"
     number = HTML()
     hand = HBox()
@@ -70,7 +72,16 @@ def payoff_editor(game: Any) -> Live:
         follow()
         show()
 
-    cells = PayoffCells(given, players, typed)
+    def renamed() -> None:
+        """The same payoff stays lit, under its new name."""
+        place = lit.value
+        lit.unobserve(light, "value")
+        lit.options = _payoffs_by_name(cells.game, cells.players)
+        lit.value = place
+        lit.observe(light, "value")
+        show()
+
+    cells = PayoffCells(given, payoffs_in_a_cell(given), typed, renamed)
 
     def light(_: Any = None) -> None:
         """Each payoff has its own slider: late moves of the old one must not change it."""
@@ -103,11 +114,11 @@ def payoff_editor(game: Any) -> Live:
         cells.boxes[row][column].value = cell_text(payoffs)
 
     def show() -> None:
-        now, status.value = solved(cells.game), _status(cells)
+        now, status.value = solved(cells.game, cells.players), _status(cells)
         answer.value, picture.value = now.answer_html, now.pictures_html
 
-    def replace(new: MatrixGame) -> None:
-        cells.show(new)
+    def replace(new: MatrixGame, players: int) -> None:
+        cells.show(new, players)
         lit.options = _payoffs_by_name(new, players)
         for button, (_, _, change) in zip(buttons, SIZES, strict=True):
             button.disabled = not _fits(new, change)
@@ -116,7 +127,14 @@ def payoff_editor(game: Any) -> Live:
 
     def resize(change: tuple[int, int], _: Button) -> None:
         if _fits(cells.game, change):  # a second click can come before the button is disabled
-            replace(resized(cells.game, *change))
+            replace(resized(cells.game, *change), cells.players)
+
+    def use(pasted: MatrixGame) -> None:
+        replace(with_names(pasted, cells.game), payoffs_in_a_cell(pasted))
+
+    def start_again(_: Button) -> None:
+        paste.empty()
+        replace(given, payoffs_in_a_cell(given))
 
     buttons = [
         Button(description=word, tooltip=tooltip, layout=Layout(width="auto"))
@@ -125,21 +143,49 @@ def payoff_editor(game: Any) -> Live:
     for button, (_, _, change) in zip(buttons, SIZES, strict=True):
         button.on_click(partial(resize, change))
     reset = Button(description="Reset", tooltip="The first game again", layout=Layout(width="auto"))
-    reset.on_click(lambda _: replace(given))
-    replace(given)
+    reset.on_click(start_again)
+    paste = PasteBox(MOST, use)
+    replace(given, payoffs_in_a_cell(given))
     first = cells.game  # as it can be read in the boxes, and exact
     lit.observe(light, "value")
 
-    controls = HBox([*buttons, reset])
-    left = VBox([cells.widget, status, hand, controls], layout=Layout(flex="0 1 auto"))
+    controls = HBox([*buttons, reset, paste.button], layout=Layout(flex_flow="row wrap"))
+    parts = [cells.widget, status, hand, controls, paste.widget]
+    left = VBox(parts, layout=Layout(flex="0 1 auto"))
     top = HBox([left, answer], layout=Layout(flex_flow="row wrap", grid_gap="8px 40px"))
     kind = "A zero-sum game" if given.is_zero_sum else "A game"
     return Live(
         [top, picture],
-        lambda: side_by_side(solved(first).sketches[:2], gap=24),  # a third would be too small
+        lambda: side_by_side(
+            solved(first, cells.players).sketches[:2], gap=24
+        ),  # a third would be too small
         f"{kind} of {given.shape[0]} × {given.shape[1]} payoffs to change",
         "Run this cell to change the payoffs and see the solution follow.",
     )
+
+
+def payoffs_in_a_cell(game: MatrixGame) -> int:
+    """One if Player II's payoffs need not be said, as in a zero-sum game, and otherwise two."""
+    return 1 if game.is_zero_sum else 2
+
+
+def solved(game: MatrixGame, payoffs: int) -> Solved:
+    """The solution of a game that is shown with one payoff in a cell, or with two."""
+    return solved_zero_sum(game) if payoffs == 1 else solved_general_sum(game)
+
+
+def with_names(game: MatrixGame, old: MatrixGame) -> MatrixGame:
+    """The game; rows and columns without names keep the old ones if there are as many.
+
+    >>> with_names(MatrixGame([[1, 2]]), MatrixGame([[0, 0]], rows=("up",)))
+        1  2
+    up  1  2
+    """
+    rows, columns = (
+        before if now == tuple(range(1, len(before) + 1)) else now
+        for now, before in ((game.rows, old.rows), (game.columns, old.columns))
+    )
+    return MatrixGame(game.A, game.B, rows, columns)
 
 
 def resized(game: MatrixGame, more_rows: int, more_columns: int) -> MatrixGame:
@@ -174,6 +220,7 @@ def _slider(payoff: Fraction) -> IntSlider:
     """A slider that starts at the payoff, because the page would undo a later move."""
     reach = _reach(payoff)
     slider = IntSlider(round(STEPS * payoff), min=-reach, max=reach, readout=False)
+    slider.tooltip = "The payoff that is chosen"
     slider.layout.width = "150px"
     return slider
 
@@ -209,8 +256,13 @@ def _payoffs_by_name(game: MatrixGame, players: int) -> list[tuple[str, tuple[in
 
 def _status(cells: PayoffCells) -> str:
     """Which cells cannot be read, and what is used instead."""
+    rows, columns = cells.names
     problems = [
-        f"Row {cells.rows[i]}, column {cells.columns[j]}: {problem}. "
+        f"Name of {WORDS[axis]} {place + 1}: {problem}. {cells.names[axis][place]} stays in use."
+        for (axis, place), problem in sorted(cells.name_problems.items())
+    ]
+    problems += [
+        f"Row {rows[i]}, column {columns[j]}: {problem}. "
         f"{cell_text(cells.payoffs[i][j])} stays in use."
         for (i, j), problem in sorted(cells.problems.items())
     ]

@@ -24,6 +24,7 @@ from coursekit.draw.trees.pruning import Leaf, pruning_leaves, pruning_reasons, 
 from coursekit.games import Tree
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.names import spoken
 from coursekit.record import trace
 from coursekit.record.call_tree import CallTree
 from coursekit.search import alpha_beta, no_heuristic
@@ -49,7 +50,7 @@ def prune(tree: Tree | None = None, rng: Any = 0) -> Live:
     if tree is not None and (not isinstance(tree, Tree) or tree.is_over or tree.players != 2):
         raise ValueError(f"tree must be a Tree of two players with a move to make, not {tree!r}")
     first = random_tree(generator) if tree is None else tree
-    picture, verdict = HTML(), HTML(f"<div>{TASK}</div>")
+    picture, verdict = HTML(), spoken(f"<div>{TASK}</div>")
     row = HBox()
     buttons: list[Button] = []
     marked: set[int] = set()
@@ -176,6 +177,6 @@ def verdict_html(search: CallTree, leaves: list[Leaf], marked: set[int]) -> str:
         for name, reason in pruning_reasons(search)
     )
     return (
-        f'<div style="font-size:14px;line-height:1.6;color:{PAGE_INK}"><b>{said}</b> {count}'
+        f'<div style="font-size:1.08em;line-height:1.6;color:{PAGE_INK}"><b>{said}</b> {count}'
         f'<ul style="margin:4px 0">{reasons}</ul></div>'
     )

@@ -16,6 +16,7 @@ from coursekit.draw.canvas.style import GREY, PAGE_INK, PALE_BLUE
 from coursekit.draw.tables import table_html
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.names import spoken
 from coursekit.text.numbers import number_text
 
 LETTERS = "ABCDEFGHIJ"
@@ -56,7 +57,7 @@ class SlotMachine:
     def __init__(self, arms: Sequence[Arm], pulls: int, generator: np.random.Generator):
         self.arms, self.pulls, self.generator = list(arms), pulls, generator
         self.paid: list[list[float]] = []
-        self.clicks, self.status, self.results = Clicks(), HTML(), HTML()
+        self.clicks, self.status, self.results = Clicks(), spoken(), HTML()
         self.levers = [self._lever(number) for number in range(len(arms))]
         self.stop = self._button("Stop here", "How have I done?", self.finish)
         self.again = self._button(
@@ -133,7 +134,7 @@ class SlotMachine:
     def _lever(self, number: int) -> Button:
         button = self._button(f"Arm {LETTERS[number]}", "Pull this arm", lambda: self.pull(number))
         button.layout = Layout(width="110px", height="56px")
-        button.style.font_size = "16px"
+        button.style.font_size = "1.23em"
         return button
 
     def _button(self, word: str, tooltip: str, action: Callable[[], None]) -> Button:
@@ -184,5 +185,5 @@ def machine_sketch(arms: int) -> Sketch:
 
 
 def _line(text: str) -> str:
-    style = f"font-size:15px;line-height:1.5;color:{PAGE_INK};max-width:760px"
+    style = f"font-size:1.15em;line-height:1.5;color:{PAGE_INK};max-width:760px"
     return f'<div style="{style}">{escape(text)}</div>'

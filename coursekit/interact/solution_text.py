@@ -14,7 +14,7 @@ from coursekit.matrix_games import Equilibrium, lower_value, saddle_points, uppe
 from coursekit.matrix_games.game import Label, MatrixGame
 from coursekit.text.numbers import number_text, vector_text
 
-BAR = 96
+BAR = 64
 """The length of a bar for probability 1, in pixels."""
 
 
@@ -35,7 +35,7 @@ def zero_sum_html(game: MatrixGame, solved: Equilibrium) -> str:
     beside = "display:flex;flex-wrap:wrap;align-items:flex-start;gap:4px 20px"
     return _column(
         f"<div>{escape(pure)}</div>"
-        f'<div>Value <b style="font-size:18px">{number_text(solved.value)}</b></div>'
+        f'<div>Value <b style="font-size:1.29em">{number_text(solved.value)}</b></div>'
         f'<div style="{beside}">{"".join(tables)}</div>'
     )
 
@@ -83,4 +83,4 @@ def count_text(count: int, are_all: bool) -> str:
 
 
 def _column(html: str) -> str:
-    return f'<div style="font-size:14px;line-height:1.6;color:{PAGE_INK}">{html}</div>'
+    return f'<div style="font-size:1.08em;line-height:1.6;color:{PAGE_INK}">{html}</div>'

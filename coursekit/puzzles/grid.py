@@ -58,11 +58,15 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
 
     @classmethod
     def from_text(cls, text: str) -> Grid:
-        """The maze from one line per row; blanks around the lines mean nothing."""
+        """The maze from its rows, with blanks or ends of lines between them.
+
+        >>> Grid.from_text("S.# ..G").rows
+        ('S.#', '..G')
+        """
         if not isinstance(text, str):
             raise ValueError(f"text must be a text with one line per row, not {text!r}")
         try:
-            return cls(tuple(line.strip() for line in text.strip().splitlines()))
+            return cls(tuple(text.split()))
         except ValueError as error:
             raise ValueError(f"text is no maze: {error}") from None
 

@@ -18,8 +18,9 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
+from coursekit.course.cells import needed
+from coursekit.course.work import update
 from coursekit.interact.widgets.clicks import REACTION
-from tests.cells import needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
@@ -137,10 +138,9 @@ def running_lab(home: Path, folder: Path) -> Iterator[Lab]:
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """A JupyterLab with settings and folders of its own."""
+    """A JupyterLab with settings and folders of its own, and the work copy that a student has."""
     folder = tmp_path_factory.mktemp("lab")
-    if NOTEBOOKS.exists():
-        shutil.copytree(NOTEBOOKS, folder / "notebooks")
+    list(update(NOTEBOOKS, folder / "notebooks"))
     with running_lab(tmp_path_factory.mktemp("jupyter"), folder) as lab:
         yield lab
 

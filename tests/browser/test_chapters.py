@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NOTEBOOKS
+from tests.browser.live_slides import slides_too_large
 
 CHAPTERS = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -19,7 +20,7 @@ def cells_with_widgets(cells: list[dict]) -> list[int]:
 
 
 @pytest.mark.parametrize("name", CHAPTERS)
-def test_every_widget_appears(open_notebook, name):
+def test_every_widget_appears_and_fits_on_its_slide(open_notebook, name):
     """All other cells stand there as saved; tests without a browser run and compare them."""
     notebook = open_notebook(name)
     places = cells_with_widgets(notebook.saved()["cells"])
@@ -30,6 +31,7 @@ def test_every_widget_appears(open_notebook, name):
     notebook.assert_no_errors()
     for place in places:
         expect(notebook.cells().nth(place).locator(alive)).not_to_have_count(0)
+    assert slides_too_large(notebook) == []
 
 
 def test_stepping_through_minimax_forward_and_back(open_notebook):

@@ -58,6 +58,7 @@ CELLS = [
     "prune(rng=1)",
     "payoff_editor(game)",
     "payoff_editor(MatrixGame([[2, 0], [0, 1]], [[1, 0], [0, 2]]))",
+    "class_tally(game)",
     "simplex_steps(column_program(game.A))",
     "guarantee_steps(game)",
     "elimination_steps(game)",
@@ -121,12 +122,12 @@ def unfold(notebook):
     for box in page.get_by_role("checkbox", name=re.compile("opinion")).all()[:-1]:
         if box.is_enabled():  # nobody has an opinion where something is hidden
             box.check()  # the last would hide that its opponent has failed
-    for name in ("Show me why", "By nimbers", "Check"):
+    for name in ("Show me why", "By nimbers", "Check", "Paste"):
         for button in page.get_by_role("button", name=name, exact=True).all():
             button.click()
     for summary in page.locator(".jp-OutputArea-output summary").all():
         summary.click()
-    page.locator(".widget-text input").first.fill("nonsense")
+    page.locator(".widget-text:not(.coursekit-name) input").first.fill("nonsense")
     notebook.output("1 / k").get_by_role("button", name="First", exact=True).click()
     expect(page.get_by_text("ZeroDivisionError").first).to_be_visible()
     expect(notebook.output("fails, you=1")).to_contain_text("The opponent failed.")

@@ -7,10 +7,16 @@ import pytest
 from playwright.sync_api import expect
 
 IMPORTS = """
-from coursekit.interact import guarantee_steps, payoff_editor, simplex_steps, two_by_two_family
+from coursekit.interact import (
+    class_tally, guarantee_steps, payoff_editor, simplex_steps, two_by_two_family)
 from coursekit.linear_programs import column_program
 from coursekit.matrix_games import COIN_GAME, OPERA_OR_BASEBALL, TWO_BY_TWO
 """
+
+PAYOFFS, NAMES = (
+    ".widget-text:not(.coursekit-name) input[type=text]",
+    ".coursekit-name input[type=text]",
+)
 
 
 @pytest.fixture
@@ -28,7 +34,7 @@ def opened(open_cells):
 
 def test_the_solution_follows_what_is_typed(opened):
     notebook, output = opened("payoff_editor(COIN_GAME)")
-    boxes = output.locator("input[type=text]")
+    boxes = output.locator(PAYOFFS)
     picture = output.locator(".widget-html-content:visible").last
     expect(boxes).to_have_count(4)
     expect(output.get_by_text("Value 1/5")).to_be_visible()
@@ -64,7 +70,7 @@ def test_the_solution_follows_what_is_typed(opened):
 
 def test_payoffs_slide_and_the_table_grows(opened):
     notebook, output = opened("payoff_editor(OPERA_OR_BASEBALL)")
-    boxes = output.locator("input[type=text]")
+    boxes = output.locator(PAYOFFS)
     expect(output.get_by_text("3 equilibria")).to_be_visible()
     handle = output.locator(".widget-slider .noUi-handle")
     handle.press("ArrowRight")
@@ -106,4 +112,57 @@ def test_sliders_lead_from_dilemma_to_stag_hunt(opened):
         reward.press("ArrowRight")
         expect(picture).to_contain_text(name)
     expect(picture).to_contain_text("3 equilibria")
+    assert notebook.crashes == []
+
+
+def test_a_table_is_pasted_and_its_rows_are_named(opened):
+    notebook, output = opened("payoff_editor(COIN_GAME)")
+    area, boxes, names = output.locator("textarea"), output.locator(PAYOFFS), output.locator(NAMES)
+    expect(area).to_be_hidden()
+    output.get_by_role("button", name="Paste", exact=True).click()
+    area.fill("5\t3\n2\t8")
+    expect(output.get_by_text("Value 17/4")).to_be_visible()
+    expect(output.get_by_text("Read: 2 × 2 payoffs, zero-sum.")).to_be_visible()
+    area.fill("5\t3\n2\teight")
+    expect(output.get_by_text("Line 2, “eight”: not a number.")).to_be_visible()
+    expect(output.get_by_text("Value 17/4")).to_be_visible()
+    area.fill("[[(3, 3), (0, 5)], [(5, 0), (1, 1)]]")
+    expect(boxes.first).to_have_value("3, 3")
+    expect(output.get_by_text("1 equilibrium")).to_be_visible()
+    area.fill("0 1 2\n2 0 1\n1 2 0")
+    expect(output.get_by_text("Value 1", exact=True)).to_be_visible()
+    expect(names).to_have_count(6)
+    names.nth(3).fill("<b>up")  # three columns come first
+    expect(output.locator("svg").first).to_contain_text("<b>up")
+    expect(output.locator("option").first).to_have_text("<b>up, 1")
+    names.nth(4).fill("<b>up")
+    expect(output.get_by_text("there is another “<b>up”. 2 stays in use.")).to_be_visible()
+    output.get_by_role("button", name="Reset", exact=True).click()
+    expect(area).to_have_value("")
+    expect(output.get_by_text("Value 1/5")).to_be_visible()
+    assert notebook.crashes == []
+
+
+def test_every_click_on_the_tally_counts(opened):
+    notebook, output = opened("class_tally(COIN_GAME)")
+    counts, more = output.locator("input[type=number]"), output.get_by_role("button", name="+")
+    pictures = output.locator(".widget-html-content svg")
+    first, second = pictures.nth(0), pictures.nth(1)
+    expect(first).to_contain_text("Player I: 0 answers")
+    notebook.click_in_haste(more.first)
+    expect(counts.first).to_have_value("20")
+    expect(first).to_contain_text("Player I: 20 answers")
+    expect(second).to_contain_text("earns now")
+    counts.nth(2).fill("3")
+    counts.nth(3).fill("1")
+    counts.nth(3).press("Tab")
+    expect(second).to_contain_text("Player II: 4 answers")
+    expect(first).to_contain_text("1.25")  # heads, against three heads and one tails
+    expect(output.get_by_text("The room earns 1.25 as Player I")).to_be_visible()
+    more.nth(1).press("Enter")
+    expect(counts.nth(1)).to_have_value("1")
+    output.get_by_role("button", name="−").first.press("Space")
+    expect(counts.first).to_have_value("19")
+    output.get_by_role("button", name="Reset").click()
+    expect(first).to_contain_text("Player I: 0 answers")
     assert notebook.crashes == []

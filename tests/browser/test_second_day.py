@@ -9,6 +9,7 @@ from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cel
 
 IMPORTS = """%load_ext coursekit
 from coursekit.bandits import THREE_ARMS, greedy
+from coursekit.contests import agent, tournament
 from coursekit.decision_trees import WEATHER
 from coursekit.games import Kalah, Kayles, KuhnPoker, Nim, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.genetic import evolve, one_max, random_bits
@@ -19,6 +20,7 @@ from coursekit.puzzles import Queens
 from coursekit.record import trace
 from coursekit.solving import minimax
 from ipywidgets import HBox
+agents = {name: agent("random") for name in "ab"}
 """
 LIVES = [  # everything in coursekit.interact, and `play` with each kind of board
     "play(TicTacToe())",
@@ -47,6 +49,9 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
     "ucb_steps(THREE_ARMS, steps=10)",
     "watch_search(TicTacToe(), iterations=3)",
+    "class_tally(PRISONERS_DILEMMA)",
+    "watch_tournament(TicTacToe(), agents, games=2)",
+    "replay_games(TicTacToe(), tournament(TicTacToe(), agents, games=2))",
 ]
 TWO = "display(slide(Subtraction, 3), slide(Subtraction, 4)); print('after two')"
 BOXED = "display(HBox([slide(Subtraction, 5)])); print('after a box')"

@@ -1,7 +1,9 @@
 """Every slide of every notebook fits on a projector of 1280 × 720 pixels.
 
 The pages are laid out as sliveshow does it, with its style sheet, but without JupyterLab: what is
-measured is what was saved, with formulas as they are typed.
+measured is what was saved, with formulas as they are typed. `test_chapters` measures the slides of
+each notebook in sliveshow, with live widgets; that it would find those that are too large is tested
+here.
 """
 
 from itertools import accumulate
@@ -11,9 +13,9 @@ import pytest
 from nbconvert import HTMLExporter
 
 from tests.browser.conftest import NOTEBOOKS
+from tests.browser.live_slides import HEIGHT, WIDTH, slides_too_large
 
 CHAPTERS = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
-WIDTH, HEIGHT = 1280, 720
 TOLERANCE = 20  # pixels: formulas are a little higher or lower than their TeX
 SMALLEST_TEXT = 22  # pixels
 LAYOUT = """
@@ -89,8 +91,20 @@ def test_a_slide_that_is_too_large_is_found(browser, inside):
     assert len(too_large(notebook, laid_out(browser, notebook))) == before + 1
 
 
-def test_the_notebook_becomes_slides_in_jupyterlab(open_cells):
-    notebook = open_cells("1 + 1", "2 + 2")
+TOO_LARGE = {
+    "a high widget": "import ipywidgets\nipywidgets.HTML('<div style=\"height:700px\"></div>')",
+    "a wide output": "import IPython\nIPython.display.HTML('<div style=\"width:2000px\">…</div>')",
+    "a long line": "2 + 2  # " + 30 * "long ",
+}
+
+
+def test_live_slides_that_are_too_large_are_found(open_cells):
+    faults = [f"# {what}\n{source}" for what, source in TOO_LARGE.items()]
+    notebook = open_cells("1 + 1", *faults, "3 + 3")
+    notebook.page.evaluate(
+        """for (const cell of jupyterapp.shell.currentWidget.content.model.cells)
+            cell.setMetadata('slideshow', {slide_type: 'slide'})"""
+    )
     notebook.run_all()
-    notebook.page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
-    notebook.page.locator(".reveal .slides section").first.wait_for(state="attached")
+    for what, slide in zip(TOO_LARGE, slides_too_large(notebook), strict=True):
+        assert what in slide["text"]

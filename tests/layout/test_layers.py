@@ -32,7 +32,12 @@ LAYERS = {
         ["msgspec"],
     ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
-    "patience": (["patience", "repetition", "threads"], ["patience"], ["IPython", "tqdm"]),
+    "patience": (
+        ["patience", "repetition", "spreading", "threads"],
+        ["patience"],
+        ["IPython", "tqdm"],
+    ),
+    "isolation": (["isolation"], ["words", "isolation"], ["cloudpickle"]),
     "compiling": (["compiling"], [], ["numba"]),
     "engine": (
         ["engine"],
@@ -80,6 +85,14 @@ LAYERS = {
         ],
         ["msgspec", "numpy"],
     ),
+    "contests": (
+        ["contests"],
+        [
+            *["contract", "doors", "rules", "words", "patience", "isolation", "state space"],
+            *["results", "algorithms", "agents", "trained", "contests"],
+        ],
+        ["cloudpickle", "msgspec", "numpy", "tqdm"],
+    ),
     "pictures": (
         ["draw"],
         [
@@ -92,7 +105,17 @@ LAYERS = {
         ["interact"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
+            "patience",
+            *[
+                "results",
+                "algorithms",
+                "record",
+                "agents",
+                "trained",
+                "contests",
+                "pictures",
+                "hands",
+            ],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
@@ -100,20 +123,37 @@ LAYERS = {
         ["course"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "agents", "trained", "pictures", "hands"],
+            *[
+                "results",
+                "algorithms",
+                "record",
+                "agents",
+                "trained",
+                "contests",
+                "pictures",
+                "hands",
+            ],
             "classroom",
         ],
         [
             "IPython",
             "ipywidgets",
+            "jupyterlab",
             "matplotlib",
             "msgspec",
             "nbconvert",
             "nbformat",
             "numpy",
             "pygments",
+            "sphinx",
         ],
     ),
+    "grading": (
+        ["grading"],
+        ["words", "hands", "classroom", "grading"],
+        ["msgspec", "numpy", "tqdm"],
+    ),
+    "commands": (["commands", "__main__"], ["commands"], []),
     "content": (
         ["chapters"],
         [
@@ -124,6 +164,7 @@ LAYERS = {
                 "record",
                 "agents",
                 "trained",
+                "contests",
                 "pictures",
                 "hands",
                 "classroom",
@@ -248,7 +289,7 @@ def test_every_library_that_a_layer_may_use_is_a_dependency_of_the_package():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     declared = {Requirement(line).name for line in [*project["dependencies"], *extras["fast"]]}
-    in_the_course = {Requirement(line).name for line in extras["course"]}
+    in_the_course = {Requirement(line).name for line in [*extras["course"], *extras["site"]]}
     libraries = {library for *_, libraries in LAYERS.values() for library in libraries}
     used = {"pillow" if library == "PIL" else library.lower() for library in libraries}
     assert declared <= used <= declared | in_the_course

@@ -16,7 +16,8 @@ GAME = re.compile(r"coursekit/(games/|draw/boards/|engine/kernels/|engine/game.p
 """One file per game: what two games have in common is called alike."""
 TOPICS = ["bandits", "beliefs", "decision_trees", "extensive_form", "general_sum", "genetic"]
 TOPICS += ["impartial", "linear_programs", "many_players", "matrix_games", "monte_carlo"]
-TOPICS += ["neural_nets", "puzzles", "regret", "reinforcement", "search", "solving", "stochastic"]
+TOPICS += ["neural_nets", "puzzles", "ratings", "regret", "reinforcement", "search", "solving"]
+TOPICS += ["stochastic"]
 
 MAY_HAVE_STRUCTS = ("/results.py", "bandits/arm.py", "decision_trees/examples.py")
 MAY_HAVE_STRUCTS += ("genetic/problems.py",)

@@ -15,7 +15,7 @@ MODULES = [path for path in sorted(ROOT.rglob("*.py")) if path.parent.name != "t
 OWN_FORMATS = {
     "draw/canvas/sketch.py": "the coordinates of an SVG",
     "draw/canvas/plot.py": "a tick is rounded as a number, before it is written",
-    "interact/payoff_cells.py": "a text box: its numbers are typed and read again",
+    "interact/reading_payoffs.py": "a text box: its numbers are typed and read again",
     "puzzles/road_map.py": "rules know no words: an error about a length",
 }
 

@@ -17,7 +17,8 @@ from tests.layout.test_layers import imports
 
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, BUILD = SETTINGS["project"], SETTINGS["build-system"]
 IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
 
 TOP_LEVEL = {
@@ -31,6 +32,7 @@ TOP_LEVEL = {
     "coursekit",
     "notebooks",
     "pyproject.toml",
+    "requirements-test.txt",
     "requirements.txt",
     "tests",
 }
@@ -48,11 +50,21 @@ def project_files(folder: Path = ROOT) -> Iterator[Path]:
             yield path
 
 
-def pins() -> dict[str, Requirement]:
-    """The pinned packages of requirements.txt by name."""
-    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    pinned = [line for line in lines if line and not line.startswith(("#", "-e"))]
-    return {canonicalize_name(Requirement(line).name): Requirement(line) for line in pinned}
+def lines_of(file: str) -> list[str]:
+    """The lines of a requirements file, without comments."""
+    lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def pins(file: str) -> dict[str, Requirement]:
+    """The packages that a requirements file pins, by name, with those of the files it includes."""
+    found = {}
+    for line in lines_of(file):
+        if line.startswith("-r "):
+            found |= pins((Path(file).parent / line.removeprefix("-r ")).as_posix())
+        elif not line.startswith("-e "):
+            found[canonicalize_name(Requirement(line).name)] = Requirement(line)
+    return found
 
 
 def command_below(marker: str) -> str:
@@ -65,33 +77,52 @@ def command_below(marker: str) -> str:
 # Requirements
 
 
-def test_the_package_itself_is_installed_with_the_requirements():
-    assert "-e ." in (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+COURSE, TESTS = "requirements.txt", "requirements-test.txt"
+EXTRAS = PROJECT["optional-dependencies"]
+GROUPS = {  # what is declared, and the file that pins it
+    "to build": (BUILD["requires"], COURSE),
+    "run time": (PROJECT["dependencies"], COURSE),
+    **{
+        extra: (EXTRAS[extra], COURSE if extra in ("course", "fast") else TESTS) for extra in EXTRAS
+    },
+}
 
 
-def test_every_requirement_is_pinned_exactly():
-    for name, pin in pins().items():
-        assert re.fullmatch(r"==\d+(\.\d+)*", str(pin.specifier)), f"{name} is not pinned: {pin}"
+@pytest.mark.parametrize("file", [COURSE, TESTS])
+def test_requirements_are_pins_so_that_they_can_be_installed_from_any_folder(file):
+    """pip looks for paths such as that of `-e .` in the current folder, not beside the file."""
+    for line in lines_of(file):
+        assert line == "-r requirements.txt" or re.fullmatch(r"[\w\[\].-]+==\d+(\.\d+)*", line)
 
 
-@pytest.mark.parametrize("group", ["run time", *PROJECT["optional-dependencies"]])
+@pytest.mark.parametrize("group", GROUPS)
 def test_every_direct_requirement_has_a_pin_inside_its_range(group):
-    extras = {"run time": PROJECT["dependencies"], **PROJECT["optional-dependencies"]}
-    for requirement in map(Requirement, extras[group]):
-        pin = pins().get(canonicalize_name(requirement.name))
-        assert pin, f"{requirement.name} ({group}) has no pin in requirements.txt"
+    requirements, file = GROUPS[group]
+    for requirement in map(Requirement, requirements):
+        pin = pins(file).get(canonicalize_name(requirement.name))
+        assert pin, f"{requirement.name} ({group}) has no pin in {file}"
         (exactly,) = pin.specifier
         assert exactly.version in requirement.specifier, f"{pin} is outside {requirement}"
 
 
+def test_a_student_installs_nothing_that_only_tests_need():
+    assert lines_of(TESTS)[0] == f"-r {COURSE}"
+    for requirements, file in GROUPS.values():
+        if file == TESTS:
+            names = {canonicalize_name(Requirement(line).name) for line in requirements}
+            assert names.isdisjoint(pins(COURSE))
+
+
 IMPORTED_AS = {"scikit-learn": "sklearn", "ipython": "IPython", "pillow": "PIL"}
 NOT_IMPORTED = {  # but run: where, and what stands there
-    "jupyterlab": ("README.md", ".venv/bin/jupyter lab"),
     "sliveshow": ("notebooks/00-start-here.ipynb", '"slideshow"'),
     "pytest-xdist": ("README.md", "pytest -n 2"),
     "nbval": ("pyproject.toml", '"--nbval"'),
     "ruff": ("tests/layout/test_style.py", '"ruff check"'),
     "mypy": ("tests/layout/test_style.py", '"mypy"'),
+    "myst-nb": ("coursekit/course/site/conf.py", '"myst_nb"'),
+    "furo": ("coursekit/course/site/conf.py", '"furo"'),
+    "sphinx-mathjax-offline": ("coursekit/course/site/conf.py", '"sphinx-mathjax-offline"'),
 }
 
 
@@ -112,14 +143,17 @@ def unused(requirements: list[str], *folders: str) -> list[str]:
 
 
 def test_no_dependency_is_declared_that_nothing_uses():
-    extras = PROJECT["optional-dependencies"]
-    assert unused([*PROJECT["dependencies"], *extras["fast"]], "coursekit") == []
-    assert unused([*extras["course"], *extras["test"]], "tests", "benchmarks") == []
+    others = [line for extra in EXTRAS if extra != "fast" for line in EXTRAS[extra]]
+    assert unused([*PROJECT["dependencies"], *EXTRAS["fast"]], "coursekit") == []
+    assert unused(others, "coursekit", "tests", "benchmarks") == []
     assert unused(["numpy>=2", "networkx", "sympy>=1.13,<2"], "coursekit") == ["sympy"]
 
 
-def test_binder_installs_the_same_requirements():
-    assert (ROOT / "binder/requirements.txt").read_text().strip() == "-r ../requirements.txt"
+def test_binder_installs_what_the_course_needs():
+    """And the package, for Binder alone runs pip there, always in the repository's folder."""
+    *course, notebook = lines_of("binder/requirements.txt")
+    assert course == [f"-r ../{COURSE}", "-e ."]
+    assert re.fullmatch(r"notebook==\d+(\.\d+)*", notebook)
     assert (ROOT / "binder/runtime.txt").read_text().strip() == "python-3.11"
     assert PROJECT["requires-python"] == ">=3.11"
 
@@ -128,23 +162,20 @@ def test_binder_installs_the_same_requirements():
 
 
 @pytest.mark.parametrize(
-    ("marker", "actions"),
+    ("marker", "requirements", "action"),
     [
-        (
-            "the course command",
-            [
-                ".venv/bin/python -m coursekit.course.work",
-                ".venv/bin/jupyter lab --allow-root work/00-start-here.ipynb",
-            ],
-        ),
-        ("the test command", [".venv/bin/python -m pytest -n 2 --dist loadfile"]),
+        ("the course command", COURSE, ".venv/bin/coursekit start"),
+        ("the test command", TESTS, ".venv/bin/python -m pytest -n 2 --dist loadfile"),
     ],
 )
-def test_each_command_of_the_readme_does_its_own_set_up(marker, actions):
-    create, install, *act = command_below(marker).split(" && ")
-    assert create == "python3 -m venv .venv"
-    assert install == ".venv/bin/python -m pip install -q -r requirements.txt"
-    assert act == actions
+def test_each_command_of_the_readme_does_its_own_set_up(marker, requirements, action):
+    pip = ".venv/bin/python -m pip install -q"
+    assert command_below(marker).split(" && ") == [
+        "python3 -m venv .venv",
+        f"{pip} -r {requirements}",
+        f"{pip} --no-deps --no-build-isolation -e .",
+        action,
+    ]
 
 
 def test_the_windows_lines_do_the_same_as_the_commands():
@@ -158,7 +189,7 @@ def test_the_windows_lines_do_the_same_as_the_commands():
         .replace("\\", "/")
         for line in block[1].splitlines()
     ]
-    assert translated == [command.replace(" --allow-root", "") for command in commands]
+    assert translated == commands
 
 
 def test_the_map_of_the_readme_names_exactly_the_notebooks_that_exist():

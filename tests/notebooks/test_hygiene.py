@@ -138,6 +138,22 @@ def every_widget_has_a_static_twin(notebook, path):
                 yield f"has a widget with two pictures where one will do: {cell.source}"
 
 
+def every_picture_is_described(notebook, path):
+    said = []
+    for cell in code(notebook):
+        for output in cell.outputs:
+            data, about = output.get("data", {}), output.get("metadata", {})
+            if "image/svg+xml" in data:
+                label = re.search(r'<svg [^>]*aria-label="([^"]+)"', data["image/svg+xml"])
+                said.append(label[1] if label else "")
+            elif "image/png" in data:
+                said.append(about.get("image/png", {}).get("alt", ""))
+            if said and not said[-1]:
+                yield f"has a picture without words: {cell.source}"
+    if len(said) > 1 and len(set(said)) == 1:
+        yield f"says the same of all its pictures: {said[0]}"
+
+
 def widgets_keep_what_they_need(notebook, path):
     needed: dict[str, str] = {}
     for cell in code(notebook):
@@ -263,6 +279,7 @@ RULES: list[Rule] = [
     carries_no_state_of_the_session,
     every_cell_has_a_place_on_the_slides,
     every_widget_has_a_static_twin,
+    every_picture_is_described,
     widgets_keep_what_they_need,
     printed_numbers_have_a_minus,
     pictures_show_themselves,
@@ -305,7 +322,8 @@ def good_chapter() -> NotebookNode:
     cells = [text("# Title, and [the next chapter](1b.ipynb)")]
     for count in range(1, 15):
         widget = new_output("display_data", {WIDGET: {"model_id": "1"}, "text/plain": "1/2/3"})
-        twin = new_output("display_data", {"image/png": "iVBORw0KGgo="})
+        alt = {"image/png": {"alt": f"picture {count}"}}
+        twin = new_output("display_data", {"image/png": "iVBORw0KGgo="}, metadata=alt)
         outputs = [widget, twin]
         cells += [
             new_code_cell("1 / 2", execution_count=count, outputs=outputs, metadata=dict(SLIDE)),
@@ -328,6 +346,7 @@ def raw_cells(number: int) -> list[NotebookNode]:
     return [new_raw_cell(metadata=dict(SLIDE)) for _ in range(number)]
 
 
+TWICE = {WIDGET: {"model_id": "1"}, "image/png": "iVBORw0KGgo="}
 FAILED = new_output("error", ename="NameError", evalue="name 'x' is not defined", traceback=[])
 
 # The rule that is broken, and how: in a good chapter, its first code cell, or that cell's widget.
@@ -355,7 +374,14 @@ FAULTS: list[tuple[Rule, Callable[[NotebookNode, NotebookNode, NotebookNode], ob
     (every_widget_has_a_static_twin, lambda book, cell, output: cell.outputs.reverse()),
     (
         every_widget_has_a_static_twin,
-        lambda book, cell, output: output.data.update({"image/png": "iVBORw0KGgo="}),
+        lambda book, cell, output: output.update(cell.outputs[1] | {"data": TWICE}),
+    ),
+    (every_picture_is_described, lambda book, cell, output: cell.outputs[1].update(metadata={})),
+    (
+        every_picture_is_described,
+        lambda book, cell, output: cell.outputs.append(
+            new_output("display_data", {"image/svg+xml": '<svg aria-label=""></svg>'})
+        ),
     ),
     (
         widgets_keep_what_they_need,

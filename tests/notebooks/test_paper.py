@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from coursekit.course.paper import paper, write_pages
+from coursekit.course.paper import main, paper
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 
@@ -21,7 +21,7 @@ def test_proofs_and_answers_are_open():
 
 def test_pages_are_written_where_one_stands(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    write_pages([str(NOTEBOOKS / "00-start-here.ipynb")])
+    main([str(NOTEBOOKS / "00-start-here.ipynb")])
     page = (tmp_path / "00-start-here.html").read_text(encoding="utf-8")
     assert 'src="images/' not in page  # pictures are inside
     assert capsys.readouterr().out == "00-start-here.html: written\n"
@@ -29,4 +29,13 @@ def test_pages_are_written_where_one_stands(tmp_path, monkeypatch, capsys):
 
 def test_a_notebook_that_is_not_there_is_named():
     with pytest.raises(SystemExit, match=r"There is no notebook none\.ipynb"):
-        write_pages(["none.ipynb"])
+        main(["none.ipynb"])
+
+
+@pytest.mark.parametrize("text", ["# A page", "", "[]", "{}", '{"cells": 3}', "\xff"])
+def test_what_is_no_notebook_gets_one_sentence(text, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "page.md").write_text(text, encoding="latin-1")
+    with pytest.raises(SystemExit, match=r"^page\.md is not a notebook\.$"):
+        main(["page.md"])
+    assert not (tmp_path / "page.html").exists()

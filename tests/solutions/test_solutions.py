@@ -68,6 +68,20 @@ def test_our_answer_passes_as_it_stands(id):
     assert "import pytest" not in inspect.getsource(solution_module(id))
 
 
+BORROWING = [
+    id
+    for id in exercise_files()
+    if id not in CLOSED and "from coursekit." in inspect.getsource(solution_module(id))
+]
+
+
+@pytest.mark.parametrize("id", BORROWING)
+def test_a_student_may_call_what_our_answer_calls(id):
+    notebook = {"__name__": "__main__"}
+    exec(inspect.getsource(solution_module(id)), notebook)
+    assert check(id, notebook[name_of_answer(id)])
+
+
 def test_closed_exercises_have_other_numbers():
     assert set(CLOSED) - set(VARIED) == set(ALWAYS_THE_SAME)
 

@@ -24,13 +24,15 @@ from coursekit import (
     monte_carlo,
     neural_nets,
     puzzles,
+    ratings,
     reinforcement,
     search,
     solving,
     stochastic,
 )
-from coursekit.agents import random_agent, round_robin
+from coursekit.agents import random_agent
 from coursekit.bandits import THREE_ARMS, simulate, ucb
+from coursekit.contests import agent, tournament
 from coursekit.decision_trees import (
     WEATHER,
     Examples,
@@ -61,6 +63,8 @@ from coursekit.regret import cfr_steps
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 ROUNDS = games.KInARow(2, 2, 2, players=3)
+TWO_AGENTS = {"luck": agent("random"), "also": agent("random")}
+PLAYED = tournament(TREE, TWO_AGENTS, games=2)
 PROGRAM = linear_programs.LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 THREE = linear_programs.LinearProgram([3, 2, 1], [[1, 1, 1]], [4])
 BLIND = games.BlindTicTacToe()
@@ -551,6 +555,27 @@ NETWORKS = {
 LATE = TicTacToe.from_text("XOX OXO ...")
 ZERO = reinforcement.policy_and_value_network(LATE, hidden=2)
 LINEAR = neural_nets.Network([neural_nets.Dense([[0]] * 16, [0])])
+BEATEN = ratings.who_beats_whom([[0, 30], [10, 0]], ["x", "y"])
+RATINGS = {
+    **dict.fromkeys(
+        [f"{name}.points" for name in ("bradley_terry", "who_beats_whom")],
+        ((0, 30), (10, 0)),
+    ),
+    "win_chances.strengths": (1, 0),
+    "bradley_terry.prior": 1,
+    **dict.fromkeys([f"{name}.difference" for name in ("expected_share", "games_needed")], 30),
+    "games_needed.power": 0.9,
+    **dict.fromkeys(["cycles.graph", "draw_rivals.graph"], BEATEN),
+    "draw_rivals.cycles": (),
+    "rating_chart.ratings": ratings.bradley_terry([[0, 30], [10, 0]], ["x", "y"]),
+    "strength_chart.ratings": ratings.bradley_terry([[0, 30], [10, 0]], ["x", "y"]),
+    "replay_games.results": PLAYED,
+    "replay_games.start": TREE,
+    "watch_tournament.start": TREE,
+    "watch_tournament.agents": TWO_AGENTS,
+    "watch_tournament.path": None,
+    "strength_chart.budgets": {"UCT": {"x": 10, "y": 100}},
+}
 SELF_PLAY = {
     **dict.fromkeys(["alpha_zero.position", "guided_search.position"], LATE),
     **dict.fromkeys(["policy_and_value_network.position", "number_of_moves.position"], LATE),
@@ -642,14 +667,21 @@ EXCEPTIONS = {
     "play_game.agents": [lambda position: position.moves()[0]] * 2,
     "series.first": random_agent,
     "series.second": random_agent,
-    "cross_table.results": round_robin(TREE, {"a": random_agent, "b": random_agent}, 2),
+    "cross_table.results": PLAYED,
+    **RATINGS,
     "evolve.fitness": genetic.one_max,
     "Knapsack.weights": (5, 4),
     "Knapsack.values": (3, 2),
     "Knapsack.capacity": 6,
     "square_score.start": TicTacToe(),
     "square_score.weights": (1, 2, 3),
-    "round_robin.agents": {"random": random_agent, "first": lambda position: position.moves()[0]},
+    "agent.name": "UCT",
+    **dict.fromkeys(["tournament.agents", "tournament_games.agents"], TWO_AGENTS),
+    **dict.fromkeys(["tournament.path", "tournament_games.path"], None),
+    **dict.fromkeys(["tournament.kind", "tournament_games.kind"], "Swiss"),
+    **dict.fromkeys(["tournament.start", "tournament_games.start"], TwoPlayers(Nim(3))),
+    "load_tournament.path": "tournament.jsonl",
+    "replayed.game": PLAYED.games[0],
     "private_game.agents": [lambda observed: 0] * 2,
     "private_series.first": lambda player, rng: lambda observed: 0,
     "private_series.second": lambda player, rng: lambda observed: 0,

@@ -26,6 +26,11 @@ def button(widget, name):
     return found
 
 
+def has_move(square):
+    """Whether a click on a square is a move; the others only say what stands there."""
+    return not re.fullmatch(r"row \w+, column \w+: \w+", square.tooltip)
+
+
 def choice(widget, name):
     """The one list to choose from with this text beside it."""
     (found,) = [d for d in parts(widget, ipywidgets.Dropdown) if d.description == name]
@@ -50,9 +55,9 @@ def slider(widget):
 
 
 def page(widget):
-    """All HTML of the widget, without its styles."""
+    """All HTML of the widget, without its styles and what is only read aloud."""
     html = "".join(html.value for html in parts(widget, ipywidgets.HTML))
-    return re.sub("<style>.*?</style>", "", html, flags=re.DOTALL)
+    return re.sub('<style>.*?</style>| aria-label=".*?"', "", html, flags=re.DOTALL)
 
 
 def saved(widget):

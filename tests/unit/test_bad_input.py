@@ -30,13 +30,14 @@ from coursekit.matrix_games import MatrixGame
 from coursekit.position import Position
 from coursekit.search.interrupting import Interrupted, within_a_thread
 from coursekit.text.moves import move_text
-from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE
+from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE, TREE, TWO_AGENTS
 
 SECONDS = 2
 """A call that takes longer hangs."""
 
 NOT_CALLED = {
     "Agent": "a type",
+    "Arguments": "what reads the words of a command",
     "PrivateAgent": "a type",
     "Heuristic": "a type",
     "Policy": "a type",
@@ -49,7 +50,9 @@ NOT_CALLED = {
     "GameGraph": "what GameGraph.explore returns",
     **dict.fromkeys(["GameTree", "InformationSet", "Sequences"], "what GameTree.explore returns"),
     "FIFTEEN_THINGS": "an example of a Knapsack",
-    "RoundRobin": "what round_robin returns",
+    **dict.fromkeys(["GameRecord", "Tournament"], "what tournament returns"),
+    "NamedAgent": "what agent returns",
+    "PrivateView": "what an agent is shown",
     "Call": "what trace returns",
     "CallTree": "what trace returns",
     "TooManyCallsError": "raised by trace",
@@ -107,7 +110,8 @@ KNOWN = {
 }
 """Parameters that are not tried, and why."""
 BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "patience")
-BEHIND_DOORS += ("repetition", "engine", "threads", "binding")
+BEHIND_DOORS += ("repetition", "engine", "threads", "binding", "spreading", "isolation")
+BEHIND_DOORS += ("commands", "grading")
 """Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
@@ -244,6 +248,7 @@ def folder_with_a_game(tmp_path_factory):
         neural_nets.multilayer([2, 1], rng=0).save("network.npz")
         CALLABLES["save_nfg"]([[1, 2], [3, 4]], "game.nfg")
         CALLABLES["save_efg"](games.CoinGame(), "game.efg")
+        list(CALLABLES["tournament_games"](TREE, TWO_AGENTS, 2, path="tournament.jsonl"))
         yield
 
 

@@ -520,6 +520,16 @@ def test_where_nothing_can_be_saved_the_check_still_passes(tmp_path, monkeypatch
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_is_no_file_is_not_replaced(tmp_path, monkeypatch):
+    link = tmp_path / "progress.json"
+    link.symlink_to(os.devnull)  # not the device itself: who runs the tests might be able to
+    monkeypatch.setenv("COURSEKIT_PROGRESS", str(link))
+    record_solved("1.1")
+    assert link.is_symlink()
+    assert remembered().solved == ("1.1",)
+    assert list(tmp_path.iterdir()) == [link]
+
+
 def test_a_draft_that_cannot_be_moved_is_removed(file, monkeypatch):
     def refuse(self, target):
         raise OSError("read-only")

@@ -8,8 +8,8 @@ from matplotlib import rc_params_from_file
 from matplotlib.figure import Figure
 
 from coursekit import draw
-from coursekit.agents import random_agent, round_robin
 from coursekit.bandits import THREE_ARMS, greedy, simulate
+from coursekit.contests import agent, tournament
 from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
@@ -23,6 +23,7 @@ from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimin
 from coursekit.monte_carlo import uct, uct_dag
 from coursekit.neural_nets import TWO_INPUTS, Training, multilayer
 from coursekit.puzzles import a_star, romania
+from coursekit.ratings import bradley_terry, who_beats_whom
 from coursekit.record import trace
 from coursekit.regret import cfr_steps
 from coursekit.solving import minimax
@@ -40,7 +41,8 @@ FOUND = uct_dag(TREE, iterations=9)
 SEARCHED = uct(TREE, iterations=9).root.to_networkx()
 
 BRED = evolve(one_max, random_bits(6, 5), generations=3)
-MET = round_robin(TREE, {"random": random_agent, "another": random_agent}, games=4)
+MET = tournament(TREE, {"random": agent("random"), "another": agent("random")}, games=4)
+RATED = bradley_terry([[0, 10], [30, 0]], ["10", "100"])
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
 GRID = GridWorld()
 COIN = ((0.5, 0), (0.5, 100))
@@ -62,6 +64,9 @@ SKETCHES = {
     "hidden_boards": lambda: draw.hidden_boards(multilayer([9, 4, 1], rng=0), (3, 3)),
     "loss_chart": lambda: draw.loss_chart({"Adam": Training((0.7, 0.4), (0.7, 0.5))}),
     "cross_table": lambda: draw.cross_table(MET),
+    "rating_chart": lambda: draw.rating_chart(RATED),
+    "strength_chart": lambda: draw.strength_chart(RATED, {"UCT": {"10": 10, "100": 100}}),
+    "draw_rivals": lambda: draw.draw_rivals(who_beats_whom([[0, 30], [10, 0]])),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
     "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),

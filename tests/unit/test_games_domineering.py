@@ -25,7 +25,7 @@ from coursekit.position import check_position, prize_of
 from coursekit.solving import minimax, strongly_solve
 from coursekit.text.moves import move_text
 from coursekit.text.players import player_name
-from tests.unit.pages import button, choice, opinion, page, parts
+from tests.unit.pages import button, choice, has_move, opinion, page, parts
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -281,7 +281,7 @@ def test_it_is_played_against_an_engine_with_its_opinions():
     assert "On the moves: what V can count on, looking 3 moves ahead." in page(widget)
     chooser = random.Random(1)
     while "Your turn" in page(widget):
-        chooser.choice([square for square in squares(widget) if square.tooltip]).click()
+        chooser.choice([square for square in squares(widget) if has_move(square)]).click()
     assert "has won." in page(widget) or "You have won." in page(widget)
     assert "1000" not in page(widget)
 
@@ -304,7 +304,7 @@ def test_the_game_is_its_rules_and_one_board_file():
     mentioning = {
         path for path in tracked if "domineering" in (ROOT / path).read_text("utf-8").lower()
     }
-    assert mentioning == {
+    assert mentioning - {"coursekit/contests/class_folder.py"} == {  # which games a class plays
         "coursekit/games/__init__.py",
         "coursekit/games/domineering.py",
         "coursekit/draw/boards/__init__.py",

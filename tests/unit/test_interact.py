@@ -741,7 +741,7 @@ def test_a_saved_game_is_a_picture_with_a_line_of_text():
 def test_buttons_are_large_and_say_what_they_do():
     widget = play(TicTacToe())
     (grid,) = parts(widget, ipywidgets.GridBox)
-    assert "minmax(28px, 72px)" in grid.layout.grid_template_columns
+    assert ", 72px))" in grid.layout.grid_template_columns
     assert all(square.tooltip for square in squares(widget))
     assert move_text(TwoPlayers(Subtraction(4)), 3) == "take 3"
     assert move_text(TicTacToe(), 5) == "row 2, column 3"
@@ -943,7 +943,7 @@ def test_words_have_the_colour_of_the_page_or_ink_on_a_fill_of_their_own(live):
         assert not inks or fills, style
         assert not lit or inks or "scroll-snap" in style, style
     for box in parts(widget, ipywidgets.Text):
-        assert box.style.text_color == INK
-        assert box.style.background in (PAPER, PALE_YELLOW)
+        own = (box.style.text_color, box.style.background)
+        assert own in ((None, None), (INK, PAPER), (INK, PALE_YELLOW))  # none: as the page has it
     for box in parts(widget, ipywidgets.Button):
         assert not box.style.button_color or box.style.text_color, box.description

@@ -29,7 +29,7 @@ from coursekit.interact import play
 from coursekit.interact.playing import controls
 from coursekit.interact.playing.play import BUSY, GameTable
 from coursekit.search import alpha_beta, mtd_f_with_table
-from tests.unit.pages import button, choice, opinion, page, parts, saved, status
+from tests.unit.pages import button, choice, has_move, opinion, page, parts, saved, status
 
 THREE = KInARow(4, 3, 3, players=3)
 
@@ -51,7 +51,7 @@ def click(widget, rng):
         rng.choice([house for house in lower if house.description != "0"]).click()
         return
     skip = [b for b in parts(widget, ipywidgets.Button) if b.description == "pass"]
-    rng.choice([square for square in squares(widget) if square.tooltip] or skip).click()
+    rng.choice([square for square in squares(widget) if has_move(square)] or skip).click()
 
 
 def play_out(widget, seed, depth):

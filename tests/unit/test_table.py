@@ -29,7 +29,7 @@ from coursekit.interact.playing.why import why_by_outcomes
 from coursekit.position import Position, TwoPlayers, register_heuristic, rules_of
 from coursekit.solving import outcome
 from coursekit.text.rules import rules_text
-from tests.unit.pages import button, choice, opinion, page, parts, status
+from tests.unit.pages import button, choice, has_move, opinion, page, parts, status
 from tests.unit.test_interact import DiceFirst, Race, squares, stays, strip_tags
 
 
@@ -95,7 +95,7 @@ def test_othello_shows_the_score_beside_the_status():
     widget = play(Othello(), None)
     assert "X 2 : 2 O" in status(widget)
     (grid,) = parts(widget, ipywidgets.GridBox)
-    next(square for square in parts(grid, ipywidgets.Button) if square.tooltip).click()
+    next(square for square in parts(grid, ipywidgets.Button) if has_move(square)).click()
     assert "X 4 : 1 O" in status(widget)
     assert strip_tags(status(play(TicTacToe(), None))) == "X is to move."
 

@@ -2,13 +2,14 @@
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from coursekit.course.work import merge, update
 from coursekit.course.work import read as parse
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def cell(id, source, output=None):
@@ -169,17 +170,6 @@ def test_answers_written_into_the_course_itself_come_along_and_survive(course, t
     assert read(work / "1a.ipynb")["cells"][3]["source"] == "more"
 
 
-def test_the_command_says_what_it_did(course, tmp_path):
-    command = [sys.executable, "-m", "coursekit.course.work"]
-    said = [
-        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
-        for _ in range(2)
-    ]
-    assert said[0].splitlines()[0] == "Your copy of the notebooks is in the folder work."
-    assert "1a.ipynb: new" in said[0]
-    assert len(said[1].splitlines()) == 1
-
-
 def test_without_a_course_there_is_nothing_to_copy(tmp_path):
     with pytest.raises(ValueError, match="course must be the folder"):
         list(update(tmp_path / "notebooks", tmp_path / "work"))
@@ -292,16 +282,8 @@ def test_what_the_course_has_no_more_stays_and_is_said_once(course, tmp_path):
     assert list(update(course, work)) == []
 
 
-def test_the_command_in_the_wrong_folder_says_where_to_give_it(tmp_path):
-    command = [sys.executable, "-m", "coursekit.course.work"]
-    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert found.returncode == 1
-    assert found.stderr.strip() == (
-        "There are no notebooks here: give this command in the folder of the course."
-    )
-    assert not list(tmp_path.iterdir())
-    (tmp_path / "notebooks").mkdir()
-    write(tmp_path / "notebooks" / "1a.ipynb", STUB)
-    (tmp_path / "work").write_text("a file where the folder should be")
-    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert found.stderr.startswith("The folder work cannot be written: ")
+def test_slides_have_their_style_in_the_work_copy(tmp_path):
+    course, work = ROOT / "notebooks", tmp_path / "work"
+    list(update(course, work))
+    style = course / "sliveshow.css"
+    assert (work / style.name).read_bytes() == style.read_bytes()

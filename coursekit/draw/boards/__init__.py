@@ -2,7 +2,7 @@
 
 from coursekit.draw.boards.backgammon import backgammon_board
 from coursekit.draw.boards.blind_tic_tac_toe import blind_tic_tac_toe_board, knowledge_sketch
-from coursekit.draw.boards.board import board_sketch, board_svg, has_board
+from coursekit.draw.boards.board import board_picture, board_sketch, board_svg, has_board
 from coursekit.draw.boards.bust_race import bust_race_board
 from coursekit.draw.boards.chess import knight_board, queens_board
 from coursekit.draw.boards.chomp import chomp_board
@@ -41,6 +41,7 @@ from coursekit.draw.boards.welter import welter_board
 __all__ = [
     "backgammon_board",
     "blind_tic_tac_toe_board",
+    "board_picture",
     "board_sketch",
     "board_svg",
     "bust_race_board",

@@ -7,6 +7,8 @@ from functools import singledispatch
 from textwrap import wrap
 from typing import Any
 
+import msgspec
+
 from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY, PLAYER_COLOURS, PLAYER_FILLS
 from coursekit.position import Position, prize_of
@@ -15,6 +17,9 @@ from coursekit.text.players import numbered_player
 
 MARGIN = 6.0
 """Room around a board."""
+
+LONGEST = 200
+"""So many characters of a position are read aloud."""
 
 LOOKS = tuple(zip(PLAYER_FILLS, PLAYER_COLOURS, strict=True))
 """What belongs to Players I, II and III: how it is filled, and its rim."""
@@ -44,6 +49,18 @@ def has_board(thing: Any) -> bool:
     return board_sketch.dispatch(type(thing)) is not board_sketch.dispatch(object)
 
 
+def board_picture(thing: Any) -> Sketch:
+    """The board of a position or a puzzle, with a sentence for those who cannot see it.
+
+    >>> from coursekit.games import Subtraction
+    >>> board_picture(Subtraction(3)).alt
+    'The board of Subtraction(3)'
+    """
+    said = repr(thing)
+    said = said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+    return msgspec.structs.replace(board_sketch(thing), alt=f"The board of {said}")
+
+
 def board_svg(position: Any) -> str:
     """The board of `position` as SVG.
 
@@ -51,7 +68,7 @@ def board_svg(position: Any) -> str:
     >>> board_svg(Subtraction(3)).count("<circle")
     3
     """
-    return to_svg(board_sketch(position))
+    return to_svg(board_picture(position))
 
 
 def text_board(text: str) -> Sketch:

@@ -80,7 +80,7 @@ def with_legend(sketch: Sketch, entries: list[tuple[Sketch, str]]) -> Sketch:
             marks += key.at(x, middle - key.height / 2)
             marks.append(Text(x + key.width + 5, middle, text, anchor="start"))
             x += _entry_width(key, text) + GAP
-    return Sketch(width, sketch.height + len(rows) * ROW + 6, tuple(marks))
+    return Sketch(width, sketch.height + len(rows) * ROW + 6, tuple(marks), sketch.alt)
 
 
 def _entry_width(key: Sketch, text: str) -> float:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
 POINT = 4 / 3
 """How many pixels of a page one point takes; sketches are measured in points."""
 
+MOST_WORDS = 24
+"""So many of a picture's words are read aloud, if nobody has described it."""
+
 LEGIBLE = 0.9
 """How many pixels a point must at least take so that words can be read."""
 
@@ -86,14 +89,33 @@ Mark = Line | Shape | Curve | Disc | Text
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """Marks on a canvas of the given size, painted in order; a notebook shows it by itself."""
+    """Marks on a canvas of the given size, painted in order; a notebook shows it by itself.
+
+    `alt` is a sentence for those who cannot see it.
+    """
 
     width: float
     height: float
     marks: tuple[Mark, ...]
+    alt: str = ""
 
     def __repr__(self) -> str:
         return f"Sketch of {len(self.marks)} marks, {round(self.width)} × {round(self.height)}"
+
+    @property
+    def alt_text(self) -> str:
+        """What is to be seen, in words: `alt` or, if nobody has said it, the words in the picture.
+
+        >>> Sketch(40, 20, (Text(20, 10, "row"), Text(20, 10, "3"), Text(20, 10, "row"))).alt_text
+        'A picture with the words: row, 3'
+        """
+        if self.alt:
+            return drawable(self.alt)
+        texts = dict.fromkeys(mark.text for mark in self.marks if isinstance(mark, Text))
+        words = sorted(filter(str.strip, texts), key=lambda text: not re.search(r"[^\W\d]", text))
+        more = ", …" if len(words) > MOST_WORDS else ""
+        said = ", ".join(words[:MOST_WORDS]) + more
+        return drawable(f"A picture with the words: {said}") if words else "A picture without words"
 
     def at(self, x: float, y: float, scale: float = 1.0) -> list[Mark]:
         """The marks, scaled and moved so that the canvas's upper left corner lies at (x, y)."""
@@ -106,6 +128,8 @@ class Sketch(msgspec.Struct, frozen=True):
         >>> [text.get_text() for text in axes.texts]
         ['hello']
         """
+        from coursekit.draw.canvas.painting import paint_mark  # it paints marks, so it imports us
+
         if ax is None:
             import matplotlib.pyplot as plt
 
@@ -122,18 +146,18 @@ class Sketch(msgspec.Struct, frozen=True):
         ax.set_aspect("equal")
         ax.set_axis_off()
         for order, mark in enumerate(self.marks):
-            _paint_mark(ax, mark, order, scale)
+            paint_mark(ax, mark, order, scale)
         return ax
 
     def _repr_svg_(self) -> str:
         return to_svg(self)
 
-    def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
+    def _repr_png_(self) -> tuple[bytes, dict[str, Any]]:
         """For readers of notebooks that show no SVG, with the width at which to show it."""
         from coursekit.draw.canvas.png import sketch_png  # it paints sketches, so it imports us
 
         png, width = sketch_png(self)
-        return png, {"width": width}
+        return png, {"width": width, "alt": self.alt_text}
 
 
 def rectangle(x: float, y: float, width: float, height: float, /, **style) -> Shape:
@@ -198,6 +222,7 @@ def to_svg(sketch: Sketch, scale: float = POINT) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(width)} {_n(height)}" '
         f'width="{_n(width * scale)}" height="{_n(height * scale)}" '
         f'font-family="{FONT}, Verdana, sans-serif" stroke-linejoin="round" '
+        f'role="img" aria-label="{escape(sketch.alt_text)}" '
         f'style="max-width:100%;min-width:{_n(least)}px;height:auto;background:{PAPER}">'
         f"{body}</svg>"
     )
@@ -235,40 +260,6 @@ def _svg_mark(mark: Mark) -> str:
     return f'<polygon points="{points}" fill="{mark.fill}"{style}/>'
 
 
-def _paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
-    from matplotlib import patches
-
-    if isinstance(mark, Text):
-        ax.text(
-            mark.x,
-            mark.y,
-            drawable(mark.text).replace("$", r"\$"),
-            fontsize=mark.size * scale,
-            color=mark.colour,
-            weight="bold" if mark.bold else "normal",
-            family=FONT,
-            ha={"start": "left", "middle": "center", "end": "right"}[mark.anchor],
-            va="center_baseline",
-            zorder=order + 2,
-        )
-        return
-    style: dict[str, Any] = {
-        "linewidth": mark.width * scale,
-        "linestyle": (0, (4 / mark.width, 3 / mark.width)) if mark.dashed else "solid",
-        "zorder": order + 2,
-    }
-    if isinstance(mark, Line | Curve):
-        points = ((mark.x1, mark.y1), (mark.x2, mark.y2)) if isinstance(mark, Line) else mark.points
-        xs, ys = zip(*points, strict=True)
-        ax.plot(xs, ys, color=mark.stroke, solid_capstyle="round", **style)
-        return
-    style |= {"facecolor": mark.fill, "edgecolor": mark.stroke}
-    if isinstance(mark, Disc):
-        ax.add_patch(patches.Circle((mark.x, mark.y), mark.radius, **style))
-    else:
-        ax.add_patch(patches.Polygon(mark.points, **style))
-
-
 def _moved(mark: Mark, x: float, y: float, scale: float) -> Mark:
     change = msgspec.structs.replace
     if isinstance(mark, Text):
@@ -289,8 +280,15 @@ def side_by_side(sketches: Iterable[Sketch], gap: float = 8.0) -> Sketch:
     """The sketches side by side, from left to right."""
     marks: list[Mark] = []
     x = height = 0.0
+    sketches = list(sketches)
     for sketch in sketches:
         marks += sketch.at(x, 0)
         x += sketch.width + gap
         height = max(height, sketch.height)
-    return Sketch(max(x - gap, 0.0), height, tuple(marks))
+    return Sketch(max(x - gap, 0.0), height, tuple(marks), joined_alt(sketches))
+
+
+def joined_alt(sketches: Iterable[Sketch]) -> str:
+    """What is said of several sketches, one after the other; nothing, if one says nothing."""
+    said = [sketch.alt for sketch in sketches]
+    return ". ".join(said) if all(said) else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coursekit.draw.canvas.sketch import Mark, Sketch, Text
+from coursekit.draw.canvas.sketch import Mark, Sketch, Text, joined_alt
 
 SIZE, LINE, MARGIN = 13.0, 26.0, 10.0
 
@@ -16,4 +16,5 @@ def stacked(title: str, sketches: Sequence[Sketch]) -> Sketch:
     for sketch in sketches:
         marks += sketch.at(0, top)
         top += sketch.height + MARGIN
-    return Sketch(max(width, 420.0), top, tuple(marks))
+    said = joined_alt(sketches)
+    return Sketch(max(width, 420.0), top, tuple(marks), f"{title}: {said}" if said else "")

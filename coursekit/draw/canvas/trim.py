@@ -40,4 +40,4 @@ def trimmed(sketch: Sketch, margin: float) -> Sketch:
     lefts, tops, rights, bottoms = zip(*map(bounds, sketch.marks), strict=True)
     left, top = min(lefts) - margin, min(tops) - margin
     width, height = max(rights) + margin - left, max(bottoms) + margin - top
-    return Sketch(width, height, tuple(sketch.at(-left, -top)))
+    return Sketch(width, height, tuple(sketch.at(-left, -top)), sketch.alt)

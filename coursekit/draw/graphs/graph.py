@@ -59,7 +59,15 @@ def draw_graph(
         for option, good in zip(options, best, strict=True):
             shown.edges[position, option]["best"] = good
     looks = [look for _, look in shown.nodes.data("look")]
-    return with_legend(sketch_graph(shown), _legend(looks, list(answers.values())))
+    sketch = replace(sketch_graph(shown), alt=graph_alt(graph))
+    return with_legend(sketch, _legend(looks, list(answers.values())))
+
+
+def graph_alt(graph: GameGraph) -> str:
+    """What is drawn, in words."""
+    return (
+        f"The graph of the {len(graph):,} positions that can be reached from {graph.positions[0]!r}"
+    )
 
 
 def check_readable(graph: Any) -> None:

@@ -109,10 +109,11 @@ def _numbered_map(maze: Grid, title: str, result: SearchResult) -> Sketch:
     for step in result.history:
         if step.state not in ends and cell >= CELL:
             x, y = (MARGIN + (place + 0.5) * cell for place in step.state[::-1])
-            texts = [(-0.26, -0.22, step.f, 9), (-0.26, 0.26, step.g, 7), (0.26, 0.26, step.h, 7)]
+            texts = [(-0.26, -0.22, step.f, 10), (-0.26, 0.26, step.g, 9), (0.26, 0.26, step.h, 9)]
             for right, down, number, size in texts:
-                at = x + right * cell, y + down * cell
-                marks.append(Text(*at, number_text(number), size, bold=size == 9))
+                at, words = (x + right * cell, y + down * cell), number_text(number)
+                font = fitted(words, size, cell / 2 - 2)
+                marks.append(Text(*at, words, font, bold=size == 10))
     height = 2 * MARGIN + len(maze.rows) * cell
     cost = f"cost {number_text(result.cost)}" if result.path else "no way"
     words = f"{title}: {cost}, {result.expanded} expanded"

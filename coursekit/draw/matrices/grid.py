@@ -190,8 +190,13 @@ def captioned(frames: Iterable[tuple[Sketch, str]]) -> list[Sketch]:
     most = max(map(len, lines))
     height = max(sketch.height for sketch, _ in pairs)
     return [
-        Sketch(width, height + 20 * most, (*sketch.marks, *_sentence(text, height)))
-        for (sketch, _), text in zip(pairs, lines, strict=True)
+        Sketch(
+            width,
+            height + 20 * most,
+            (*sketch.marks, *_sentence(lines_of_text, height)),
+            f"{sketch.alt}. {text}" if sketch.alt else "",
+        )
+        for (sketch, text), lines_of_text in zip(pairs, lines, strict=True)
     ]
 
 

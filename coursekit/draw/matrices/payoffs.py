@@ -24,6 +24,9 @@ from coursekit.text.numbers import number_text
 MOST = 20
 """How many rows and columns a game shows of itself."""
 
+MOST_READ = 6
+"""How many rows and columns are read aloud."""
+
 ROW_NAME, COLUMN_NAME = "row min", "column max"
 
 Cells = Iterable[tuple[Label, Label]]
@@ -61,6 +64,29 @@ def payoff_html(game: MatrixGame) -> str:
     )
 
 
+def payoffs_alt(game: MatrixGame) -> str:
+    """The table in words, row by row.
+
+    >>> payoffs_alt(MatrixGame([[5, 3], [2, 8]], rows=["T", "B"], columns=["L", "R"]))
+    'A payoff table. Row T: 5 in column L, 3 in column R. Row B: 2 in column L, 8 in column R'
+    """
+    if max(game.shape) > MOST_READ:
+        return f"A payoff table of {game.shape[0]} rows and {game.shape[1]} columns"
+
+    def cell(row: int, column: int) -> str:
+        payoffs = [number_text(table[row, column]) for table in (game.A, game.B)]
+        return payoffs[0] if game.is_zero_sum else " and ".join(payoffs)
+
+    rows = [
+        f"Row {label}: "
+        + ", ".join(
+            f"{cell(row, column)} in column {name}" for column, name in enumerate(game.columns)
+        )
+        for row, label in enumerate(game.rows)
+    ]
+    return ". ".join(["A payoff table", *rows])
+
+
 def payoff_table(
     game: Any,
     highlight: Cells = (),
@@ -93,11 +119,11 @@ def payoff_table(
         _check_margin("column_maxima", column_maxima, game.columns)
         marks += grid.column_margin(COLUMN_NAME, column_maxima)
         height += MARGIN_HEIGHT
-    sketch = Sketch(width, height, tuple(marks))
+    sketch = Sketch(width, height, tuple(marks), payoffs_alt(game))
     return captioned([(sketch, caption)])[0] if caption else sketch
 
 
-_CELL = "padding:5px 12px;text-align:center;font-size:14px;white-space:nowrap"
+_CELL = "padding:5px 12px;text-align:center;font-size:1.08em;white-space:nowrap"
 _BELOW = f"border-bottom:1px solid {GREY}"
 _RIGHT = f"border-right:1px solid {GREY}"
 

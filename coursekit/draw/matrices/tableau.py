@@ -24,7 +24,7 @@ def tableau_html(tableau: Tableau) -> str:
     >>> tableau_html(run.tableaus[0]).count("#f0e442")
     1
     """
-    style = f"color:{PAGE_INK};font-size:14px;padding:4px 10px"
+    style = f"color:{PAGE_INK};font-size:1.08em;padding:4px 10px"
     return (
         f"{to_svg(tableau_sketches([tableau])[0])}"
         f'<div style="{style}">{escape(pivot_sentence(tableau))}</div>'

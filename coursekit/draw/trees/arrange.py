@@ -90,7 +90,21 @@ def sketch_tree(
         x, y = shown["place"]
         marks += node_marks(shown["look"], x, y, states[node])
     width, height = tree.graph["size"]
-    return Sketch(width, height, tuple(marks))
+    return Sketch(width, height, tuple(marks), tree_alt(tree))
+
+
+def tree_alt(tree: TreeGraph) -> str:
+    """How many nodes the tree has, what stands at its root, and which moves are best there."""
+    root = tree.nodes[()]["look"]
+    said = [f"A tree of {len(tree):,} nodes"]
+    said += [f"root {root.label}"] if root.label else []
+    said += [f"value {root.value}"] if root.value else []
+    lines = [line for _, _, line in tree.out_edges((), data=True)]
+    best = [
+        line["move"] or f"number {number}" for number, line in enumerate(lines, 1) if line["best"]
+    ]
+    said += [f"best from the root: {' and '.join(best)}"] if best else []
+    return ", ".join(said)
 
 
 def _line(tree: TreeGraph, node: Path, child: Path, above: str, below: str) -> Iterator[Mark]:

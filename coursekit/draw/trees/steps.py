@@ -71,7 +71,11 @@ class CallTreeFrames:
         above = path.index(top["source"])
         if above:
             sketch = _hanging(sketch, top["place"][0], above)
-        return with_legend(sketch, self._legend)
+        begun = sum(call.entered <= step for call in self.tree)
+        alt = (
+            f"The calls of {self.tree.root.name} as a tree: {begun:,} of {len(self.tree):,} so far"
+        )
+        return with_legend(replace(sketch, alt=alt), self._legend)
 
     def _neighbourhood(self, path: list[Call], step: int) -> TreeGraph:
         """The last open calls and all their children; dots stand for what is below the others."""
@@ -125,4 +129,4 @@ def _hanging(sketch: Sketch, x: float, above: int) -> Sketch:
         Line(left + x, 20, left + x, room + 12, GREY, dashed=True),
     ]
     size = left + sketch.width + right, sketch.height + room
-    return Sketch(*size, (*hint, *sketch.at(left, room)))
+    return Sketch(*size, (*hint, *sketch.at(left, room)), sketch.alt)

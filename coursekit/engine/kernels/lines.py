@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -49,7 +49,7 @@ def encoder(hashed_by: int, middle: Callable[[Any], int]) -> Callable[[Any], Enc
     return encode
 
 
-@lru_cache(maxsize=64)
+@cache
 def board(
     lines: tuple[int, ...],
     piles: Sequence[Sequence[int]],

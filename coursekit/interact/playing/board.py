@@ -21,6 +21,9 @@ Latest = Sequence[tuple[Any, Any]]
 """What was played last, to be marked on the board: each move with the position it was made in."""
 
 
+TEXT = 13
+"""The size of plain text in a widget, in pixels, unless a reader has chosen another one."""
+
 PLAYED, CHANGED = "coursekit-played", "coursekit-changed"
 RINGS = f"""<style>
 .{PLAYED}, .{CHANGED} {{position:relative}}
@@ -58,10 +61,13 @@ def two_lines(opinion: Opinion) -> str:
 
 
 def button_style(colour: str, fill: str, size: int) -> ButtonStyle:
-    """The colours of a button, and the size of its text."""
+    """The colours of a button, and the size of its text where plain text has the size TEXT."""
     weight = "bold" if size > 15 else "normal"
     return ButtonStyle(
-        text_color=colour, button_color=fill, font_size=f"{size}px", font_weight=weight
+        text_color=colour,
+        button_color=fill,
+        font_size=f"calc({size}em / {TEXT})",
+        font_weight=weight,
     )
 
 

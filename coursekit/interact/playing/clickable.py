@@ -64,7 +64,7 @@ def picture_board(
 
     def new_button(number: int) -> Button:
         button = Button()
-        button.style.font_size = "15px"
+        button.style.font_size = "1.15em"
         button.on_click(lambda _: choose(moves[number]))
         return button
 

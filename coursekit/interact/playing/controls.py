@@ -127,7 +127,8 @@ def moves_html(match: Match, solution: Solved | None) -> str:
     # A reversed column is scrolled to its end, even when it has just been drawn.
     box = "display:flex;flex-direction:column-reverse;max-height:132px;overflow-y:auto"
     return (
-        f'<div style="{box};font-size:14px;line-height:1.5" tabindex="0" aria-label="moves so far">'
+        f'<div style="{box};font-size:1.08em;line-height:1.5" tabindex="0" '
+        'aria-label="moves so far">'
         f'<ol style="margin:0;padding-left:32px">{"".join(rows)}</ol></div>'
     )
 
@@ -146,7 +147,7 @@ def folded_html(title: str, text: str) -> str:
     '<div style="margin:4px 0">1 &lt; 2</div></details>'
     """
     return (
-        f'<details style="font-size:14px;line-height:1.5"><summary style="cursor:pointer">'
+        f'<details style="font-size:1.08em;line-height:1.5"><summary style="cursor:pointer">'
         f'{escape(title)}</summary><div style="margin:4px 0">{escape(text)}</div></details>'
     )
 
@@ -154,5 +155,5 @@ def folded_html(title: str, text: str) -> str:
 def status_html(text: str, style: str, score: str) -> str:
     """A line of text in some style, and the score beside it."""
     beside = f"<b>{escape(score)}</b>" if score else ""
-    line = "font-size:16px;display:flex;flex-wrap:wrap;gap:0 32px"
+    line = "font-size:1.23em;display:flex;flex-wrap:wrap;gap:0 32px"
     return f'<div style="{line}"><span style="{style}">{escape(text)}</span>{beside}</div>'

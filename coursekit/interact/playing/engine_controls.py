@@ -66,7 +66,7 @@ def engine_controls(
 def small_html(lines: Iterable[str]) -> str:
     """Lines of text, small and grey."""
     text = "<br>".join(map(escape, lines))
-    return f'<div style="font-size:14px;line-height:1.5;color:{PAGE_GREY}">{text}</div>'
+    return f'<div style="font-size:1.08em;line-height:1.5;color:{PAGE_GREY}">{text}</div>'
 
 
 def _with(chosen: Any, options: list[Any]) -> list[Any]:

@@ -68,7 +68,7 @@ class Hands:
         hands = f"{self.number} hand{'s' if self.number > 1 else ''}"
         earned, lost = signed(self.earned), _loss(self.lost)
         total = f"After {hands}: you have earned {earned}, and your decisions have cost {lost}."
-        return f'{table}<div style="font-size:14px">{escape(total)}</div>'
+        return f'{table}<div style="font-size:1.08em">{escape(total)}</div>'
 
 
 def _row(cost: Cost) -> tuple[str, ...]:

@@ -19,5 +19,5 @@ def outlook_html(match: Match, solution: Solved | None) -> str:
     sentence = "" if match.position.is_over else prospects_text(solution, match.position)
     odds = history(solution, match.positions)
     chart = to_svg(prospects_chart(odds)) if odds else ""
-    line = f'<div style="font-size:16px">{escape(sentence)}</div>' if sentence else ""
+    line = f'<div style="font-size:1.23em">{escape(sentence)}</div>' if sentence else ""
     return line + chart

@@ -88,12 +88,12 @@ def store_html(seeds: int, more: int, who: str, colour: str) -> str:
     """The seeds in a store, and whose it is; in between, how many the latest moves have brought."""
     news = f"({signed(more)})" if more else "&nbsp;"
     return (
-        f'<div style="text-align:center;font-size:14px;border-bottom:4px solid {colour}">'
-        f'<b style="font-size:26px">{seeds}</b><div>{news}</div><div>{who}</div></div>'
+        f'<div style="text-align:center;font-size:1.08em;border-bottom:4px solid {colour}">'
+        f'<b style="font-size:1.86em">{seeds}</b><div>{news}</div><div>{who}</div></div>'
     )
 
 
 def label_html(number: int, opinion: Opinion | None) -> str:
     """The number of a house, and what the algorithm thinks of sowing it."""
     word = f": {opinion.word}" if opinion else ""
-    return f'<div style="text-align:center;font-size:14px;line-height:20px">{number}{word}</div>'
+    return f'<div style="text-align:center;font-size:1.08em;line-height:1.43">{number}{word}</div>'

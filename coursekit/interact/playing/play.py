@@ -40,6 +40,7 @@ from coursekit.interact.playing.outlook import outlook_html
 from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.names import spoken
 from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
 from coursekit.trained import trained_agents
 
@@ -123,7 +124,7 @@ class GameTable:
         self.controls = Controls(start, you, self.opponents, lambda _: self.show())
         if self.match.hides_something:
             self.controls.undo.tooltip = "What you have seen cannot be taken back"
-        self.status, self.prospects, self.reasons = HTML(), HTML(), HTML()
+        self.status, self.prospects, self.reasons = spoken(), HTML(), HTML()
         self.below, self.mind, self.costs = HTML(), HTML(), HTML()
         layout = Layout(flex_flow="row wrap", grid_gap="24px")
         self.middle = HBox([self.board.widget, self.controls.widget], layout=layout)

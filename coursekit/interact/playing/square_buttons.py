@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ipywidgets import HTML, Button, GridBox, Layout, VBox, Widget
 
 from coursekit.draw.boards.squares import Cell
+from coursekit.draw.canvas.page_style import ROOM
 from coursekit.draw.canvas.style import GREY, INK, PAPER
 from coursekit.interact.playing.board import RINGS, button_style, ring
 
@@ -25,6 +26,10 @@ LOOK = """<style>
 SMALLEST = 28
 """How small the squares may become, in pixels, where the page is narrow. After that, it scrolls."""
 
+GAP = 3
+AROUND = 70
+"""The height of the lines above and below a board, in pixels."""
+
 
 class Face(NamedTuple):
     """What a button shows, and in which colours."""
@@ -38,6 +43,12 @@ class Face(NamedTuple):
 def side_for(columns: int) -> int:
     """How large the squares of a board with so many columns are, in pixels, where there is room."""
     return 72 if columns <= 3 else 56 if columns < 10 else 40
+
+
+def square_css(rows: int, side: int) -> str:
+    """How large squares are, in CSS: smaller where the page is narrow, or has to fit the screen."""
+    high = f"calc((var({ROOM}, 9999px) - {AROUND}px) / {rows} - {GAP}px)"
+    return f"minmax({SMALLEST}px, clamp({SMALLEST}px, {high}, {side}px))"
 
 
 class SquareButtons:
@@ -67,8 +78,8 @@ class SquareButtons:
             children += [self.buttons[row, column] for column in range(columns)]
             children.append(_label(row_names[row]))
         children += map(_label, column_names)
-        across = f"repeat({columns}, minmax({SMALLEST}px, {side or side_for(columns)}px)) 18px"
-        grid = GridBox(children, layout=Layout(grid_template_columns=across, grid_gap="3px"))
+        across = f"repeat({columns}, {square_css(rows, side or side_for(columns))}) 18px"
+        grid = GridBox(children, layout=Layout(grid_template_columns=across, grid_gap=f"{GAP}px"))
         scrolls = Layout(max_width="100%", overflow="auto")
         self.widget = VBox([HTML(LOOK + RINGS), grid], layout=scrolls)
 
@@ -91,5 +102,5 @@ class SquareButtons:
 
 def _label(text: str) -> HTML:
     """The name of a row or a column beside the board."""
-    html = f'<div style="text-align:center;font-size:14px">{escape(text)}</div>'
+    html = f'<div style="text-align:center;font-size:1.08em">{escape(text)}</div>'
     return HTML(html, layout=Layout(margin="0", align_self="center"))

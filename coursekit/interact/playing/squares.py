@@ -59,7 +59,8 @@ def squares_board(start: Position, choose: Choose) -> Board:
         shown = {cell: move for move, cell in move_squares(position).items()}
         buttons.show(
             faces(squares, position, shown, opinions, side // 2),
-            {cell: move_text(position, move) for cell, move in shown.items()},
+            place_names(squares, position)
+            | {cell: move_text(position, move) for cell, move in shown.items()},
             changes(squares, position, latest),
         )
         others = [move for move in position.moves() if move not in shown.values()]
@@ -100,6 +101,25 @@ def faces(
                 dot = Face("•", GREY, squares.empty, DOT)
                 found[cell] = dot if has_dot else Face(" ", fill=squares.empty)
     return found
+
+
+def place_names(squares: Squares, position: Position) -> dict[Cell, str]:
+    """Where each square is and what stands on it, for those who cannot see it.
+
+    >>> from coursekit.games import ConnectFour
+    >>> names = place_names(squares_of(ConnectFour()), ConnectFour().play(3))
+    >>> names[5, 3], names[0, 0]
+    ('row 6, column 4: X', 'row 1, column 1: empty')
+    """
+    cells = squares.cells(position)
+    row_name = squares.row_names or (lambda row, rows: str(row + 1))
+    column_name = squares.column_names or (lambda column: str(column + 1))
+    return {
+        (row, column): f"row {row_name(row, len(cells))}, column {column_name(column)}: "
+        + ("empty" if mark == "." else mark)
+        for row, line in enumerate(cells)
+        for column, mark in enumerate(line)
+    }
 
 
 def changes(squares: Squares, position: Position, latest: Latest) -> dict[Cell, str]:

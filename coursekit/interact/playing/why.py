@@ -77,7 +77,7 @@ def why_by_nimbers(position: Position) -> str:
 def _html(meaning: str, table: str = "") -> str:
     """A sentence, and a table that scrolls if it is long."""
     return (
-        f'<div style="font-size:14px"><div>{escape(meaning)}</div>'
+        f'<div style="font-size:1.08em"><div>{escape(meaning)}</div>'
         f'<div style="max-height:260px;overflow:auto">{table}</div></div>'
     )
 

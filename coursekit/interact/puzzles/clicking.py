@@ -15,6 +15,7 @@ from coursekit.interact.playing.controls import status_html
 from coursekit.interact.playing.square_buttons import Face, SquareButtons
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.names import spoken
 from coursekit.interact.widgets.shown import html_of
 
 MOST_SQUARES = 400
@@ -118,7 +119,7 @@ class PuzzlePage:
     def __init__(self, how: Clickable, generator: np.random.Generator):
         self.how, self.generator = how, generator
         self.states, self.said = [how.start], ""
-        self.clicks, self.status = Clicks(), HTML()
+        self.clicks, self.status = Clicks(), spoken()
         self.picture = HTML(layout=Layout(max_width="100%", overflow="auto"))
         self.squares = SquareButtons(
             *(how.rows, how.columns, how.kind, self.square),
@@ -136,6 +137,7 @@ class PuzzlePage:
         buttons += [self.help] if self.how.hint else []
         buttons += [self.other] if self.how.scramble else []
         wrap = Layout(flex_flow="row wrap", grid_gap="8px 24px", align_items="flex-start")
+        wrap.margin = "0 0 6px"
         board = [self.squares.widget, *([self.picture] if self.how.picture else [])]
         return [self.status, HBox(board, layout=wrap), HBox(buttons, layout=wrap)]
 

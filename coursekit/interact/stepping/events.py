@@ -92,7 +92,7 @@ def open_calls_html(event: Event, now: int, windows: bool = False) -> str:
         more = [f"… {hidden:,} more …", *[""] * (len(columns) - 1)]
         rows.insert(1, _table_row(more, ""))
     head = _table_row(columns, "white-space:nowrap")
-    return f'<table style="border-collapse:collapse;font-size:13px">{head}{"".join(rows)}</table>'
+    return f'<table style="border-collapse:collapse;font-size:0.93em">{head}{"".join(rows)}</table>'
 
 
 def _row(call: Call, event: Event, now: int, windows: bool) -> str:

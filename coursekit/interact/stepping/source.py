@@ -122,6 +122,6 @@ def source_html(source: Source, at_work: Collection[int], ran: Collection[int]) 
         lines.append(f'<div style="{HANGING};{look}">{line} </div>')
     style = (
         f"margin:0;padding:4px 0;border:1px solid {FAINT};background:{PAPER};color:{INK};"
-        f"font-size:13px;line-height:1.5;{WRAPPED}"
+        f"font-size:0.93em;line-height:1.5;{WRAPPED}"
     )
     return f'<pre style="{style}">{"".join(lines)}</pre>'

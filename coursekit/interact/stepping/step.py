@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from ipywidgets import HTML, HBox, Layout
 
+from coursekit.draw.canvas.page_style import BESIDE, CALLS, CODE, TREE
 from coursekit.draw.canvas.sketch import POINT
 from coursekit.draw.trees.branches import Boards
 from coursekit.draw.trees.steps import CallTreeFrames
@@ -39,7 +40,7 @@ HIGHEST = 400
 LONGEST = 360
 """The most room in pixels for the source, so that the table below it is on the screen, too."""
 
-SCROLLED = f"""<style>
+LOOK = f"""<style>
 .coursekit-source {{max-height:{LONGEST}px; overflow-y:auto; animation:coursekit-snap 0.2s}}
 .coursekit-source pre {{overflow:visible}}
 @keyframes coursekit-snap {{from, to {{scroll-snap-type:y mandatory}}}}
@@ -72,6 +73,7 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     windows = any(map(window_of, tree))
     width, height = _room(frames, tree.steps)
     picture = HTML(layout=Layout(flex=f"99 1 {SMALLER * width:.0f}px", max_width=f"{width:.0f}px"))
+    picture.add_class(TREE)
     picture.layout.min_height = f"{min(SMALLER * height, HIGHEST):.0f}px"
     beside = HTML(layout=Layout(flex="1 1 320px", min_width="0"))
 
@@ -80,10 +82,11 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
         event = events[now]
         source, table = source_at(tree, event, now), open_calls_html(event, now, windows)
         return frames.svg(now), (
-            '<div style="font-size:14px;line-height:1.7;padding-right:4px">'
-            f"<b>{escape(sentence(event))}</b> {escape(cutoff_sentence(tree, event))}"
+            f'<div class="{BESIDE}" style="font-size:1.08em;line-height:1.7;padding-right:4px">'
+            f"<span><b>{escape(sentence(event))}</b> {escape(cutoff_sentence(tree, event))}</span>"
             '<div style="display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px 24px">'
-            f'{source}<div style="min-height:{rows * ROW}px">{table}</div></div></div>'
+            f'{source}<div class="{CALLS}" style="min-height:{rows * ROW}px">{table}</div>'
+            f"</div></div>{LOOK}"
         )
 
     def show(now: int) -> None:
@@ -120,5 +123,5 @@ def source_at(tree: CallTree, event: Event, now: int) -> str:
         html = source_html(source, [source.entry], ran)
     else:
         html = source_html(source, [source.entry], ())
-    legend = f'<div style="font-size:13px">{LEGEND}</div>'
-    return f'<div>{SCROLLED}<div class="coursekit-source">{html}</div>{legend}</div>'
+    legend = f'<div style="font-size:0.93em">{LEGEND}</div>'
+    return f'<div class="{CODE}"><div class="coursekit-source">{html}</div>{legend}</div>'

@@ -1,0 +1,37 @@
+"""The slides of an open notebook, as sliveshow shows them, and those that do not fit."""
+
+from tests.browser.conftest import OpenNotebook
+
+WIDTH, HEIGHT = 1280, 720
+SLIDES = """() => [...document.querySelectorAll('.slides section:not(.stack)')].map(slide => {
+    const asleep = [slide, slide.closest('.stack')].filter(part => part);
+    for (const part of asleep) part.style.setProperty('display', 'flex', 'important');
+    const right = part => part.getBoundingClientRect().right;
+    const parts = '.cm-scroller, .jp-OutputArea-output, .jp-OutputArea-output pre';
+    const isCut = part => part.scrollWidth > part.clientWidth + 1 || right(part) > right(slide);
+    const measured = {
+        text: slide.textContent.trim().slice(0, 60),
+        bottom: slide.scrollHeight + asleep.reduce((above, part) => above + part.offsetTop, 0),
+        cut: [...slide.querySelectorAll(parts)]
+            .filter(part => part.checkVisibility() && isCut(part))
+            .map(part => part.textContent.trim().slice(0, 60)),
+    };
+    for (const part of asleep) part.style.removeProperty('display');
+    return measured;
+})"""
+"""Of each slide: its first words, where it ends, and what is cut off at the right. Slides far from
+the first one are asleep, and shown as long as they are measured."""
+
+
+def slides_too_large(notebook: OpenNotebook) -> list[dict]:
+    """The slides that do not fit a projector, once all formulas and widgets have their size."""
+    page = notebook.page
+    notebook.resize(WIDTH, HEIGHT)
+    page.evaluate("() => { jupyterapp.commands.execute('slideshow:start-first'); }")
+    page.locator(".reveal .slides section.present").first.wait_for()
+    before, slides = None, page.evaluate(SLIDES)
+    while slides != before:
+        page.wait_for_timeout(1000)
+        before, slides = slides, page.evaluate(SLIDES)
+    page.evaluate("jupyterapp.commands.execute('slideshow:exit').then(() => true)")
+    return [slide for slide in slides if slide["bottom"] > HEIGHT or slide["cut"]]
