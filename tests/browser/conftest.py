@@ -65,6 +65,14 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def eventually(found: Callable[[], object], expected: object) -> None:
+    """Wait until something is found on a page, as `expect` does for what it knows."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while (latest := found()) != expected:
+        assert time.monotonic() < deadline, f"{latest!r} instead of {expected!r}"
+        time.sleep(0.1)
+
+
 class Lab:
     """A running JupyterLab: its folder, its address and its secret."""
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from coursekit.draw.canvas.style import INK, ORANGE, PAPER, PURPLE
+from tests.browser.conftest import eventually
 
 IMPORTS = """
 from coursekit.games import (
@@ -45,10 +46,14 @@ def rgb(colour):
     return f"rgb({', '.join(str(int(colour[i : i + 2], 16)) for i in (1, 3, 5))})"
 
 
-def rings(squares):
-    """The rings on the squares, by number: how each line is drawn, and its colour."""
-    found = {i: square.evaluate(RING) for i, square in enumerate(squares.all())}
-    return {i: ring for i, ring in found.items() if ring}
+def expect_rings(squares, expected):
+    """Wait until these rings are on the squares, by number: how a line is drawn, and its colour."""
+
+    def rings():
+        found = {i: square.evaluate(RING) for i, square in enumerate(squares.all())}
+        return {i: ring for i, ring in found.items() if ring}
+
+    eventually(rings, expected)
 
 
 def test_every_board_shows_what_was_played_last(open_cells):
@@ -63,25 +68,25 @@ def test_every_board_shows_what_was_played_last(open_cells):
     )
     white, orange, purple, ink = map(rgb, (PAPER, ORANGE, PURPLE, INK))
     squares = three.locator(".widget-gridbox button")
-    assert rings(squares) == {}
+    expect_rings(squares, {})
     squares.nth(5).click()
     expect(squares.nth(1)).to_have_text("A")
-    assert rings(squares) == {0: f"solid {orange}", 1: f"solid {purple}"}
+    expect_rings(squares, {0: f"solid {orange}", 1: f"solid {purple}"})
     three.get_by_role("button", name="Undo").click()
     expect(squares.nth(1)).to_have_text("•")
-    assert rings(squares) == {}
+    expect_rings(squares, {})
 
     discs = othello.locator(".widget-gridbox button")
     discs.nth(2 * 8 + 3).click()  # d3; the first answer is c3, and it turns d4 over
     expect(discs.nth(2 * 8 + 2)).to_have_text("O")
-    assert rings(discs) == {18: f"solid {white}", 27: f"dashed {white}"}
+    expect_rings(discs, {18: f"solid {white}", 27: f"dashed {white}"})
 
     houses = kalah.locator(".coursekit-house")
     expect(kalah.locator(".widget-gridbox")).to_have_text("654321" + "4" * 12 + "123456")
     houses.nth(6 + 5).click()  # house 6: a seed in the store, and three beyond it
     expect(houses.nth(5)).to_have_text("0")  # the answer: house 1, now with five seeds
     dashed = dict.fromkeys(range(5), f"dashed {ink}")
-    assert rings(houses) == {5: f"solid {ink}"} | dashed
+    expect_rings(houses, {5: f"solid {ink}"} | dashed)
 
     framed = nim.locator(".coursekit-touched")
     nim.locator(".coursekit-stone").nth(4).click()  # take 1 of 5; the answer takes the other 4

@@ -1,13 +1,13 @@
 """Which clicks count, by simulated messages of a page."""
 
 from datetime import datetime, timedelta
-from threading import Event, Thread, Timer
+from threading import Event, Thread
 from time import sleep
 
 import pytest
 
 from coursekit.interact.widgets import clicks as module
-from coursekit.interact.widgets.clicks import REACTION, Clicks
+from coursekit.interact.widgets.clicks import PATIENCE, REACTION, Clicks
 
 
 class Page:
@@ -16,19 +16,26 @@ class Page:
     def __init__(self, clicks, monkeypatch):
         self.clicks, self.monkeypatch = clicks, monkeypatch
         self.now, self.header = datetime(2030, 1, 1), {"session": "a page"}
+        self.taken = 0
 
     def send(self, action, after):
         self.now += after
         message = {"header": {"date": self.now, **self.header}}
         shell = type("Shell", (), {"get_parent": lambda self: message})()
         self.monkeypatch.setattr(module, "get_ipython", lambda: shell)
-        return action()
+        action()
 
     def sees(self, number, after=timedelta(0)):
         self.send(lambda: self.clicks.seen.set_trait("value", number), after)
 
     def click(self, after=timedelta(seconds=1)):
-        return self.send(self.clicks.counts, after)
+        """Whether a click is taken as soon as it arrives."""
+        before = self.taken
+        self.send(lambda: self.clicks.take(self.take), after)
+        return self.taken > before
+
+    def take(self):
+        self.taken += 1
 
 
 @pytest.fixture
@@ -44,9 +51,11 @@ def page(clicks, monkeypatch):
 
 
 def test_without_a_page_every_click_counts(clicks):
-    for _ in range(3):
-        assert clicks.counts()
+    taken = []
+    for number in range(3):
+        clicks.take(lambda number=number: taken.append(number))
         clicks.renew()
+    assert taken == [0, 1, 2]
 
 
 def test_a_click_on_what_was_seen_counts_and_one_on_what_was_not_does_not(clicks, page):
@@ -122,26 +131,65 @@ def test_a_click_that_was_sent_before_the_page_saw_what_is_shown_does_not_count(
 
 
 def test_a_click_may_overtake_what_the_page_has_seen(clicks, page):
-    page.header = {"session": "a page", "subshell_id": None}
+    """The kernel handles the messages of two widgets in two threads."""
+    page.sees(1)
+    clicks.renew()
+    assert not page.click()
+    page.sees(2, after=-REACTION * 2)  # it was sent before the click
+    assert page.taken == 1
+
+
+def test_a_click_that_was_made_before_the_page_saw_is_not_taken_later(clicks, page):
+    page.sees(1)
+    clicks.renew()
+    assert not page.click()
+    page.sees(2, REACTION * 2)
+    clicks.renew()
+    page.sees(3, REACTION * 2)
+    assert page.taken == 0
+
+
+def test_of_two_clicks_that_have_overtaken_each_other_one_counts(clicks, page):
+    """Even where nothing new is shown: two marks would take each other back."""
+    page.sees(1)
+    assert page.click()
+    assert not page.click(after=-REACTION / 9)
+    assert not page.click(after=REACTION / 3)
+    assert page.click(after=REACTION)
+
+
+def test_quick_clicks_in_two_threads_are_one(clicks, page):
     page.sees(1)
     assert page.click()
     clicks.renew()
-    other_thread = Page(clicks, page.monkeypatch)
-    other_thread.now, other_thread.header = page.now, page.header
-    seen = Timer(0.2, other_thread.sees, [2, timedelta(seconds=0.1)])
-    seen.start()
-    assert page.click(after=timedelta(seconds=0.6))
-    seen.join()
+    for _ in range(9):
+        page.click(after=REACTION / 20)  # they wait, with those that were made on the old page
+    page.sees(2, after=-REACTION / 4)
+    assert page.taken == 1
+    assert not page.click(after=REACTION / 2)  # too soon after the last of the nine
+    assert page.click(after=REACTION)
 
 
-def test_only_a_click_on_the_main_way_waits_for_what_the_page_sees(clicks, page, monkeypatch):
-    monkeypatch.setattr(module, "sleep", lambda _: pytest.fail("waits"))
+def test_one_of_several_clicks_that_wait_shows_something_new(clicks, page):
     page.sees(1)
-    assert page.click()
     clicks.renew()
-    assert not page.click()  # a page that knows of one way only
-    page.header = {"session": "a page", "subshell_id": "7"}
-    assert not page.click()  # on the way on which the page will answer
+    clicks.take = lambda action, take=clicks.take: take(lambda: (action(), clicks.renew()))
+    for _ in range(3):
+        assert not page.click(after=REACTION * 2)
+    page.sees(2, after=-REACTION * 6)
+    assert page.taken == 1
+    page.sees(3, after=REACTION * 8)
+    assert page.taken == 1
+
+
+def test_a_page_that_does_not_answer_any_more_can_be_clicked_after_a_while(
+    clicks, page, monkeypatch
+):
+    page.sees(1)
+    clicks.renew()
+    assert not page.click()
+    monkeypatch.setattr(module, "monotonic", lambda: clicks.renewed + PATIENCE + 1)
+    assert page.click()
 
 
 def test_clicks_are_taken_one_at_a_time(clicks):
@@ -164,7 +212,10 @@ def test_messages_without_a_time_are_taken_as_they_come(clicks, page):
     page.sees(1)
     shell = type("Shell", (), {"get_parent": lambda self: {"header": {"date": "today"}}})()
     page.monkeypatch.setattr(module, "get_ipython", lambda: shell)
-    assert clicks.counts()
-    assert clicks.counts()
+    clicks.take(page.take)
+    clicks.take(page.take)
+    assert page.taken == 2
     clicks.renew()
-    assert not clicks.counts()
+    clicks.take(page.take)
+    clicks.seen.value = 2
+    assert page.taken == 2

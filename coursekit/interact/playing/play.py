@@ -48,7 +48,6 @@ BUSY = "coursekit-thinking"
 LOOK = f"<style>.{BUSY} {{pointer-events:none; opacity:0.6; transition:opacity 0.3s 0.3s}}</style>"
 """While people have to wait, the page takes no clicks: they would be meant for another position."""
 
-
 MOST_CLICKS = 5_000
 """A board with more places to click on is not drawn in time."""
 
@@ -105,13 +104,7 @@ def play(
 class GameTable:
     """A match with its board, the controls beside it and what is said about it."""
 
-    def __init__(
-        self,
-        start: Position,
-        opponent: str | Agent | None,
-        you: int,
-        rng: int | np.random.Generator,
-    ):
+    def __init__(self, start: Position, opponent: str | Agent | None, you: int, rng: Any):
         self.start = start
         self.match = Match(start, None, you, self.wait, rng)
         self.opponents = opponents_for(start, opponent, trained_agents(start))
@@ -152,43 +145,45 @@ class GameTable:
 
     def act(self, action: Callable[[], None]) -> None:
         """Do something to the match and show what came of it, or what went wrong."""
-        self.thoughts.clear()
-        self.random_thought = None
-        try:
-            action()
-        except OpponentFailed as error:
-            self.show(f"The opponent failed. {error}")
-        except Exception as error:  # the rules may be a student's: the page must not look dead
-            self.show(f"Something went wrong. {type(error).__name__}: {error}")
-            raise
-        else:
-            self.show()
+        with self.clicks.one_at_a_time:
+            self.thoughts.clear()
+            self.random_thought = None
+            try:
+                action()
+            except OpponentFailed as error:
+                self.show(f"The opponent failed. {error}")
+            except Exception as error:  # the rules may be a student's: the page must not look dead
+                self.show(f"Something went wrong. {type(error).__name__}: {error}")
+                raise
+            else:
+                self.show()
 
     def show(self, problem: str = "") -> None:
         """Make the page show the position, with opinions and reasons if they are asked for."""
-        position, controls, opinions = self.match.position, self.controls, {}
-        self.below.value = small_html(self.thoughts.values())
-        controls.show_limits(self.opponents)
-        controls.opinion.disabled = not self.has_opinion()
-        if controls.opinion.value and self.has_opinion() and not position.is_over:
-            try:
-                opinions = self.opinions()
-            except Exception as error:  # a heuristic may be anybody's
-                problem = problem or f"There is no opinion. {type(error).__name__}: {error}"
-        self.board.show(position, opinions, self.match.latest)
-        controls.moves.value = moves_html(self.match, self.opponents.solution)
-        self.prospects.value = outlook_html(self.match, self.opponents.solution)
-        self.reasons.value = self.why(position)
-        self.mind.value = self.tree()
-        if self.hands is not None:
-            self.hands.note(self.match)
-            self.costs.value = self.hands.html()
-        controls.undo.disabled = not self.match.can_undo or self.match.hides_something
-        controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
-        if position is not self.on_page:  # else a click was meant for it, whatever else is new
-            self.on_page = position
-            self.clicks.renew()
-        self.say(problem or status_text(self.match), WARNING if problem else "")
+        with self.clicks.one_at_a_time:
+            position, controls, opinions = self.match.position, self.controls, {}
+            self.below.value = small_html(self.thoughts.values())
+            controls.show_limits(self.opponents)
+            controls.opinion.disabled = not self.has_opinion()
+            if controls.opinion.value and self.has_opinion() and not position.is_over:
+                try:
+                    opinions = self.opinions()
+                except Exception as error:  # a heuristic may be anybody's
+                    problem = problem or f"There is no opinion. {type(error).__name__}: {error}"
+            self.board.show(position, opinions, self.match.latest)
+            controls.moves.value = moves_html(self.match, self.opponents.solution)
+            self.prospects.value = outlook_html(self.match, self.opponents.solution)
+            self.reasons.value = self.why(position)
+            self.mind.value = self.tree()
+            if self.hands is not None:
+                self.hands.note(self.match)
+                self.costs.value = self.hands.html()
+            controls.undo.disabled = not self.match.can_undo or self.match.hides_something
+            controls.first.disabled = self.match.opponent is None or self.start.player == CHANCE
+            if position is not self.on_page:  # else a click was meant for it, whatever else is new
+                self.on_page = position
+                self.clicks.renew()
+            self.say(problem or status_text(self.match), WARNING if problem else "")
 
     def say(self, text: str, style: str = "", wait: bool = False) -> None:
         """Write a line above the board; while people have to wait, the board takes no clicks."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from threading import RLock
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any, NamedTuple
 
 from IPython.core.getipython import get_ipython
@@ -20,17 +20,22 @@ REACTION = timedelta(seconds=0.25)
 something that they have waited for; what they click on sooner was meant for before."""
 OVERTAKING = timedelta(seconds=10)
 """No message is overtaken for longer; two that are further apart are from different clocks."""
-PATIENCE = 3.0
-"""Seconds; what a page has seen is on its way for no longer."""
+PATIENCE = 10.0
+"""Seconds; a page that has not said for so long what it sees does not say it at all."""
 
 
 class Sent(NamedTuple):
-    """When a page sent a message, by its own clock, and on which of several ways."""
+    """Which page sent a message, and when by its own clock."""
 
     page: str | None
     date: datetime
-    has_ways: bool
-    way: str | None
+
+
+class Click(NamedTuple):
+    """A click that waits: when it was sent, and what it asks for."""
+
+    sent: Sent
+    action: Callable[[], object]
 
 
 class Clicks:
@@ -42,14 +47,14 @@ class Clicks:
     that was waited for for longer; the page has written the time on its messages. Where no page
     ever answers, as in a script, every click counts.
 
-    Messages mostly arrive in the order in which they were sent. But JupyterLab sends what a widget
-    says first to the kernel's main thread, and everything later to another one: there a click on a
-    new button may overtake what the page has seen, and two clicks may be handled at once.
+    Messages need not arrive in the order in which they were sent: the kernel handles those of one
+    widget in its main thread and those of another in a second one. So a click that arrives before
+    the page has said what it sees waits until it has, and is judged then.
 
     >>> clicks = Clicks()
     >>> clicks.renew()
-    >>> clicks.counts(), clicks.counts()
-    (True, True)
+    >>> clicks.take(lambda: print("taken"))
+    taken
     """
 
     def __init__(self) -> None:
@@ -57,6 +62,7 @@ class Clicks:
         self.link = jsdlink((self.shown, "value"), (self.seen, "value"))
         self.latest: Sent | None = None
         self.seen_at: Sent | None = None
+        self.waiting: list[Click] = []
         self.renewed = monotonic()
         self.one_at_a_time = RLock()
         self.seen.observe(self._seen, "value")
@@ -69,58 +75,69 @@ class Clicks:
     def take(self, action: Callable[[], object]) -> None:
         """Do what the click that is being handled asks for, if it counts."""
         with self.one_at_a_time:
-            if self.counts():
+            self._judge(sent(), action)
+
+    def _judge(self, click: Sent | None, action: Callable[[], object]) -> None:
+        """Do what a click asks for, if it counts; keep it, if nobody can know yet."""
+        if not self._page_may_answer():
+            if self._counts(click):
                 action()
+        elif click is not None:
+            self.waiting.append(Click(click, action))
 
-    def counts(self) -> bool:
-        """Whether the click that is being handled was made on what is shown now, and not by haste.
+    def _page_may_answer(self) -> bool:
+        """Whether a page has answered before, and not yet to what is shown now."""
+        behind = 0 < self.seen.value != self.shown.value
+        return behind and monotonic() < self.renewed + PATIENCE
 
-        Ask once for each click.
-        """
-        now = sent()
-        if self.seen.value and self._may_overtake(now):
-            while self.seen.value != self.shown.value and monotonic() < self.renewed + PATIENCE:
-                sleep(0.01)
-        before, self.latest = self.latest, now
+    def _counts(self, now: Sent | None) -> bool:
+        """Whether a click was made on what is shown now, and not by haste. Ask once for each."""
+        before, self.latest = self.latest, later(self.latest, now)
         if self.seen.value == 0:
             return True
-        is_latest = self.seen.value == self.shown.value and not precedes(now, self.seen_at)
-        return is_latest and not follows(before, now)
-
-    def _may_overtake(self, now: Sent | None) -> bool:
-        """Whether the click came on the main way, and what the page sees comes on another."""
-        if now is None or not now.has_ways or now.way is not None:
-            return False
-        return self.seen.value == 1 or (self.seen_at is not None and self.seen_at.way is not None)
+        return not precedes(now, self.seen_at) and not is_close(before, now)
 
     def _seen(self, _: Any) -> None:
-        self.seen_at = now = sent()
-        if not follows(self.latest, now):  # what comes at once does not make anybody wait again
-            self.latest = now
+        """The page has said what it sees: the clicks that were waiting for it are judged."""
+        with self.one_at_a_time:
+            self.seen_at = now = sent()
+            waiting, self.waiting = sorted(self.waiting, key=lambda click: click.sent.date), []
+            for click in waiting:
+                if precedes(click.sent, now):
+                    self.latest = later(self.latest, click.sent)
+            if not is_close(self.latest, now):  # what comes at once makes nobody wait again
+                self.latest = now
+            for click in waiting:
+                if not precedes(click.sent, now):
+                    self._judge(*click)
 
 
-def follows(before: Sent | None, now: Sent | None) -> bool:
-    """Whether one message follows closely on another; if they have no times, it does not."""
-    return timedelta(0) <= time_between(before, now) < REACTION
+def later(one: Sent | None, other: Sent | None) -> Sent | None:
+    """The message that was sent later; the other one, if they are not of the same page."""
+    return one if precedes(other, one) else other
 
 
-def precedes(now: Sent | None, other: Sent | None) -> bool:
+def is_close(one: Sent | None, other: Sent | None) -> bool:
+    """Whether two messages follow closely on each other; if they have no times, they do not."""
+    return abs(time_between(one, other)) < REACTION
+
+
+def precedes(one: Sent | None, other: Sent | None) -> bool:
     """Whether one message was sent before another of the same page."""
-    return timedelta(0) < time_between(now, other) < OVERTAKING
+    return timedelta(0) < time_between(one, other) < OVERTAKING
 
 
-def time_between(before: Sent | None, now: Sent | None) -> timedelta:
+def time_between(one: Sent | None, other: Sent | None) -> timedelta:
     """The time between two messages; very long if they are not of the same page."""
-    if before is None or now is None or before.page != now.page:
+    if one is None or other is None or one.page != other.page:
         return timedelta.max
-    return now.date - before.date
+    return other.date - one.date
 
 
 def sent() -> Sent | None:
-    """When and how the page sent the message that is being handled; None if no page did."""
+    """When and by which page the message was sent that is being handled; None if no page did."""
     get_parent = getattr(get_ipython(), "get_parent", None)
     header = get_parent().get("header", {}) if get_parent else {}
     if not isinstance(header.get("date"), datetime):
         return None
-    way = "subshell_id"
-    return Sent(header.get("session"), header["date"], way in header, header.get(way))
+    return Sent(header.get("session"), header["date"])
