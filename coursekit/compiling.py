@@ -32,7 +32,7 @@ def compiled(loop: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def compiled_for(edges: int, loop: Callable[..., Any]) -> Callable[..., Any]:
-    """The loop over a graph with so many edges: as it is, or compiled if they are many."""
+    """The loop over a graph with `edges` edges: as it is, or compiled if there are many."""
     return loop if edges < FEW else compiled(loop)
 
 

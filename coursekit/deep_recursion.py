@@ -18,7 +18,7 @@ from typing import Any
 from coursekit.patience import patiently
 
 DEEPEST = 100_000
-"""So many calls may be open at a time."""
+"""The most calls that may be open at a time."""
 
 
 def run(function: Callable, *args: Any, **kwargs: Any) -> Any:

@@ -20,7 +20,7 @@ Check = Callable[[str, Any], Any]
 
 
 LARGEST = 10_000_000
-"""Nobody counts further, draws more or waits for so many steps."""
+"""Nobody counts further, draws more or waits for more steps."""
 
 
 def any_value(name: str, value: Any) -> Any:

@@ -11,10 +11,10 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from typing import Any
 
 FIRST, IN_FLIGHT = 32, 256
-"""So many tasks are with the executor at first, and one more with each that ends, up to so many:
-enough for 100 workers, few enough to remember. The first ones show how large tasks should be."""
+"""How many tasks the executor holds at first, and at most: each that ends lets it hold one more.
+Enough for 100 workers, few enough to remember. The first ones show how large tasks should be."""
 ATTEMPTS = 5
-"""So many workers may be lost on one task before the task itself is taken for the reason."""
+"""How many workers may be lost on one task before the task itself is taken for the reason."""
 LOST = ("KilledWorker", "FutureCancelledError", "CancelledError")
 """What Dask says if the worker of a task is gone; to know it by its name needs no Dask."""
 

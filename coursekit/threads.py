@@ -12,6 +12,6 @@ starts another one: CPython might hit the newborn instead, for which it would wa
 
 
 def start(thread: threading.Thread) -> None:
-    """Start the thread; who starts it is not interrupted meanwhile."""
+    """Start the thread; whoever starts it is not interrupted meanwhile."""
     with locks[threading.get_ident()]:
         thread.start()

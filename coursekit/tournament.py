@@ -14,7 +14,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
     `names` and `earned` go by seat. A move is its place in `position.moves()`, chance and the
     opening included, so a game of any kind can be played again. If somebody failed, `reason` says
-    how, and `moves` end there: who fails pays what a win is worth, and the others share it.
+    how, and `moves` end there: whoever fails pays what a win is worth, and the others share it.
     """
 
     number: int
@@ -85,7 +85,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False, dict=True):
         return total / np.maximum(games, 1)
 
     def _met(self) -> tuple[np.ndarray, np.ndarray]:
-        """The points and the number of games, between each two."""
+        """The points and the number of games, between every two."""
         numbers = {name: i for i, name in enumerate(self.names)}
         points, played = np.zeros((2, len(self.names), len(self.names)))
         for game in self.games:

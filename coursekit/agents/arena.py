@@ -68,7 +68,7 @@ def series(
     opening: int = 2,
     executor: Executor | None = None,
 ) -> np.ndarray:
-    """What the first contestant earns in each of so many games, an even number, against the second.
+    """What the first contestant earns in each of `games` games, an even number, against the second.
 
     Two agents without luck would play the same game again and again. So every game begins with
     `opening` random moves, and each opening is played twice, in games 2k and 2k + 1: then nobody
@@ -106,7 +106,7 @@ def _two_games(
 
 
 def opened(start: Position, opening: int, generator: np.random.Generator) -> Position:
-    """Where so many random moves lead from `start`; what chance decides is not counted."""
+    """Where `opening` random moves lead from `start`; what chance decides is not counted."""
     position, played = start, 0
     while not position.is_over and (played < opening or position.player == CHANCE):
         played += position.player != CHANCE

@@ -17,7 +17,7 @@ from coursekit.position import CHANCE, Position
 from coursekit.search.interrupting import Interrupted, within
 
 FAR = 10_000
-"""If none of so many positions hides something, nothing is hidden that matters."""
+"""If none of this many positions hides something, nothing is hidden that matters."""
 MOST_NODES, LONGEST = 50_000, 20
 """A game with a larger tree is not solved while somebody waits, nor one that takes more seconds: on
 a machine that many share, even a small one takes some."""
@@ -62,7 +62,7 @@ def seen_of_move(before: Position, after: Position, player: int) -> str:
 
 
 def told_of_own_move(before: Position, after: Position, player: int) -> str:
-    """What the player was told of an own move, such as "taken"; "" if nothing, or in a picture.
+    """What the player was told of their own move, such as "taken"; "" if nothing, or in a picture.
 
     >>> from coursekit.games import BlindTicTacToe
     >>> start = BlindTicTacToe.from_text("X.. .O. ...").play("top left")
@@ -167,7 +167,7 @@ def decision_costs(
 
 
 def _cost(position: Position, move: Any, worth: dict[Any, Any] | None) -> Cost:
-    """What the move has cost where each move is worth so much; None if that is not known."""
+    """What the move has cost, by what each move is `worth`; None if that is not known."""
     if worth is None:
         return Cost(position, move, (), None)
     most = max(worth.values())

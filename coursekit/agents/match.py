@@ -20,7 +20,7 @@ from coursekit.text.players import player_name
 from coursekit.text.positions import score_text
 
 MOST_NEWS = 3
-"""So much of what has happened is told in the line above the board; the list of moves has all."""
+"""The most news that is told in the line above the board; the list of moves has all of it."""
 
 
 class OpponentFailed(Exception):

@@ -14,7 +14,7 @@ from coursekit.position import Position
 from coursekit.search.deepening import check_seconds
 
 LONGEST = 5
-"""A line of so many moves says enough."""
+"""A line of this many moves says enough."""
 SURE = 10
 """A position that was visited less often says little about how the game goes on."""
 
@@ -48,7 +48,7 @@ class GuidedThought(RandomThought, frozen=True):
 
 
 class MonteCarlo(msgspec.Struct, frozen=True):
-    """An agent that grows a tree by `search`, for so many iterations or until its `seconds` are up.
+    """An agent that grows a tree by `search`, for its `iterations` or until its `seconds` are up.
 
     The search is one of `coursekit.monte_carlo`, such as `uct`, that takes `iterations` and
     `seconds` and returns the tree with its move.

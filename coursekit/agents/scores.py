@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 CONFIDENCE = 1.96
-"""So many standard errors on either side of a mean hold the true one in 95 of 100 cases."""
+"""This many standard errors on either side of a mean hold the true one in 95 of 100 cases."""
 
 
 def points_won(earned: ArrayLike) -> np.ndarray:

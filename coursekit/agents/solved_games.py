@@ -20,12 +20,12 @@ QUICKLY = 60_000
 name: whether a game is small cannot be told from its first position, so we try, but not for long.
 """
 MOVES_WITH_CHANCE = 6
-"""So many moves, on average, are expected in a position of a game with dice."""
+"""The average number of moves expected in a position of a game with dice."""
 LONGEST, LONGEST_UNASKED = 20, 5
 """Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 
 FAR = 10_000
-"""If none of so many positions is a chance node, there is none that matters."""
+"""If none of this many positions is a chance node, there is none that matters."""
 
 Solved = StrongSolution | Solution
 """Both say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""

@@ -10,7 +10,7 @@ from coursekit.bandits.arm import Arm
 
 
 def greedy_choices(arms: Sequence[Arm], rounds: int = 1) -> list[Any]:
-    """For each arm, the probability that `greedy` settles on it after so many rounds.
+    """For each arm, the probability that `greedy` settles on it after `rounds` rounds.
 
     >>> from coursekit.bandits import THREE_ARMS
     >>> greedy_choices(THREE_ARMS)
@@ -29,7 +29,7 @@ def greedy_choices(arms: Sequence[Arm], rounds: int = 1) -> list[Any]:
 
 
 def total_after(arm: Arm, plays: int) -> dict[Any, Any]:
-    """What the arm may have paid in all after so many plays, with the probabilities.
+    """What the arm may have paid in all after `plays` plays, with the probabilities.
 
     >>> from coursekit.bandits import coin
     >>> total_after(coin(0.5), 2)

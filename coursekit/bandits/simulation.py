@@ -21,7 +21,7 @@ def simulate(
     runs: int = 1000,
     rng: int | np.random.Generator = 0,
 ) -> Simulation:
-    """What happens to `runs` gamblers who follow the policy for so many steps, side by side.
+    """What happens to `runs` gamblers who follow the policy for `steps` steps, side by side.
 
     Everybody plays each arm once; after that, the policy decides.
 

@@ -94,7 +94,7 @@ def perfect(start: Position, rng: Luck) -> Agent:
 def searching(
     search: Callable[..., Any], start: Position, rng: Luck, depth: Any = None, seconds: Any = None
 ) -> Agent:
-    """A search of chapters 3 and 5, to a depth or for so many seconds."""
+    """A search of chapters 3 and 5, to a depth or for a number of seconds."""
     _refuse_hidden(start)
     _refuse_rewards(start)
     if search in SEARCHES_FOR_ALL.values():
@@ -109,7 +109,7 @@ def searching(
 
 
 def sampling(start: Position, rng: Luck, samples: int = 100) -> Agent:
-    """Flat Monte Carlo: so many random games after each move."""
+    """Flat Monte Carlo: `samples` random games after each move."""
     _refuse_hidden(start)
     _refuse_rewards(start)
     return lambda position: flat_monte_carlo(position, samples, rng).move
@@ -123,7 +123,7 @@ def growing(
     seconds: float | None = None,
     **settings: Any,
 ) -> Agent:
-    """A search by random play, for so many iterations or seconds."""
+    """A search by random play, for a number of iterations or seconds."""
     _refuse_hidden(start)
     _refuse_rewards(start)
     if iterations is None and seconds is None:

@@ -19,7 +19,7 @@ from coursekit.tournament import GameRecord
 
 CONTESTANTS = 'at least two agents by name, such as {"luck": agent("random"), "mine": my_agent}'
 DAY = 86_400
-"""So many seconds nobody has for a move."""
+"""Seconds; nobody has as long as this for a move."""
 
 
 def check_entrants(name: str, agents: Any) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def check_entrants(name: str, agents: Any) -> dict[str, Any]:
 
 
 def check_limit(name: str, seconds: Any) -> Any:
-    """`seconds` if an agent can have so many for a move."""
+    """`seconds` if an agent can have that many for a move."""
     if number(0)(name, seconds) == 0 or seconds >= DAY:
         raise refused(name, f"above 0 and below {DAY}, a day", seconds)
     return seconds

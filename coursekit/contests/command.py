@@ -109,7 +109,7 @@ def _read(arguments: Sequence[str]) -> Namespace:
     parser = Arguments(prog="coursekit tournament", description="A class plays.")
     parser.add_argument("folder", help="one Python file for each student, with agent(position)")
     parser.add_argument("--game", choices=GAMES, default="connect-four")
-    parser.add_argument("--games", type=_count, default=20, help="between each two")
+    parser.add_argument("--games", type=_count, default=20, help="between every two")
     parser.add_argument("--kind", choices=SCHEDULES, default="round robin")
     parser.add_argument("--seconds", type=float, default=2.0, help="for a move")
     parser.add_argument("--memory", type=_count, default=MEMORY, help="megabytes for a student")

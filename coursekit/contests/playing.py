@@ -19,9 +19,9 @@ from coursekit.search.interrupting import OutOfTime, within
 from coursekit.tournament import GameRecord
 
 LONGEST = 10.0
-"""So many seconds somebody else's agent has for a move, unless the tournament says otherwise."""
+"""The seconds that somebody else's agent has for a move, unless the tournament says otherwise."""
 LONGEST_GAME = 10_000
-"""After so many moves a game is over, and nobody has earned anything."""
+"""After this many moves a game is over, and nobody has earned anything."""
 
 Seat = Callable[[Any], int]
 """Asked in a position, or in what its mover may see of it: which of the moves it is."""
@@ -111,7 +111,7 @@ def _place(agent: Agent, shown: Any, seconds: float | None) -> int:
 
 
 def _forfeited(start: Position, failed: int) -> tuple[float, ...]:
-    """Who fails pays what a win is worth, 1 unless the game says so, and the others share it."""
+    """Whoever fails pays what a win is worth, 1 by default, and the others share it."""
     prize = float(prize_of(start) or 1)
     share = prize / (start.players - 1)
     return tuple(-prize if seat == failed else share for seat in range(start.players))

@@ -27,9 +27,9 @@ from coursekit.spreading import as_they_come
 from coursekit.tournament import GameRecord, Tournament
 
 OPENING = 2
-"""So many random moves come first where nothing else makes two games differ."""
+"""How many random moves come first where nothing else makes two games differ."""
 SECONDS_PER_TASK, MOST_PER_TASK = 0.5, 500
-"""A task for an executor is as many games as take about so long, and no more than these."""
+"""A task for an executor is as many games as take about this long, and at most this many."""
 
 
 def tournament(
@@ -43,10 +43,10 @@ def tournament(
     executor: Executor | None = None,
     path: str | Path | None = None,
 ) -> Tournament:
-    """What came of a tournament between agents: each two of them meet in so many `games`.
+    """What came of a tournament between agents: every two of them meet in `games` games.
 
     The `agents` have names; an agent is one of the course, such as `agent("UCT")`, or a function
-    from a position to a move. Where three play, each three of them meet; nobody sits in one seat
+    from a position to a move. Where three play, every three of them meet; nobody sits in one seat
     more often than in another, so `games` is a multiple of the number of players. The `kind` is
     "round robin", "Swiss" or "ladder".
 
@@ -57,7 +57,7 @@ def tournament(
     position.
 
     Other people's functions play in processes of their own. An agent that fails, or takes longer
-    than so many `seconds` for a move, loses the game, and the tournament goes on. (Without
+    than `seconds` seconds for a move, loses the game, and the tournament goes on. (Without
     `seconds`, those of other people have 10.) With a `path` the games are written to that file, and
     a tournament that was stopped goes on from there; one with another agent more, or with one that
     was changed, needs another file. An `executor` spreads the games; with the same seed `rng` they
@@ -162,7 +162,7 @@ def _seated(
 
 
 def _count(points: np.ndarray, names: Sequence[str], game: GameRecord) -> None:
-    """Add what was won in the game, between each two of its players."""
+    """Add what was won in the game, between every two of its players."""
     points += Tournament(tuple(names), (game,)).points
 
 
@@ -193,7 +193,7 @@ class Pace:
         self.seconds, self.games = 0.0, 0
 
     def took(self, seconds: float, games: int) -> None:
-        """So many games have taken so long."""
+        """Remember that `games` games have taken `seconds` seconds."""
         self.seconds, self.games = self.seconds + seconds, self.games + games
 
     def batches(self, tables: Iterator[Seating]) -> Iterator[list[Seating]]:

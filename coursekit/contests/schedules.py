@@ -49,7 +49,7 @@ def swiss(contestants: int, players: int, points: np.ndarray) -> Iterator[Tables
 
 
 def _together(standing: list[int], players: int, met: np.ndarray, most: int) -> Tables | None:
-    """Tables for all, neighbours first, of people who have met at most so often; None if none."""
+    """Tables for all, neighbours first, of people who met at most `most` times; None if none."""
     if not standing:
         return []
     first, *others = standing

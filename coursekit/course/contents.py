@@ -11,7 +11,7 @@ from typing import Any
 
 from coursekit.course.claim import Claim
 from coursekit.course.exercises import Exercise
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 CHAPTERS = "coursekit.chapters"
 
@@ -95,10 +95,18 @@ def claims_in(notebook: str) -> tuple[Claim, ...]:
 
 def terms_in(notebook: str) -> tuple[Term, ...]:
     """The words that a notebook defines, in the order in which its `terms.py` lists them."""
+    return _listed(notebook, "TERMS")
+
+
+def symbols_in(notebook: str) -> tuple[Symbol, ...]:
+    """The symbols and abbreviations that a notebook introduces, in the order of its `terms.py`."""
+    return _listed(notebook, "SYMBOLS")
+
+
+def _listed(notebook: str, name: str) -> tuple[Any, ...]:
+    """What a notebook's `terms.py` lists under that name; nothing if it has no such file."""
     package = packages()[notebook]
-    if "terms" not in _modules(package):
-        return ()
-    return import_module(f"{package}.terms").TERMS
+    return getattr(import_module(f"{package}.terms"), name) if "terms" in _modules(package) else ()
 
 
 def _modules(package: str) -> list[str]:

@@ -16,7 +16,7 @@ from coursekit.text.numbers import number_text
 LONG_ENOUGH = 0.02
 """Seconds; what takes less is done several times."""
 ROUNDS = 3
-"""The quickest of so many rounds counts: whatever else the machine does makes the others longer."""
+"""The quickest of this many rounds counts: whatever else the machine does slows the others."""
 
 
 def growth(

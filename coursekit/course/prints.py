@@ -15,7 +15,7 @@ from typing import Any
 from coursekit.search.interrupting import Interrupted
 
 MOST = 200
-"""So many pieces of what is printed are kept, and of each piece so many letters."""
+"""The most pieces of what is printed that are kept, and the most letters of each piece."""
 
 _thread = threading.local()
 

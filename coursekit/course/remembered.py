@@ -10,7 +10,7 @@ from pathlib import Path
 
 PROGRESS = ".coursekit-progress.json"
 MANY_TRIES = 3
-"""Whoever has tried so often may see a solution."""
+"""Whoever has tried this often may see a solution."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ OFFLINE = [
 """What JupyterLab would fetch: news, its own updates, and the list of extensions."""
 
 DEFAULTS = Path(__file__).parent / "jupyter"
-"""Settings for who has none of their own: JupyterLab does not ask whether it may fetch news."""
+"""Settings for whoever has none of their own: JupyterLab does not ask whether it may fetch news."""
 
 
 def course_folder(here: Path) -> Path | None:

@@ -1,4 +1,4 @@
-"""A term: a word of the course, what it means, and the cell of a notebook that defines it."""
+"""A term: a word or a symbol of the course, what it means, and the cell that introduces it."""
 
 from __future__ import annotations
 
@@ -26,3 +26,12 @@ class Term:
     def word(self) -> str:
         """The word as it stands in the cell."""
         return self.written or self.name.partition(" (")[0]
+
+
+@dataclass(frozen=True)
+class Symbol(Term):
+    r"""A sign or an abbreviation, which need not be bold; `written` is often its LaTeX.
+
+    >>> Symbol("⊕", "Adding without carrying", "2b-50", "The nim-sum.", written=r"\oplus").word
+    '\\oplus'
+    """

@@ -1,4 +1,4 @@
-"""The words of the course, from all its notebooks: what they mean, and where to read about them."""
+"""The words and symbols of the course: what they mean, and where to read about them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from unicodedata import normalize
 
-from coursekit.course.contents import packages, terms_in
+from coursekit.course.contents import packages, symbols_in, terms_in
 from coursekit.course.term import Term
 
 GREEK = str.maketrans({"ε": "epsilon", "λ": "lambda"})
@@ -30,25 +30,32 @@ class Entries:
 
 
 def term(word: str) -> Entries:
-    """What a word of the course means, and where to read about it.
+    """What a word or a symbol of the course means, and where to read about it.
 
     >>> term("mex")
     mex: The minimal excluded number of a set: the least whole number, 0 or more, that is not in it.
     → 2b-sprague-grundy, 2.1.4 Nimbers: the least number that is missing
     """
-    wanted, terms = alphabetical(word), all_terms().terms
-    found = [item for item in terms if alphabetical(item[1].name.partition(" (")[0]) == wanted]
-    if not found:
-        names = [each.name for _, each in terms]
-        near = ", ".join(map(repr, get_close_matches(word, names, n=3, cutoff=0)))
-        raise ValueError(f"word must be in the glossary, as {near} are, not {word!r}")
-    return Entries(tuple(found))
+    terms, symbols = all_terms().terms, all_symbols().terms
+    for entries, spelt in ((terms, str), (symbols, str), (terms, alphabetical)):
+        found = [item for item in entries if spelt(_bare(item[1].name)) == spelt(word)]
+        if found:
+            return Entries(tuple(found))
+    names = [each.name for _, each in terms]
+    near = ", ".join(map(repr, get_close_matches(word, names, n=3, cutoff=0)))
+    raise ValueError(f"word must be in the glossary, as {near} are, not {word!r}")
 
 
 def all_terms() -> Entries:
     """All terms of the course, from A to Z."""
     found = [(notebook, each) for notebook in packages() for each in terms_in(notebook)]
     return Entries(tuple(sorted(found, key=lambda item: alphabetical(item[1].name))))
+
+
+def all_symbols() -> Entries:
+    """All symbols and abbreviations, in the order of the course."""
+    found = [(notebook, each) for notebook in packages() for each in symbols_in(notebook)]
+    return Entries(tuple(found))
 
 
 def alphabetical(name: str) -> str:
@@ -59,6 +66,11 @@ def alphabetical(name: str) -> str:
     """
     letters = normalize("NFKD", name.lower().translate(GREEK))
     return letters.encode("ascii", "ignore").decode().lstrip("*")
+
+
+def _bare(name: str) -> str:
+    """A name without the brackets that tell it from another."""
+    return name.partition(" (")[0]
 
 
 def _item(notebook: str, term: Term) -> str:
@@ -73,4 +85,4 @@ def _item(notebook: str, term: Term) -> str:
 
 def _escaped(text: str) -> str:
     """`text` in Markdown, in which a star is a star."""
-    return re.sub(r"([*_<])", r"\\\1", text)
+    return re.sub(r"([*_<$|])", r"\\\1", text)

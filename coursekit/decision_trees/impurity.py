@@ -12,7 +12,7 @@ Impurity = Callable[[Iterable[int]], float]
 
 
 def entropy(counts: Iterable[int]) -> float:
-    """How many bits a label tells on average, if there are so many of each. Notes §6.2.1.
+    """How many bits a label tells on average, given the counts of the labels. Notes §6.2.1.
 
     >>> entropy([4, 4]), entropy([8, 0]), round(entropy([9, 5]), 4)
     (1.0, 0.0, 0.9403)

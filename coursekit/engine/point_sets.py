@@ -12,12 +12,12 @@ from coursekit.engine.bits import bits_in
 
 
 def up(width, low, high, by):
-    """The set, moved on by so many bits."""
+    """The set, moved on by `by` bits."""
     return low << by, high << by | low >> (5 * width - by)
 
 
 def down(width, low, high, by):
-    """The set, moved back by so many bits."""
+    """The set, moved back by `by` bits."""
     return low >> by | high << (5 * width - by), high >> by
 
 

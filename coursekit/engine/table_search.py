@@ -224,7 +224,7 @@ def to_the_front(found, level, count, move):
 
 
 def learn_killer(killers, left, move):
-    """The move made a cutoff, with so many moves still to look ahead."""
+    """The move made a cutoff, with `left` moves still to look ahead."""
     if len(killers):
         row = depth_row(killers, left)
         if killers[row, 0] != move:

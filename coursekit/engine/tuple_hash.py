@@ -40,6 +40,6 @@ def mixed(so_far, lane):
 
 
 def ended(so_far, length):
-    """The hash of a tuple of so many items."""
+    """The hash of a tuple of `length` items."""
     found = np.int64(so_far + (np.uint64(length) ^ LENGTH))
     return np.int64(1546275796) if found == -1 else found

@@ -28,7 +28,7 @@ def expected_payoffs(tree: Any, profile: Any) -> tuple[Any, ...]:
 
 
 def best_response(tree: Any, profile: Any, player: int) -> BestResponse:
-    """The best that the player can do against the others' strategies; the own one is ignored.
+    """The best that the player can do against the others' strategies; the player's own is ignored.
 
     Worked out from the player's last choices back to the first ones: a choice is worth what it
     earns by itself and what the best choices after it are worth. It takes perfect recall.
@@ -53,8 +53,8 @@ def best_response(tree: Any, profile: Any, player: int) -> BestResponse:
 def move_values(tree: Any, profile: Any, player: int) -> dict[Any, dict[Any, Any]]:
     """What each move earns the player on average, by what the player has seen.
 
-    The others play their strategies, and the player goes on as well as possible; the own strategy
-    is ignored. Information sets are left out where the others never lead. It takes perfect recall.
+    The others play their strategies, and the player, whose own is ignored, goes on as well as
+    possible. Information sets are left out where the others never lead. It takes perfect recall.
 
     >>> from coursekit.games import CoinGame
     >>> from coursekit.graph import GameTree

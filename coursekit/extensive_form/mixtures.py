@@ -1,4 +1,4 @@
-"""Mixed and behavioural strategies: who forgets nothing can do the same with either. Notes §4.4."""
+"""Mixed and behavioural strategies: with perfect recall, both can do the same. Notes §4.4."""
 
 from __future__ import annotations
 

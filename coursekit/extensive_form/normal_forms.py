@@ -26,14 +26,14 @@ MOST_CELLS = 1_000_000
 """A matrix with more cells is not written."""
 
 SILENT = "–"
-"""What a label has for an information set that the own moves exclude."""
+"""What a label has for an information set that the player's own moves exclude."""
 
 
 def normal_form(tree: Any) -> MatrixGame:
     """The matrix game of the reduced strategies; its rows and columns are `reduced_strategies`.
 
     A label has a letter for each information set, in the order of the tree: the first one of the
-    move there, or – where the own moves exclude it. Whole moves if a letter is not enough.
+    move there, or – where the player's own moves exclude it. Whole moves if a letter is not enough.
 
     >>> from coursekit.games import CoinGame
     >>> normal_form(GameTree.explore(CoinGame()))

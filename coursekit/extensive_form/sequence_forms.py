@@ -26,7 +26,7 @@ from coursekit.linear_programs.program import numbered
 from coursekit.patience import patiently
 
 SMALL = 60
-"""A game with so many sequences is solved exactly by the simplex method if need be."""
+"""A game with at most this many sequences is solved exactly by the simplex method if need be."""
 LARGEST_DENOMINATOR = 10_000
 """Probabilities of an exact solution that is guessed from floats have no larger denominator."""
 

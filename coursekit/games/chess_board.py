@@ -19,7 +19,7 @@ SLANTING = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 JUMPS = ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1))
 STEPS = {"K": STRAIGHT + SLANTING, "Q": STRAIGHT + SLANTING, "R": STRAIGHT, "B": SLANTING}
 FAR = "QRB"
-"""Who goes on in the same direction, as far as the way is free."""
+"""The men that go on in the same direction, as far as the way is free."""
 
 CENTRE = {(row, column) for row in (3, 4) for column in (3, 4)}
 

@@ -141,7 +141,7 @@ class KInARow(Position, frozen=True):
 
 
 def player_count(players: int) -> int:
-    """`players` if so many can play."""
+    """`players` if that many can play."""
     if not is_whole(players) or players not in (2, 3):
         raise ValueError(f"players must be 2 or 3, not {players!r}")
     return int(players)

@@ -157,7 +157,7 @@ def laps(houses: int) -> dict[int, tuple[int, ...]]:
 
 
 def endings(houses: int, seeds: int) -> Iterator[Kalah]:
-    """All positions with empty stores and at most so many seeds in the houses of both sides.
+    """All positions with empty stores and at most `seeds` seeds in the houses of both sides.
 
     Every option comes before the positions that lead to it, if what has got into the stores is
     taken away: a move brings a seed into a store, or moves seeds nearer to it.

@@ -130,7 +130,7 @@ def is_settled(moves):
 
 
 def fits(betting, dealt):
-    """Whether the rounds of betting are possible with so many cards on the table and in hands."""
+    """Whether the rounds of betting are possible with this many cards on the table and in hands."""
     if None in betting or len(betting) != max(len(dealt) - 1, 1):
         return False
     if len(dealt) < 2 and betting != ((),):

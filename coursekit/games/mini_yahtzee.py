@@ -26,7 +26,7 @@ HIGHEST = {"Ones": 2, "Sixes": 12, "Sum": 12}
 
 
 def throws(dice: int) -> dict[tuple[int, ...], Fraction]:
-    """The probability of whatever so many dice may show, in ascending order.
+    """The probability of whatever `dice` dice may show, in ascending order.
 
     >>> throws(2)[3, 3], throws(2)[3, 5]
     (Fraction(1, 36), Fraction(1, 18))

@@ -14,7 +14,7 @@ TOGETHER = 5_000_000
 AN_ENTRY = 5e-7
 """Seconds to look at one of them without numba."""
 DIGITS = 62
-"""A set of so many labels is written as one number, with a binary digit for each."""
+"""A set of at most this many labels is written as one number, with a binary digit for each."""
 
 
 def corners_in_floats(payoffs: np.ndarray, most: int) -> Indifferences | None:

@@ -12,7 +12,7 @@ from coursekit.matrix_games.worth_compiling import worth_compiling
 CERTAIN = 1e-10
 """What a player may still gain, of the range of the payoffs: rounding."""
 MOST_STEPS = 100
-"""For each strategy: so long a path says that rounding has lost it, or is too long for floats."""
+"""For each strategy: a path with more steps was lost by rounding, or is too long for floats."""
 TOGETHER = 20_000_000
 """Entries that one call of the compiled loop, which hears nobody, may change: about 0.01 s."""
 AN_ENTRY = 4e-7

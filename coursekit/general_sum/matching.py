@@ -17,7 +17,7 @@ from coursekit.matrix_games.game import MatrixGame
 from coursekit.text.numbers import vector_text
 
 DIGITS = 62
-"""So many binary digits fit into a number of NumPy's."""
+"""The most binary digits that fit into a whole number of NumPy's."""
 
 
 class Indifferences(NamedTuple):

@@ -21,7 +21,7 @@ Fitness = Callable[[Any], Any]
 
 
 def random_bits(individuals: int, length: int, rng: int | np.random.Generator = 0) -> np.ndarray:
-    """A population of so many rows of random bits.
+    """A population of `individuals` rows of random bits.
 
     >>> random_bits(2, 5).tolist()
     [[1, 1, 1, 0, 0], [0, 0, 0, 0, 1]]

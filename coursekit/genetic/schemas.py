@@ -43,7 +43,7 @@ def defining_length(schema: str) -> int:
 def schema_bound(
     schema: str, population: np.ndarray, fitness: Sequence[Any], rate: Any
 ) -> Fraction:
-    """At least so many examples of the schema are expected in the next generation. Holland 1975.
+    """The fewest examples of the schema to be expected in the next generation. Holland 1975.
 
     >>> from fractions import Fraction
     >>> schema_bound("1*", [[0, 1], [1, 0], [1, 1], [0, 0]], [1, 2, 3, 0], Fraction(1, 10))

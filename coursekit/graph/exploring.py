@@ -17,7 +17,7 @@ from coursekit.patience import patiently
 from coursekit.position import Position, whole_number
 
 MEASURED = 5_000
-"""So many positions show how much memory one of them takes."""
+"""The number of positions that show how much memory one of them takes."""
 GROWING = 1.5
 """Lists and dictionaries need room to grow."""
 

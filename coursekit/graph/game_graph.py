@@ -166,9 +166,9 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         return self.reduce(operation, values[self.options[self.edges(layer)]], layer)
 
     def expectation(self, values: np.ndarray, layer: np.ndarray) -> np.ndarray:
-        """The options' values, weighed with their probabilities, for each position of `layer`.
+        """The options' values, weighted by their probabilities, for each position of `layer`.
 
-        Exact values, an array of objects, are weighed with exact probabilities.
+        Exact values, an array of objects, are weighted by exact probabilities.
         """
         odds = self.exact_probabilities if values.dtype == object else self.probabilities
         edges = self.edges(layer)

@@ -173,7 +173,7 @@ def _sums(begin: int, gains: np.ndarray, limit: int) -> list[int]:
 def _ends(
     goal: int, gains: np.ndarray, most: int, totals: list[int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """[missing, turn]: whether a turn can end with so many points where so many are missing.
+    """[missing, turn]: whether a turn can end with `turn` points where `missing` are needed.
 
     And [missing]: how many positions, edges and ends such a turn has.
     """
@@ -198,7 +198,7 @@ def _walk(
 ):  # fmt: skip
     """Fill the arrays: all positions, where their edges lead, and the components in order.
 
-    `ends[missing, turn]` says whether a turn can end with so many points where `missing` are needed
+    `ends[missing, turn]` says whether a turn can end with `turn` points where `missing` are needed
     to win, `sizes[missing]` how many positions, edges and ends such a turn has, and `ended` how
     many ends there are.
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Level(msgspec.Struct, frozen=True, eq=False):
-    """The information sets that equally many own moves lead to, and the sequences that end there.
+    """The information sets after equally many moves of the player, and the sequences ending there.
 
     The sequences of `sets[j]` begin at `sequences[starts[j]]`, as `np.maximum.reduceat` wants it.
     """
@@ -57,7 +57,7 @@ class Sequences(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def levels(self) -> list[Level]:
-        """The information sets that no own move leads to, those that one leads to, …"""
+        """The information sets that no move of the player's leads to, those that one leads to, …"""
         length = np.zeros(len(self), dtype=int)
         for sequence in range(1, len(self)):
             length[sequence] = length[self.before[sequence]] + 1
@@ -114,7 +114,7 @@ def choices_of(tree: GameTree, player: int) -> tuple[int, int]:
 
 
 def forgetful_set(tree: GameTree, player: int) -> InformationSet | None:
-    """The first information set in which the player does not know the own moves so far, if any."""
+    """The first information set in which the player has forgotten their own moves, if any."""
     chosen = last_choices(tree, player)
     for each in tree.information_sets:
         if each.player == player and (chosen[list(each.nodes)] != chosen[each.nodes[0]]).any():
@@ -123,7 +123,7 @@ def forgetful_set(tree: GameTree, player: int) -> InformationSet | None:
 
 
 def number_sequences(tree: GameTree, player: int) -> Sequences:
-    """The sequences of the player; refused if the player forgets own moves."""
+    """The sequences of the player; refused if the player forgets their own moves."""
     forgetful = forgetful_set(tree, player)
     if forgetful is not None:
         nodes = " and ".join(repr(tree.history(node)) for node in forgetful.nodes[:4])

@@ -74,7 +74,7 @@ def _rounded_up(size: int) -> int:
 
 @lru_cache(maxsize=32)
 def _solved(code: str, size: int) -> tuple[np.ndarray, Period | None]:
-    """The values of the heaps 0 to `size`, or only so many that they prove the period as well."""
+    """The values of the heaps 0 to `size`, or only as many as it takes to prove the period."""
     digits = np.array([int(digit) for digit in code if digit.isdecimal()], dtype=np.int64)
     unequal = code.endswith("≠")
     if unequal and size > LARGEST:

@@ -21,9 +21,9 @@ from coursekit.text.numbers import number_text
 
 LETTERS = "ABCDEFGHIJ"
 GAMBLERS = 1000
-"""What UCB would have earned is an average over so many gamblers."""
+"""What UCB would have earned is an average over this many gamblers."""
 RECENT = 12
-"""So many of an arm's latest payoffs are listed."""
+"""How many of an arm's latest payoffs are listed."""
 
 
 def slot_machine(

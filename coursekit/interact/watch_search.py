@@ -30,10 +30,10 @@ from coursekit.text.numbers import number_text
 from coursekit.text.players import player_name
 
 FOLD = 9
-"""So many children of a node are shown, as many as a first move in tic-tac-toe has."""
+"""The most children of a node that are shown: as many as tic-tac-toe has first moves."""
 SIZE, LINE, MARGIN = 13.0, 20.0, 10.0
 WIDTH, LETTERS = 640.0, 90
-"""Every picture is at least this wide: room for a line of so many letters."""
+"""Every picture is at least this wide: room for a line of this many letters."""
 
 
 def watch_search(

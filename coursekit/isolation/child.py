@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any
 
 LONGEST = 300
-"""What went wrong is told in so many characters."""
+"""What went wrong is told in at most this many characters."""
 
 
 class NoMove(Exception):
@@ -110,7 +110,7 @@ def in_one_line(text: str) -> str:
 
 
 def limit_memory(megabytes: int) -> None:
-    """From now on, at most so many megabytes more than now.
+    """From now on, allow at most this many megabytes more than are taken now.
 
     Windows knows no such limit, and macOS does not keep to it.
     """

@@ -22,11 +22,11 @@ from coursekit.isolation.child import in_one_line
 from coursekit.text.numbers import number_text
 
 LOADING = 20.0
-"""So many seconds it may take to load an agent, and Python with it."""
+"""The most seconds it may take to load an agent, and Python with it."""
 MEMORY = 1024
-"""So many megabytes an agent may take, beside Python itself."""
+"""The most megabytes an agent may take, besides Python itself."""
 LONGEST_LINE = 4096
-"""So many bytes of an answer are read: more than any of ours takes."""
+"""The most bytes of an answer that are read: more than any of ours takes."""
 
 
 class Failed(Exception):

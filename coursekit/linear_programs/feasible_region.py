@@ -18,7 +18,7 @@ from coursekit.text.numbers import number_text
 ROUGHLY = 1e-6
 """Floats that differ by less, relative to their size, may stand for equal numbers."""
 BLOCK = 4096
-"""So many corners are looked at together."""
+"""How many corners are looked at together."""
 
 
 def vertices(program: LinearProgram, box: Any = None) -> tuple[Vertex, ...]:

@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 def within_budget(
     items: Iterator[Item], iterations: int | None, seconds: float | None
 ) -> Iterator[Item]:
-    """The first so many of the items, or those that come in so many seconds, but at least one.
+    """The first `iterations` of the items, or those that come in time, but at least one.
 
     >>> list(within_budget(iter("abcde"), iterations=3, seconds=60))
     ['a', 'b', 'c']

@@ -32,7 +32,7 @@ def step_for(game: LineGame, games: int) -> Callable[..., int] | None:
 def quick_winners(
     game: LineGame, games: int, rng: np.random.Generator, step: Callable[..., int]
 ) -> np.ndarray:
-    """Who wins each of so many random games; -1 is nobody."""
+    """Who wins each of `games` random games; -1 is nobody."""
     taken, player = sum(game.marks), game.player
     filled = [sum(taken >> square & 1 for square in pile) for pile in game.piles]
     free = [pile for pile, squares in enumerate(game.piles) if filled[pile] < len(squares)]

@@ -83,7 +83,7 @@ def tree_after(
     rng: int | np.random.Generator,
     loop: Callable[..., int],
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The nodes of the tree after so many iterations or seconds, and their statistics."""
+    """The nodes of the tree after the given iterations or seconds, and their statistics."""
     rules, state, most_moves = encoded
     until = None if seconds is None else monotonic() + seconds
     states, found = np.zeros((2, len(state)), np.int64), np.zeros((2, most_moves), np.int64)
@@ -128,7 +128,7 @@ def quick_playouts(
 def played(
     encoded: Encoded, games: int, rng: int | np.random.Generator, loop: Callable[..., None]
 ) -> np.ndarray:
-    """[k, i]: what player i earns in the k-th of so many random games."""
+    """[k, i]: what player i earns in the k-th of `games` random games."""
     rules, state, most_moves = encoded
     states, found = np.zeros((2, len(state)), np.int64), np.zeros((2, most_moves), np.int64)
     earned, (words, drawn) = np.zeros((games, rules[0]), np.int64), twister_of(seeded(rng))

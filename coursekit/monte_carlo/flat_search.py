@@ -23,7 +23,7 @@ def flat_monte_carlo(
     rng: int | np.random.Generator = 0,
     reward: Reward = winning,
 ) -> Found:
-    """The move with the highest average reward in so many random games after each. Notes §5.4.
+    """The move with the highest average reward in `samples` random games after each. Notes §5.4.
 
     >>> from coursekit.games import TicTacToe
     >>> flat_monte_carlo(TicTacToe(), samples=300)

@@ -18,7 +18,7 @@ AT_ONCE = 8192
 
 
 def line_playouts(game: LineGame, games: int, rng: np.random.Generator) -> np.ndarray:
-    """[k, i]: what player i earns in the k-th of so many random games from `game`, not yet over.
+    """[k, i]: what player i earns in the k-th of `games` random games from `game`, not yet over.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.position import line_game
@@ -41,7 +41,7 @@ def line_playouts(game: LineGame, games: int, rng: np.random.Generator) -> np.nd
 
 
 def random_winners(game: LineGame, games: int, rng: np.random.Generator) -> np.ndarray:
-    """Who wins each of so many random games; -1 is nobody."""
+    """Who wins each of `games` random games; -1 is nobody."""
     board, taken = tables(game.lines, game.piles), sum(game.marks)
     filled = [sum(taken >> square & 1 for square in pile) for pile in game.piles]
     free = [pile for pile, squares in enumerate(game.piles) if filled[pile] < len(squares)]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 WORD = 64
-"""So many squares fit into one number of an array; a set of squares of a larger board is cut."""
+"""The squares that fit into one number of an array; a set of squares of a larger board is cut."""
 
 
 class Tables(NamedTuple):
@@ -26,7 +26,7 @@ class Tables(NamedTuple):
     bits: Sequence[np.ndarray]
     """[w][s]: word w of the set that has square s alone."""
     lines: Sequence[Sequence[np.ndarray]]
-    """[j][w][s]: word w of the j-th line through square s. Where there are not so many, it is a set
+    """[j][w][s]: word w of the j-th line through square s. Where there are fewer, it is a set
     of all bits, which nobody fills."""
 
 
@@ -50,7 +50,7 @@ def tables(lines: tuple[int, ...], piles: tuple[tuple[int, ...], ...]) -> Tables
 
 
 def words(squares: int, count: int) -> np.ndarray:
-    """A set of squares, cut into so many numbers.
+    """A set of squares, cut into `count` numbers.
 
     >>> words(2**65 + 3, count=2)
     array([3, 2], dtype=uint64)

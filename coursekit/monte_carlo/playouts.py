@@ -14,7 +14,7 @@ FEW = 70
 
 
 def playouts(position: Position, games: int, rng: int | np.random.Generator = 0) -> np.ndarray:
-    """[k, i]: what player i earns in the k-th of so many random games from `position`.
+    """[k, i]: what player i earns in the k-th of `games` random games from `position`.
 
     Games of lines, such as tic-tac-toe and Connect Four, are played thousands at a time.
 

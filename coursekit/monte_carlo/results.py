@@ -68,8 +68,8 @@ class Node:
     def to_networkx(self, depth: float = inf, fold: int | None = None) -> nx.DiGraph:
         """The tree for networkx. Its nodes are numbered as in `iter`; each knows its statistics.
 
-        To a `depth`, no node below it has children. With `fold`, only so many of the children of a
-        node have children themselves, those that were visited most.
+        To a `depth`, no node below it has children. With `fold`, only that many children of a node
+        have children themselves, those that were visited most.
 
         >>> from coursekit.games import TicTacToe
         >>> from coursekit.monte_carlo import uct

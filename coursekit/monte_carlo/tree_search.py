@@ -45,8 +45,8 @@ def mcts(
 ) -> Found:
     """The move that Monte Carlo tree search chooses for the player to move. Notes §5.4.2.
 
-    It stops after so many `iterations` or `seconds`. Of the root's children, `choose` picks the one
-    with the `highest_mean`, or the `most_visited`. A `tree` that was built before goes on growing.
+    It stops after the given `iterations` or `seconds`. Of the root's children, `choose` picks the
+    one with the `highest_mean`, or the `most_visited`. A `tree` built before goes on growing.
 
     >>> from coursekit.games import Subtraction
     >>> from coursekit.position import TwoPlayers

@@ -181,7 +181,7 @@ def sigmoid(x: Any) -> Any:
 
 
 def as_array(name: str, values: Any, axes: int | None = None) -> np.ndarray:
-    """`values` as a new array of floats with so many axes; anything else is refused by `name`."""
+    """`values` as a new array of floats with `axes` axes; anything else is refused by `name`."""
     try:
         array = np.array(values, dtype=float)
     except (TypeError, ValueError):

@@ -152,7 +152,7 @@ def random_dense(inputs: int, outputs: int, rng: int | np.random.Generator) -> D
 def random_convolution(
     inputs: int, outputs: int, rng: int | np.random.Generator, side: int = 3
 ) -> Convolution:
-    """A convolution from so many planes to so many, with random kernels.
+    """A convolution from `inputs` planes to `outputs`, with random kernels.
 
     >>> random_convolution(2, 8, rng=0)
     Convolution 3×3 2→8

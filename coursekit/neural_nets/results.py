@@ -22,7 +22,7 @@ class Perceptron(msgspec.Struct, frozen=True):
     """A threshold unit, the bias first among its weights, and the updates that led there.
 
     `outcome` is "separates" if every example is right; "circles" if the weights came back to what
-    they were, so that it never ends; "stopped" if that is not known after so many epochs.
+    they were, so that it never ends; "stopped" if that is not known after `epochs` epochs.
     """
 
     weights: tuple[Any, ...]

@@ -16,7 +16,7 @@ def solved_examples(
 ) -> tuple[list[Position], np.ndarray]:
     """Different unfinished positions, at random, and their values: 1 if the mover wins, 0, or -1.
 
-    If the game has no more than so many, they are all there.
+    If the game has no more than `many`, they are all there.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.graph import GameGraph

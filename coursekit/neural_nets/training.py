@@ -14,7 +14,7 @@ from coursekit.neural_nets.results import Training
 from coursekit.repetition import repeat
 
 SMALL = 1e-5
-"""By so much a weight is moved to see how the loss changes: central differences err by about
+"""How far a weight is moved to see how the loss changes: central differences err by about
 SMALL² then, and rounding by 1e-16 / SMALL."""
 
 

@@ -126,7 +126,7 @@ def _check_money(position: Position, total: float | None) -> None:
 
 
 def _check_observation(position: Position, known: dict[Any, Position]) -> None:
-    """Who has seen the same has the same moves; `known` has a position for every observation."""
+    """Whoever has seen the same has the same moves; `known` has a position per observation."""
     if position.is_over or position.player == CHANCE:
         return
     promise = partial(_promise, position)

@@ -151,7 +151,7 @@ def rows_of_text(text: Any) -> list[str]:
 
 
 def room_for(k: Any, rows: list[str], text: str) -> int:
-    """`k` if so many squares in a row fit onto the board with these rows of the text."""
+    """`k` if that many squares in a row fit onto the board with these rows of the text."""
     k = whole_number("k", k, 2)
     if k > max(len(rows), len(rows[0])):
         raise ValueError(f"text must have room for k = {k} in a row, not {text!r}")

@@ -14,7 +14,7 @@ from coursekit.position import a_tuple, whole_number
 Cell = tuple[int, int]
 
 LARGEST = 1_000
-"""So many rows or columns has a random maze at most."""
+"""The most rows or columns that a random maze may have."""
 
 DIRECTIONS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 

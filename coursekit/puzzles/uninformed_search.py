@@ -7,7 +7,7 @@ from typing import Any
 from coursekit.puzzles.informed_search import Problem
 
 DEEPEST = 500
-"""So many moves deep a search may be told to look."""
+"""How many moves deep a search may be told to look."""
 
 
 def depth_limited(problem: Problem, state: Any, depth: int) -> tuple[Any, ...] | None:

@@ -12,7 +12,7 @@ from coursekit.text.numbers import number_text
 
 CONFIDENCE = 0.95
 ERRORS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-"""An interval reaches so many standard errors to either side: 1.96 for 95 %."""
+"""How many standard errors an interval reaches to either side: 1.96 for 95 %."""
 
 ELO = 400 / log(10)
 """Points of Elo's scale for one unit of strength: 400 of them are odds of 10 to 1."""
@@ -42,7 +42,7 @@ class Ratings(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def margins(self) -> np.ndarray:
-        """[i]: so far to either side of `elo[i]` reaches an interval that is right in 95 %."""
+        """[i]: how far an interval that is right in 95 % reaches to either side of `elo[i]`."""
         return ELO * ERRORS * np.sqrt(np.diag(self.covariance))
 
     @property

@@ -20,7 +20,7 @@ LEAST_GAMES = 10
 def who_beats_whom(points: Any, names: Sequence[str] | None = None) -> nx.DiGraph:
     """A graph with an edge from a player to each one whom that player has surely beaten.
 
-    Surely means: in ten games or more, so many points that equal players would take as many, or as
+    Surely means: in ten games or more, enough points that equal players would take as many, or as
     few, in one of twenty tournaments at most. A half point too many is left out of that count. Each
     edge has the `share` of the points; the players are in the order of all their points.
 

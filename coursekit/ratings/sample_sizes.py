@@ -9,7 +9,7 @@ from coursekit.ratings.results import ERRORS
 
 
 def expected_share(difference: float) -> float:
-    """The share of the points for a player who is rated so many points of Elo higher.
+    """The share of the points for a player who is rated `difference` points of Elo higher.
 
     >>> expected_share(0), round(expected_share(400), 3)
     (0.5, 0.909)
@@ -18,7 +18,7 @@ def expected_share(difference: float) -> float:
 
 
 def games_needed(difference: float, power: float = 0.5) -> int:
-    """About how many games show that a player is rated so many points of Elo higher, at 95 %.
+    """About how many games show that a player is rated `difference` points of Elo higher, at 95 %.
 
     In n games of equal players, the share of the points has the standard error ½/√n; it shows
     something if it is 1.96 of these above ½. Let p be the share that is expected. If it is just as

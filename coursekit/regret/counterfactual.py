@@ -23,7 +23,7 @@ Rule = Callable[[Learner, int], None]
 """rule(learner, iteration): what is done between looking for regrets and matching them."""
 
 POINTS = 12
-"""So many times per power of ten the strategies are measured, unless told otherwise."""
+"""How many times per power of ten the strategies are measured, unless told otherwise."""
 
 
 def cfr(tree: Any, iterations: int, at: Iterable[int] | None = None) -> Learned:
@@ -135,7 +135,7 @@ def _times(iterations: int) -> list[int]:
 
 
 def _bounds(tree: GameTree, learners: tuple[Learner, Learner]) -> tuple[float, float]:
-    """What Player I earns with the own average strategy, and against Player II's, at the worst."""
+    """What Player I earns with her own average strategy, and against Player II's, at the worst."""
     most = []
     for learner, other, sequences in zip(learners, reversed(learners), tree.sequences, strict=True):
         earned = learner.payoffs @ (other.total_plan / other.total_plan[0])

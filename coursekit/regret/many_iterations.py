@@ -20,9 +20,9 @@ from coursekit.repetition import repeat_in_slices
 Learners = tuple[Learner, Learner]
 
 MUCH = 20_000_000
-"""So many sequences, with 1000 more for each iteration, take NumPy about a second."""
+"""This many sequences, with 1000 more for each iteration, take NumPy about a second."""
 AT_ONCE = 40_000_000
-"""So many additions are made in one call of the compiled loop, which hears nobody: about 0.04 s."""
+"""Additions that one call of the compiled loop, which hears nobody, may make: about 0.04 s."""
 
 
 def is_much(learners: Learners, iterations: int) -> bool:

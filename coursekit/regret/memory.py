@@ -73,7 +73,7 @@ def earned_by(player: int, position: Position) -> float:
 
 
 def learned_by(once: Callable[[Memory], None], iterations: int) -> Learned:
-    """The average strategies after so many calls of `once`, which fills the memory."""
+    """The average strategies after `iterations` calls of `once`, which fills the memory."""
     memory: Memory = {}
     done = repeat(lambda iteration: once(memory), iterations)
     profile: tuple[Strategy, Strategy] = ({}, {})

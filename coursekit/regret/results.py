@@ -16,10 +16,10 @@ from coursekit.text.players import numbered_player
 
 
 class Learned(msgspec.Struct, frozen=True, eq=False):
-    """The average strategies of both players after so many iterations.
+    """The average strategies of both players after `iterations` iterations.
 
     `bounds` has, for some numbers of iterations, what the average strategies guaranteed by then:
-    with the own one, Player I earns at least the first number; against Player II's, at most the
+    with her own, Player I earns at least the first number; against Player II's, at most the
     second one. The value of the game lies between them. Sampling looks at no whole tree and leaves
     `bounds` empty.
     """

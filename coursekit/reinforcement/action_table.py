@@ -79,7 +79,7 @@ def learned_by_playing(
     episodes: int,
     at: Iterable[int],
 ) -> ActionValues:
-    """What is in the table after so many episodes, and after the numbers of episodes in `at`.
+    """What is in the table after `episodes` episodes, and after the numbers of episodes in `at`.
 
     Stopped by the keyboard, it returns what was learned until then.
     """

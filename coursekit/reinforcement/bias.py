@@ -10,7 +10,7 @@ from coursekit.bandits.arm import Arm
 
 
 def expected_maximum(arm: Arm, tries: int, copies: int) -> Any:
-    """The expected highest average if so many copies of an arm are tried so many times each.
+    """The expected highest average if `copies` copies of an arm are tried `tries` times each.
 
     Exact if the arm's numbers are. The mean of the arm is what all of them are really worth.
 
@@ -29,7 +29,7 @@ def expected_maximum(arm: Arm, tries: int, copies: int) -> Any:
 
 
 def totals(arm: Arm, tries: int) -> dict[Any, Any]:
-    """What the arm may pay in so many tries together, and how probable that is.
+    """What the arm may pay in `tries` tries together, and how probable that is.
 
     >>> from fractions import Fraction
     >>> from coursekit.bandits import coin

@@ -18,7 +18,7 @@ def play_episodes(
     episodes: int,
     rng: int | np.random.Generator = 0,
 ) -> list[Episode]:
-    """So many episodes in which the agent moves for everybody; the rewards are Player I's.
+    """Episodes in which the agent moves for everybody; the rewards are Player I's.
 
     The states are the positions in which somebody moves; where chance decides, nobody does.
 

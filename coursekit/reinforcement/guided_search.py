@@ -105,7 +105,7 @@ def guided_search(
 ) -> Found:
     """The move that was visited most often when the network guided the search.
 
-    It stops after so many `iterations` or `seconds`.
+    It stops after the given `iterations` or `seconds`.
 
     >>> from coursekit.games import TicTacToe
     >>> judge = Judge(policy_and_value_network(TicTacToe()))

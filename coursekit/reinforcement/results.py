@@ -120,19 +120,19 @@ class Recipe(msgspec.Struct, frozen=True):
     """
 
     games: int = 25
-    """So many games are played in a round, all by the same network."""
+    """How many games are played in a round, all by the same network."""
     iterations: int = 50
-    """So many times each search goes down its tree."""
+    """How many times each search goes down its tree."""
     opening: int = 4
-    """So many moves are drawn by lot, so that games differ; later the most visited is played."""
+    """How many moves are drawn by lot, so that games differ; later the most visited is played."""
     noise: float = 0.25
-    """So much of the policy is luck in the position to move in: else habits would last for ever."""
+    """How much of the policy is luck in the position to move in: or else habits last for ever."""
     memory: int = 10_000
-    """So many positions are remembered, the latest."""
+    """How many positions are remembered, the latest ones."""
     batches: int = 50
-    """So many steps the network takes in each round, …"""
+    """How many steps the network takes in each round, …"""
     batch: int = 64
-    """… each for so many remembered positions."""
+    """… each for this many remembered positions."""
 
     def __post_init__(self) -> None:
         for name in ("games", "iterations", "memory", "batches", "batch"):

@@ -164,7 +164,7 @@ class _Estimates:
             raise OutOfTime
 
     def saw(self, asked: int, largest: float) -> None:
-        """The heuristic was asked so often, and nothing that it said was larger than this."""
+        """The heuristic was asked `asked` times, and said nothing larger than `largest`."""
         self.asked += asked
         self.largest = max(self.largest, largest)
 

@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 GRACE = 0.5
 """For this many seconds a function that does not listen is told to stop, again and again."""
 PERSISTENCE = 300.0
-"""For so long it is told now and then after that, while nobody waits for it any more."""
+"""After that, it is told now and then for this many seconds, while nobody waits for it any more."""
 
 
 _under_way = threading.local()
@@ -127,7 +127,7 @@ def within(seconds: float | None, function: Callable, *args: Any, **kwargs: Any)
 def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:
     """The last of the results that comes in time, but at least the first. None: the very last.
 
-    Who interrupts by the keyboard says that the time is up.
+    Whoever interrupts it from the keyboard says that the time is up.
 
     >>> last_in_time(60, iter("abc"))
     'c'

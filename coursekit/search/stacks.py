@@ -17,9 +17,9 @@ from coursekit.engine.sizes import is_large
 from coursekit.position import Position
 
 USUAL_DEPTH = 64
-"""So many calls are open at a time, as a rule; if there are more, the stack grows."""
+"""The most calls that are open at a time, as a rule; if there are more, the stack grows."""
 MOST_DEPTH = 10_000
-"""Nobody looks so many moves ahead, unless it is to the end."""
+"""Nobody looks more moves ahead, unless it is to the end."""
 
 
 class Stack:

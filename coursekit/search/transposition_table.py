@@ -105,7 +105,7 @@ class TranspositionTable:
             self._latest[place] = old if is_deeper else entry
 
     def count(self, more: np.ndarray) -> None:
-        """A compiled search has counted so many more."""
+        """Add what a compiled search has counted."""
         probes, hits, cutoffs, collisions, estimates, _ = more.tolist()
         self.probes, self.hits = self.probes + probes, self.hits + hits
         self.cutoffs, self.collisions = self.cutoffs + cutoffs, self.collisions + collisions

@@ -1,6 +1,6 @@
 """The equations of a policy, solved component by component: a compiled loop. Notes §3.2.
 
-Position i is worth what is earned there and, weighed with its probability, what each position is
+Position i is worth what is earned there and, weighted by its probability, what each position is
 worth that may come next. In a component each position in turn is replaced, in the equations after
 its own, by its right side. The positions are in the order of `graph.order`, the furthest first: few
 lead to one that is still to come, so the equations stay short. The last one has nothing left to
@@ -24,7 +24,7 @@ from coursekit.patience import patiently
 from coursekit.stochastic.endless import goes_on_for_ever
 
 AT_ONCE = 100_000
-"""So many positions are solved in one call of the compiled loop, which hears nobody."""
+"""Positions that one call of the compiled loop, which hears nobody, may solve."""
 MOST = 20_000_000
 """No component may keep more terms: they take a third of a gigabyte."""
 MOST_WORK = 2_000_000_000
@@ -32,7 +32,7 @@ MOST_WORK = 2_000_000_000
 ROUNDING = 1e-12
 """Floats must differ by more, in proportion to the largest value, for a move to be better."""
 TOGETHER = 10
-"""For so many rounds both players improve at once; then Player II does so until it is done, and
+"""For this many rounds both players improve at once; then Player II does so until it is done, and
 Player I only after that. The first is quicker, but might go on for ever."""
 FINE, TOO_LONG = -1, -2
 """What the loop has to say, unless it is the number of a position from which play never ends."""

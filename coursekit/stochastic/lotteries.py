@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 HALVINGS = 200
-"""After so many, the interval of a bisection is as small as floats can tell."""
+"""After this many, the interval of a bisection is as small as floats can tell."""
 
 Lottery = Sequence[tuple[Any, Any]]
 """(probability, money) for each prize."""
@@ -26,7 +26,7 @@ def expected_utility(lottery: Lottery, utility: Callable[[Any], Any]) -> Any:
 def certainty_equivalent(lottery: Lottery, utility: Callable[[Any], Any]) -> float:
     """The money that is as good for sure as the lottery; `utility` must increase with the money.
 
-    Less than the expected money for who is afraid of risk, and more for who loves it.
+    Less than the expected money for whoever is afraid of risk, and more for whoever loves it.
 
     >>> round(certainty_equivalent([(0.5, 0), (0.5, 100)], lambda money: money**0.5), 9)
     25.0

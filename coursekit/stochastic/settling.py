@@ -16,9 +16,9 @@ from coursekit.graph.backwards import unsigned
 from coursekit.patience import patiently
 
 FIRST_LEAP = 4
-"""After so many sweeps of a component, the changes shrink steadily."""
+"""After this many sweeps of a component, the changes shrink steadily."""
 AT_ONCE = 30_000_000
-"""So many edges are followed in one call of the compiled loop, which hears nobody: about 0.05 s."""
+"""Edges that one call of the compiled loop, which hears nobody, may follow: about 0.05 s."""
 
 
 def swept(

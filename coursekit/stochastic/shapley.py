@@ -32,7 +32,7 @@ def shapley(stages: Sequence[Stage], tolerance: float = 1e-12) -> list[Equilibri
     rounds = most_rounds(stages)
     longest = rounds.max()
     values, change = np.zeros(len(stages)), np.array(np.inf)
-    # The changes shrink at least by the factor 1 - 1 / longest: so far off can the values be.
+    # The changes shrink at least by the factor 1 - 1 / longest: the values can be this far off.
     while longest * (longest - 1) * (change / rounds).max() > tolerance:
         solutions = [_solution(stage.payoffs + stage.transitions @ values) for stage in stages]
         before, values = values, np.array([solution.value for solution in solutions])

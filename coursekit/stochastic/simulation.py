@@ -15,7 +15,7 @@ from coursekit.stochastic.lookahead import final_values
 def simulate(
     graph: GameGraph, policy: np.ndarray, games: int, rng: int | np.random.Generator = 0
 ) -> np.ndarray:
-    """What Player I earns in each of so many games from the first position, played by the policy.
+    """What Player I earns in each of `games` games from the first position, played by the policy.
 
     >>> from coursekit.games import Piglet
     >>> from coursekit.graph import GameGraph

@@ -39,7 +39,7 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
 
 
 def fixed_text(value: Any, digits: int) -> str:
-    """A number with just so many digits after the point, for numbers that stand side by side.
+    """A number with exactly `digits` digits after the point, for numbers that stand side by side.
 
     >>> fixed_text(0.4, 3), fixed_text(-0.0001, 3), fixed_text(-2, 1)
     ('0.400', '0.000', '−2.0')

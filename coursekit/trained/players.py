@@ -13,7 +13,7 @@ from coursekit.trained.recipes import TRAININGS
 from coursekit.trained.store import trained
 
 ITERATIONS = 200
-"""So many times mini-AlphaZero looks ahead for each move."""
+"""How many times mini-AlphaZero looks ahead for each move."""
 SIZES = ("columns", "rows", "k", "points", "checkers")
 """The fields that say how large a game is: a network plays the game that it was trained for."""
 

@@ -1,12 +1,16 @@
-"""The linter, the formatter and the type checker have nothing to say."""
+"""Linter, formatter and type checker have nothing to say, and the English is idiomatic."""
 
+import re
 import subprocess
 import sys
+import tokenize
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+GERMAN = re.compile(r"\bso\s+many\b(?!\s+more\b)|\bthe\s+own\b", re.IGNORECASE)
+"""Say `games` games, or this many, and the player's own."""
 
 
 @pytest.mark.parametrize(
@@ -18,3 +22,14 @@ def test_nothing_to_report(command):
         [sys.executable, "-m", *command.split()], cwd=ROOT, capture_output=True, text=True
     )
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_docstrings_and_comments_are_idiomatic():
+    found = []
+    for path in sorted((ROOT / "coursekit").rglob("*.py")):
+        if GERMAN.search(path.read_text(encoding="utf-8")):
+            with path.open("rb") as file:
+                for token in tokenize.tokenize(file.readline):
+                    if token.string.startswith(("#", '"""')) and GERMAN.search(token.string):
+                        found.append(f"{path.relative_to(ROOT)}, line {token.start[0]}")
+    assert not found

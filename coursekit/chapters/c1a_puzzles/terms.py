@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -125,5 +125,21 @@ TERMS = (
         "Depth-limited search",
         "1a-70",
         "Depth-limited search with the limits 0, 1, 2, and so on, until one of them finds a way.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "O(n)",
+        "1.1.1 Backtracking: queens in peace",
+        "1a-09",
+        "At most a constant times n, once n is large; other expressions may stand in place of n.",
+    ),
+    Symbol(
+        "f = g + h",
+        "1.1.2 A*: looking for a way",
+        "1a-21",
+        "What A* orders states by: g is the cost so far, and h, the heuristic, guesses the cost "
+        "still to come.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -136,5 +136,33 @@ TERMS = (
         "1b-47",
         "The number of moves in a position; if it is b everywhere and every leaf is d moves "
         "deep, the tree has b to the power of d leaves.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "b",
+        "What minimax costs, and what it promises",
+        "1b-47",
+        "The branching factor, the number of moves in a position; in 1a, of neighbours of a "
+        "state or of values of a variable.",
+    ),
+    Symbol(
+        "m",
+        "What minimax costs, and what it promises",
+        "1b-47",
+        "The number of moves in the longest play of a game.",
+    ),
+    Symbol(
+        "v",
+        "What the value guarantees",
+        "1b-51",
+        "The value of a position or of a game, as a rule what it is worth to Player I.",
+    ),
+    Symbol(
+        "∎",
+        "What the value guarantees",
+        "1b-53",
+        "The end of a proof, for which 4c and 4d have an open square.",
     ),
 )

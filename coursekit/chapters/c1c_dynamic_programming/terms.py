@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -107,5 +107,29 @@ TERMS = (
         "All positions from which the longest play has the same length; every move leads to a "
         "lower layer.",
         written="layers",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "N",
+        "1.2.2 Impartial games: a heap of stones",
+        "1c-04",
+        "The outcome of a position that the next player wins, who is to move.",
+        written="N-position",
+    ),
+    Symbol(
+        "P",
+        "1.2.2 Impartial games: a heap of stones",
+        "1c-04",
+        "The outcome of a position that the previous player wins, who has just moved.",
+        written="P-position",
+    ),
+    Symbol(
+        "s",
+        "Bottom-up",
+        "1c-54",
+        "The number of different positions of a game, here and where 2a and 2b count time; in "
+        "proofs of 2b, the nim-sum of all rows.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -63,5 +63,37 @@ TERMS = (
         "2a-49",
         "A relation that is reflexive, symmetric and transitive, and so sorts things into "
         "classes; equivalence of games is one.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "*n",
+        "2.1.1 Finite, normal, impartial",
+        "2a-04",
+        "A row of n stones, a game by itself; *0 is over.",
+        written=r"\*n",
+    ),
+    Symbol(
+        "G + H",
+        "2.1.2 Sums of games",
+        "2a-10",
+        "The sum of two games: whoever moves chooses one of them and makes a move in it.",
+    ),
+    Symbol(
+        "G′",
+        "2.1.2 Sums of games",
+        "2a-10",
+        "An option of the game G; elsewhere, too, a prime marks another thing of the same kind, "
+        "often the next one.",
+        written="G'",
+    ),
+    Symbol(
+        "≈",
+        "2.1.3 Equivalent games",
+        "2a-20",
+        "Between games: they are equivalent, as no third game beside them tells them apart; "
+        "between numbers: about equal.",
+        written=r"\approx",
     ),
 )

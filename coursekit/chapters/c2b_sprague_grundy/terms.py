@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -70,5 +70,21 @@ TERMS = (
         "The rare values of a Grundy sequence, told from the common ones by the parity of some "
         "binary digits; two values of the same kind have a rare nim-sum.",
         written="sparse-space",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "mex",
+        "2.1.4 Nimbers: the least number that is missing",
+        "2b-02",
+        "The minimal excluded number: the least of 0, 1, 2 and so on that a set does not contain.",
+    ),
+    Symbol(
+        "⊕",
+        "Adding without carrying",
+        "2b-50",
+        "The nim-sum of two numbers, which are added in binary without carrying.",
+        written=r"\oplus",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -74,5 +74,14 @@ TERMS = (
         "3a-34",
         "A game with finitely many positions in which play never comes back to where it was, so "
         "that every play ends.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "u(x)",
+        "Lotteries",
+        "3a-04",
+        "The utility of the outcome x, a number that says how much a player wants it.",
     ),
 )

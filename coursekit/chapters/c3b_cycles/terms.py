@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -28,7 +28,7 @@ TERMS = (
         "One component at a time",
         "3b-06",
         "An order of the nodes of a graph in which all arrows point the same way; there is one "
-        "exactly if the graph has no cycle.",
+        "exactly when the graph has no cycle.",
     ),
     Term(
         "Pig",
@@ -98,5 +98,16 @@ TERMS = (
         "A game in which chance has a hand; in Shapley's sense, one in which both players also "
         "choose at the same time in every position.",
         written="stochastic games",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "γ",
+        "3.2.2 Value iteration",
+        "3b-09",
+        "The discount, at most 1: the factor by which a payoff counts less for every step that it "
+        "is away.",
+        written=r"\gamma",
     ),
 )

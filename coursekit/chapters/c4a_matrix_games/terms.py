@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -80,5 +80,44 @@ TERMS = (
         "4a-37",
         "A game in which the payoffs always have the same sum; taking that away from one "
         "player's payoffs makes it zero-sum.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "v⁻",
+        "4.1 Two coins",
+        "4a-04",
+        "The lower value: the most that Player I can be sure of with one fixed row.",
+        written="v^-",
+    ),
+    Symbol(
+        "v⁺",
+        "4.1 Two coins",
+        "4a-04",
+        "The upper value: the least to which Player II can hold Player I with one fixed column.",
+        written="v^+",
+    ),
+    Symbol(
+        "X, Y",
+        "Rolling dice",
+        "4a-22",
+        "Mixed strategies of Player I and of Player II; x₁ is the probability of row 1, y₁ that "
+        "of column 1.",
+        written=r"X = (x_1, \dots, x_n)",
+    ),
+    Symbol(
+        "aᵢⱼ",
+        "Rolling dice",
+        "4a-22",
+        "The payoff in row i and column j.",
+        written="a_{ij}",
+    ),
+    Symbol(
+        "E(X, Y)",
+        "Rolling dice",
+        "4a-22",
+        "What Player I earns on average; E(i, Y) is for row i instead of a mixture, E(X, j) for "
+        "column j.",
     ),
 )

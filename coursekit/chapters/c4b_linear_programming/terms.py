@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -20,7 +20,7 @@ TERMS = (
         "linear program",
         "4.2.1 Finding a Nash equilibrium: the program",
         "4b-14",
-        "The task to maximise or minimise a linear function of variables that have to satisfy "
+        "The task of maximising or minimising a linear function of variables that have to satisfy "
         "linear equations and inequalities.",
     ),
     Term(
@@ -56,7 +56,7 @@ TERMS = (
         "4.2.2 The simplex method: walking along the edges",
         "4b-23",
         "In the simplex method, of all variables that might enter the first one does, and of all "
-        "that might leave the first one: then no tableau comes twice.",
+        "that might leave the first one: then no tableau occurs twice.",
     ),
     Term(
         "Dantzig's rule",
@@ -98,5 +98,22 @@ TERMS = (
         "What can go wrong",
         "4b-35",
         "A linear program is infeasible if no point meets all its constraints.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "pᵢ",
+        "4.2.1 Finding a Nash equilibrium: the program",
+        "4b-18",
+        "Player I's probability of row i, divided by the value of the game.",
+        written="p_i",
+    ),
+    Symbol(
+        "qⱼ",
+        "4.2.1 Finding a Nash equilibrium: the program",
+        "4b-18",
+        "Player II's probability of column j, divided by the value of the game.",
+        written="q_j",
     ),
 )

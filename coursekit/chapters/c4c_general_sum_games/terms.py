@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -83,5 +83,21 @@ TERMS = (
         "4c-34",
         "A game is degenerate if some mixed strategy that uses k pure strategies has more than "
         "k pure best replies.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "E_I(X, Y)",
+        "4.3 Non-constant-sum games: two prisoners",
+        "4c-06",
+        "What Player I earns on average; with II in place of I, what Player II earns.",
+    ),
+    Symbol(
+        "T, R, P, S",
+        "The family",
+        "4c-08",
+        "The payoffs of a dilemma: temptation, reward, punishment and that of the sucker.",
+        written="T > R > P > S",
     ),
 )

@@ -274,7 +274,7 @@ def whole_family():
 @claim(
     "C4.26",
     "§4.4",
-    "Player II's only equilibrium: bets J, Q, K and calls with J, Q, K, each so often",
+    "Player II's only equilibrium: how often it bets J, Q, K and calls with J, Q, K",
     expected=(THIRD, 0, 1, 0, THIRD, 1),
     printed=((THIRD, 0, 1, 0, THIRD, 1),),
     erratum="§4.4, Player II's equilibrium: the bets are said to follow an initial call; it should "

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -48,7 +48,7 @@ TERMS = (
         "perfect recall",
         "Kuhn poker",
         "4d-07",
-        "A player has perfect recall who never forgets an own move or an observation.",
+        "A player has perfect recall who never forgets a move of their own or an observation.",
     ),
     Term(
         "pure strategy",
@@ -125,7 +125,7 @@ TERMS = (
         "sequence (of a player)",
         "The sequence form",
         "4d-36",
-        "All own moves of a player on the way from the start to a node, in order.",
+        "All moves of one player on the way from the start to a node, in order.",
     ),
     Term(
         "realisation plan",
@@ -146,5 +146,29 @@ TERMS = (
         "Blind tic-tac-toe",
         "4d-40",
         "The set of all positions that agree with everything a player has observed.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "σ",
+        "Mixed or behavioural?",
+        "4d-20",
+        "A sequence: a player's own moves on the way to a node.",
+        written=r"\sigma",
+    ),
+    Symbol(
+        "α",
+        "Bluffs",
+        "4d-25",
+        "How often Player I bets with a jack in an equilibrium of Kuhn poker, here and in 4e.",
+        written=r"\alpha",
+    ),
+    Symbol(
+        "r",
+        "The sequence form",
+        "4d-36",
+        "A realisation plan of Player I: for each sequence, the probability of making all its "
+        "moves.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -77,5 +77,61 @@ TERMS = (
         "4e-32",
         "Monte Carlo CFR that plays a single game in each iteration, and divides what it "
         "teaches by the probability with which it was drawn.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "R_T(i)",
+        "4.4 Regret",
+        "4e-02",
+        "The regret of row i after T iterations: how much more it would have earned.",
+    ),
+    Symbol(
+        "x̄",
+        "Why it works",
+        "4e-08",
+        "The average of Player I's strategies over all iterations; elsewhere, too, a bar marks "
+        "an average.",
+        written=r"\bar x",
+    ),
+    Symbol(
+        "R⁺",
+        "Why it works",
+        "4e-10",
+        "The regret if it is positive, otherwise 0.",
+        written="R^+",
+    ),
+    Symbol(
+        "I",
+        "4.4 Counterfactual regret",
+        "4e-14",
+        "In formulas, an information set rather than Player I.",
+    ),
+    Symbol(
+        "v(I, a)",
+        "4.4 Counterfactual regret",
+        "4e-14",
+        "The counterfactual value of the move a at the information set I.",
+    ),
+    Symbol(
+        "π₋ᵢ(h)",
+        "4.4 Counterfactual regret",
+        "4e-14",
+        "The share of chance and of the players other than i in the probability of the node h.",
+        written=r"\pi_{-i}(h)",
+    ),
+    Symbol(
+        "σ(a)",
+        "4.4 Counterfactual regret",
+        "4e-14",
+        "The probability with which a player makes the move a at an information set.",
+        written=r"\sigma(a)",
+    ),
+    Symbol(
+        "CFR",
+        "4.4 Counterfactual regret",
+        "4e-17",
+        "Counterfactual regret minimisation.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -114,5 +114,15 @@ TERMS = (
         "5a-63",
         "A table with the exact values of positions near the end, filled from the ends of the "
         "game backwards.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "d",
+        "Too many to visit",
+        "5a-02",
+        "How many moves deep a tree is or is searched; in 1a, the steps to the goal; in 5d, an "
+        "arm's gap.",
     ),
 )

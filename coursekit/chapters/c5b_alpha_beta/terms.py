@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -159,5 +159,42 @@ TERMS = (
         "5b-36",
         "A position in which the player to move would rather pass, because every move makes "
         "things worse.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "α",
+        "5.2 Alpha-beta pruning: what cannot matter",
+        "5b-04",
+        "The lower end of the window: what Player I is already sure of elsewhere; so, too, in 3a.",
+        written=r"\alpha",
+    ),
+    Symbol(
+        "β",
+        "5.2 Alpha-beta pruning: what cannot matter",
+        "5b-04",
+        "The upper end of the window: what Player II can already hold Player I to; so, too, in 3a.",
+        written=r"\beta",
+    ),
+    Symbol(
+        "m",
+        "5.2 What alpha-beta promises",
+        "5b-48",
+        "The value that minimax returns, to compare others with.",
+    ),
+    Symbol(
+        "⌈d/2⌉",
+        "5.2 The minimal tree",
+        "5b-54",
+        "Half of d, rounded up; between the brackets ⌊ and ⌋ it is rounded down.",
+        written=r"\lceil d/2 \rceil",
+    ),
+    Symbol(
+        "MTD-f",
+        "5.2.2 MTD-f",
+        "5b-59",
+        "Memory-enhanced test driver, where the test is a search with a null window and f the "
+        "first guess.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -34,7 +34,16 @@ TERMS = (
         "best reply search",
         "5.3.3 Best reply search: one of them against me",
         "5c-23",
-        "A search for several players in which, after each own move, only the opponent who can "
-        "hurt most answers and the others pass.",
+        "A search for several players in which, after each move of one's own, only the opponent "
+        "who can hurt most answers and the others pass.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "MAXⁿ",
+        "5.3.1 MAXⁿ: everyone for themselves",
+        "5c-02",
+        "Maximum for n players: each takes what is best for themselves.",
     ),
 )

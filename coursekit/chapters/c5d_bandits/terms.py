@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -98,5 +98,47 @@ TERMS = (
         "5d-37",
         "Keeping a belief about each arm's mean, drawing one mean from each belief, and playing "
         "the arm whose draw is best.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "μᵢ",
+        "Regret",
+        "5d-06",
+        "The mean of arm i: what it pays on average.",
+        written=r"\mu_i",
+    ),
+    Symbol(
+        "μ*",
+        "Regret",
+        "5d-06",
+        "The mean of the best arm.",
+        written=r"\mu^*",
+    ),
+    Symbol(
+        "T",
+        "Regret",
+        "5d-06",
+        "How many times all arms together were played.",
+    ),
+    Symbol(
+        "ρ_T",
+        "Regret",
+        "5d-06",
+        "The total regret after T plays.",
+        written=r"\rho_T",
+    ),
+    Symbol(
+        "ε",
+        "5.4.1 ε-greedy",
+        "5d-17",
+        "The probability with which an ε-greedy policy explores, here and in 6c.",
+    ),
+    Symbol(
+        "UCB",
+        "5.4.1 UCB",
+        "5d-23",
+        "Upper confidence bound.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -139,5 +139,57 @@ TERMS = (
         "5e-37",
         "A tree policy whose bonus is c P √N / (1 + n), for a constant c and a move with n of N "
         "visits and the prior probability P.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "σ",
+        "5.4 Aheuristic search: only the end counts",
+        "5e-04",
+        "The standard deviation of the result of one playout.",
+        written=r"\sigma",
+    ),
+    Symbol(
+        "N",
+        "5.4.1 FLAT-UCB",
+        "5e-13",
+        "How many times a node was visited.",
+    ),
+    Symbol(
+        "c",
+        "5.4.2 UCT: an average that tends to a maximum",
+        "5e-23",
+        "The constant before the bonus, √2 unless said otherwise; a larger one explores more.",
+    ),
+    Symbol(
+        "P",
+        "Doing better",
+        "5e-37",
+        "The probability that a move has by a policy network or another prior.",
+    ),
+    Symbol(
+        "MCTS",
+        "5.4.2 Monte Carlo tree search",
+        "5e-17",
+        "Monte Carlo tree search.",
+    ),
+    Symbol(
+        "UCT",
+        "5.4.2 Monte Carlo tree search",
+        "5e-17",
+        "Upper confidence bounds for trees: Monte Carlo tree search that selects by UCB.",
+    ),
+    Symbol(
+        "RAVE",
+        "Doing better",
+        "5e-37",
+        "Rapid action value estimation.",
+    ),
+    Symbol(
+        "PUCT",
+        "Doing better",
+        "5e-37",
+        "Predictor and UCT: the bonus of a move grows with its predicted probability.",
     ),
 )

@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -153,5 +153,27 @@ TERMS = (
         "6a-28",
         "Averaged over all possible fitness functions, no way to search is better than another.",
         written="no free lunch",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "H",
+        "Which patterns spread?",
+        "6a-18",
+        "A schema: bits, and stars where any bit will do.",
+    ),
+    Symbol(
+        "o(H)",
+        "Which patterns spread?",
+        "6a-18",
+        "The order of a schema: how many of its bits are fixed.",
+    ),
+    Symbol(
+        "δ(H)",
+        "Which patterns spread?",
+        "6a-18",
+        "The defining length of a schema: how far its first and its last fixed bit are apart.",
+        written=r"\delta(H)",
     ),
 )

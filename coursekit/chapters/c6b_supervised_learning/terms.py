@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -85,7 +85,7 @@ TERMS = (
         "CART",
         "One algorithm, two lists of questions",
         "6b-10",
-        "A learner of decision trees that asks questions with yes or no, and measures disorder "
+        "A learner of decision trees that asks yes-or-no questions, and measures disorder "
         "by Gini's index.",
     ),
     Term(
@@ -246,5 +246,51 @@ TERMS = (
         "6b-n20",
         "One hidden layer with enough units comes as close as one likes to any continuous "
         "function on a closed, bounded region.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "H",
+        "6.2.1 Decision trees",
+        "6b-04",
+        "The entropy of labels: how many bits one of them tells on average.",
+    ),
+    Symbol(
+        "γ",
+        "The perceptron learns",
+        "6b-n05",
+        "How far from the border between the two labels every example lies at least.",
+        written=r"\gamma",
+    ),
+    Symbol(
+        "ID3",
+        "6.2.1 Decision trees",
+        "6b-04",
+        "Iterative dichotomiser 3.",
+    ),
+    Symbol(
+        "CART",
+        "One algorithm, two lists of questions",
+        "6b-10",
+        "Classification and regression trees.",
+    ),
+    Symbol(
+        "XOR",
+        "What one neuron cannot do",
+        "6b-n08",
+        "Exclusive or: one of the two, but not both.",
+    ),
+    Symbol(
+        "ReLU",
+        "Backpropagation",
+        "6b-n10",
+        "Rectified linear unit: what is negative becomes 0.",
+    ),
+    Symbol(
+        "SGD",
+        "Learning XOR",
+        "6b-n14",
+        "Stochastic gradient descent.",
     ),
 )

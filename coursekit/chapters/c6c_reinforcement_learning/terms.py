@@ -1,6 +1,6 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
@@ -188,5 +188,60 @@ TERMS = (
         "6c-z05",
         "A program that learned chess, shogi and Go, each from self-play alone, in the manner "
         "of AlphaGo Zero.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "Gₜ",
+        "6.3 Learning from rewards",
+        "6c-02",
+        "The return: what is earned from step t on.",
+        written="G_t",
+    ),
+    Symbol(
+        "v(s)",
+        "6.3 Learning from rewards",
+        "6c-02",
+        "The value of the state s: the return that is expected from there on.",
+    ),
+    Symbol(
+        "q(s, a)",
+        "6.3 Learning from rewards",
+        "6c-02",
+        "The action value of the move a in the state s: the return that is expected after it.",
+    ),
+    Symbol(
+        "α",
+        "6.3 Learning from rewards",
+        "6c-02",
+        "The learning rate: how much of the way towards its target a guess moves.",
+        written=r"\alpha",
+    ),
+    Symbol(
+        "λ",
+        "TD(λ): between the two",
+        "6c-08",
+        "How far the λ-return looks ahead: 0 trusts the next guess, as TD(0) does, and 1 waits for "
+        "the end.",
+    ),
+    Symbol(
+        "δ",
+        "TD(λ): between the two",
+        "6c-08",
+        "The surprise of a step: the reward and the next guess together, minus the guess before.",
+        written=r"\delta",
+    ),
+    Symbol(
+        "TD",
+        "6.3 Learning from rewards",
+        "6c-02",
+        "Temporal difference: between a guess and the next one.",
+    ),
+    Symbol(
+        "SARSA",
+        "On-policy: SARSA",
+        "6c-18",
+        "State, action, reward, state, action: the five things that an update needs.",
     ),
 )

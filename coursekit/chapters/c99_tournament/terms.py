@@ -1,13 +1,13 @@
-"""The words that this notebook defines."""
+"""The words that this notebook defines, and the symbols and abbreviations that it uses."""
 
-from coursekit.course.term import Term
+from coursekit.course.term import Symbol, Term
 
 TERMS = (
     Term(
         "round robin",
         "All against all",
         "99-02",
-        "A tournament in which each two players meet equally often.",
+        "A tournament in which every two players meet equally often.",
     ),
     Term(
         "Bradley–Terry model",
@@ -47,5 +47,22 @@ TERMS = (
         "99-24",
         "Three players of whom the first beats the second, the second the third, and the third "
         "the first.",
+    ),
+)
+
+SYMBOLS = (
+    Symbol(
+        "sᵢ",
+        "One number each",
+        "99-06",
+        "The strength of player i.",
+        written="s_i",
+    ),
+    Symbol(
+        "pᵢⱼ",
+        "One number each",
+        "99-06",
+        "The probability that player i beats player j.",
+        written="p_{ij}",
     ),
 )

@@ -38,7 +38,7 @@ PRINTED = {
 
 
 def with_bluffs(jack: Any, king: Any, queen: Any) -> dict:
-    """Player I bets the jack and the king so often, and calls with the queen so often.
+    """Player I bets the jack and the king, and calls with the queen, with these probabilities.
 
     She never bets the queen, always calls with the king, and never with the jack.
     """

@@ -38,7 +38,7 @@ def random_trees(count: int, seed: int, values: int = 10, players: int = 2) -> I
 def random_chance_trees(
     count: int, seed: int, values: int = 10, players: int = 2, levels: int = 4
 ) -> Iterator[Tree]:
-    """`count` trees of one up to so many levels, with chance nodes, and payoffs as above.
+    """`count` trees of one up to `levels` levels, with chance nodes, and payoffs as above.
 
     A node has one to three branches, a third of the nodes belong to chance, some leaves come early.
 

@@ -19,7 +19,7 @@ MARGIN = 6.0
 """Room around a board."""
 
 LONGEST = 200
-"""So many characters of a position are read aloud."""
+"""The most characters of a position that are read aloud."""
 
 LOOKS = tuple(zip(PLAYER_FILLS, PLAYER_COLOURS, strict=True))
 """What belongs to Players I, II and III: how it is filled, and its rim."""

@@ -22,7 +22,7 @@ def coin_game_board(position: CoinGame) -> Sketch:
 
 @seen_by.register
 def seen_in_the_coin_game(position: CoinGame, player: int) -> Sketch:
-    """The own coin face up, and the other one covered until both are chosen."""
+    """The player's own coin face up, and the other one covered until both are chosen."""
     sides = [side if i == player else "?" for i, side in enumerate(position.chosen)]
     return _table(position, position.chosen if position.is_over else sides)
 

@@ -18,6 +18,6 @@ def kuhn_poker_board(position: KuhnPoker) -> Sketch:
 
 @seen_by.register
 def seen_in_kuhn_poker(position: KuhnPoker, player: int) -> Sketch:
-    """The own card face up, and the other one face down."""
+    """The player's own card face up, and the other one face down."""
     hands = [card if i == player else HIDDEN for i, card in enumerate(position.dealt)]
     return poker_table(position, hands or ("", ""), chips_paid(position.betting))

@@ -18,7 +18,7 @@ def leduc_poker_board(position: LeducPoker) -> Sketch:
 
 @seen_by.register
 def seen_in_leduc_poker(position: LeducPoker, player: int) -> Sketch:
-    """The own card and the one on the table face up, and the opponent's face down."""
+    """The player's own card and the one on the table face up, and the opponent's face down."""
     hands = [card if i == player else HIDDEN for i, card in enumerate(position.dealt[:2])]
     return _table(position, (*hands, *position.dealt[2:], "", "", ""))
 

@@ -97,7 +97,7 @@ class Squares(msgspec.Struct, frozen=True):
     which has none, or all but one of the moves whose first square is the same."""
     column_names: Callable[[int], str] | None = None
     row_names: Callable[[int, int], str] | None = None
-    """What column i is called, and row i of so many, if anything; people count from 1."""
+    """What column i is called, and row i of n, if anything; people count from 1."""
 
 
 _squares: Registry[Squares] = Registry()

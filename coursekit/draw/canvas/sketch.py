@@ -24,7 +24,7 @@ POINT = 4 / 3
 """How many pixels of a page one point takes; sketches are measured in points."""
 
 MOST_WORDS = 24
-"""So many of a picture's words are read aloud, if nobody has described it."""
+"""The most words of a picture that are read aloud, if nobody has described it."""
 
 LEGIBLE = 0.9
 """How many pixels a point must at least take so that words can be read."""

@@ -26,7 +26,7 @@ LOOKS = {
 
 
 def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch:
-    """Where Player I rolls and where she holds if the opponent has so many points.
+    """Where Player I rolls and where she holds if the opponent has `opponent` points.
 
     Her score is across, the points of her turn are up. `reached` says for each position of the
     graph whether it can come up, as `reachable` finds out: what can is dark. `slide` over the

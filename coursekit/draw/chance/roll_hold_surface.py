@@ -75,7 +75,7 @@ def paint_surface(
         few_ticks(axis, nbins=5, integer=True)
         axis.set_pane_color(PAPER)
     keys = [
-        Patch(facecolor=PALE_BLUE, edgecolor=GREY, label="holds with so many points"),
+        Patch(facecolor=PALE_BLUE, edgecolor=GREY, label="holds with this many points"),
         Patch(facecolor=PALE_ORANGE, edgecolor=GREY, label="rolls until she wins"),
     ]
     ax.legend(handles=keys, loc="upper left", bbox_to_anchor=(0.02, 0.92), frameon=False)

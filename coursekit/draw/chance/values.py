@@ -10,7 +10,7 @@ from coursekit.exact import as_numbers
 
 
 def one_each(name: str, values: Any, positions: int) -> np.ndarray:
-    """`values` as floats, if there is one for each of so many positions; fractions will do.
+    """`values` as floats, if there are as many as `positions`; fractions will do.
 
     >>> one_each("values", [1, 2], positions=3)
     Traceback (most recent call last):

@@ -19,7 +19,7 @@ from coursekit.neural_nets.network import Network
 WIDTH, HEIGHT = 320.0, 260.0
 ROWS, COLUMNS = 52, 64
 SHADES = 8
-"""So many steps from certainly 0 to certainly 1; the border lies between the two in the middle."""
+"""Steps from certainly 0 to certainly 1; the border lies between the two in the middle."""
 POINT = 5.0
 
 

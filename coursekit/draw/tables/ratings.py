@@ -64,7 +64,7 @@ def rating_chart(ratings: Ratings) -> Sketch:
 def strength_chart(
     ratings: Ratings,
     budgets: Mapping[str, Mapping[str, float]],
-    xlabel: str = "iterations a move",
+    xlabel: str = "iterations per move",
 ) -> Sketch:
     """How ratings grow with the time to think, which has a logarithmic scale.
 
@@ -74,7 +74,7 @@ def strength_chart(
     >>> ratings = bradley_terry([[0, 30], [10, 0]], ["UCT 100", "UCT 10"])
     >>> sketch = strength_chart(ratings, {"UCT": {"UCT 10": 10, "UCT 100": 100}})
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-3:]
-    ['iterations a move', 'rating (Elo)', 'UCT']
+    ['iterations per move', 'rating (Elo)', 'UCT']
     """
     spent = _spent(ratings, budgets)
     rows = {name: i for i, name in enumerate(ratings.names)}

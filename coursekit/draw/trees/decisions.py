@@ -76,7 +76,7 @@ def _fill(labels: list, label: object) -> str:
 
 
 def _states(tree: TreeGraph, until: int | None) -> dict[Path, str]:
-    """How far each node has come after so many questions."""
+    """How far each node has come after `until` questions."""
     states = dict.fromkeys(tree, "done")
     if until is None:
         return states

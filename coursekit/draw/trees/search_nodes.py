@@ -79,7 +79,7 @@ def reward_text(data: Mapping[str, Any]) -> str:
 
 
 def radius_of(visits: int, most: int) -> float:
-    """The radius of a node with so many of the root's visits."""
+    """The radius of a node with `visits` visits if the root has `most`."""
     return max(SMALLEST, LARGEST * sqrt(min(visits / max(most, 1), 1.0)))
 
 

@@ -19,7 +19,7 @@ from coursekit.games import Kalah, kalah
 
 MOVER, OVER, SIDES = range(3)
 # What the rules hold. After that come, for each house of one's own and for 0, 1, … seeds in it up
-# to a lap, the seeds that are sown on the own side and on the other one. HOUSES_ONCE is a seed in
+# to a lap, the seeds that are sown on one's own side and on the other. HOUSES_ONCE is a seed in
 # each house of a side, IN_HOUSES all bits of its houses. SEEDS tells games apart, and nothing else.
 PLAYERS, HOUSES, EMPTY_CAPTURE, HOUSES_ONCE, IN_HOUSES, SEEDS, SOWN = range(7)
 MOST_HOUSES, MOST_SEEDS = 7, 255

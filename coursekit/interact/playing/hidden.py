@@ -18,7 +18,7 @@ from coursekit.text.numbers import number_text, signed
 from coursekit.text.observations import observation_text
 
 MOST_HANDS = 10
-"""So many hands are listed, the latest ones."""
+"""The most hands that are listed: the latest ones."""
 NEVER = "– (the equilibrium never leads here)"
 HEADER = ("hand", "you had seen", "you played", "best", "cost")
 

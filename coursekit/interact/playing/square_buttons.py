@@ -41,7 +41,7 @@ class Face(NamedTuple):
 
 
 def side_for(columns: int) -> int:
-    """How large the squares of a board with so many columns are, in pixels, where there is room."""
+    """The side of a square on a board with `columns` columns, in pixels, where there is room."""
     return 72 if columns <= 3 else 56 if columns < 10 else 40
 
 

@@ -20,7 +20,7 @@ LARGEST_WITH_HINTS = 3
 """Larger boards are too much for A* between two clicks."""
 
 WALK = 60
-"""So many moves at random scramble the tiles."""
+"""How many random moves scramble the tiles."""
 
 
 class ClickableTiles(Clickable):

@@ -24,7 +24,7 @@ NAMES, COLUMN, LEAST = 130, 53, 500
 
 
 class ClickableTable:
-    """For each two players a button: the share of points that the row took from the column.
+    """For every two players a button: the share of points that the row took from the column.
 
     A click calls `choose(row, column)`, with their numbers. The players keep their order while
     games come in, so that nothing moves under the mouse.

@@ -35,9 +35,9 @@ from coursekit.text.numbers import number_text
 from coursekit.threads import start as start_thread
 
 EVERY = 0.4
-"""So many seconds go by until the page is drawn anew."""
+"""The seconds that go by until the page is drawn anew."""
 SAVED_EVERY = 5.0
-"""So many until the picture that stays in the notebook is drawn anew: that costs more."""
+"""The seconds until the picture that stays in the notebook is drawn anew: that costs more."""
 
 _at_work: dict[Any, LiveTournament] = {}
 """By the cell that began it: a cell that is run again stops what it has begun before."""
@@ -53,7 +53,7 @@ def watch_tournament(
 ) -> LiveTournament:
     """A tournament that is played before your eyes; `results()` waits for its end.
 
-    What it takes is explained at `tournament`. Each two agents meet in so many `games`.
+    What it takes is explained at `tournament`. Every two agents meet in `games` games.
 
     >>> from coursekit.contests import agent
     >>> from coursekit.games import TicTacToe

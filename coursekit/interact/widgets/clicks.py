@@ -21,7 +21,7 @@ something that they have waited for; what they click on sooner was meant for bef
 OVERTAKING = timedelta(seconds=10)
 """No message is overtaken for longer; two that are further apart are from different clocks."""
 PATIENCE = 10.0
-"""Seconds; a page that has not said for so long what it sees does not say it at all."""
+"""Seconds; a page that has not said for this long what it sees does not say it at all."""
 
 
 class Sent(NamedTuple):

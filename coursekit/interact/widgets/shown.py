@@ -53,10 +53,10 @@ def html_of(thing: Any) -> str:
 def picture_of(thing: Any, text: str, hint: str) -> tuple[dict[str, Any], dict[str, Any]]:
     """`thing` for a page without a kernel, by MIME type, and how wide it is and what it shows.
 
-    Who cannot see it is told `text` and what is said of the picture. Below a sketch stands the
-    `hint`, which says what the reader could do with a kernel. As PNG
-    wherever possible, since every reader of notebooks shows it: a JupyterLab that does not trust
-    the notebook leaves SVG out, and other readers remove parts of it.
+    Whoever cannot see it is told `text` and what is said of the picture. Below a sketch stands the
+    `hint`, which says what the reader could do with a kernel. It is a PNG wherever possible, since
+    every reader of notebooks shows it: a JupyterLab that does not trust the notebook leaves SVG
+    out, and other readers remove parts of it.
     """
     thing = _drawn(thing)
     if isinstance(thing, Sketch):

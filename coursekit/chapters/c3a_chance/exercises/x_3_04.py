@@ -13,7 +13,7 @@ from coursekit.course.tools.matrix_answers import text
 
 
 class Throws(NamedTuple):
-    """Two dice with so many faces are thrown twice, each time before one of so many moves."""
+    """Two dice with `faces` faces are thrown twice, each time before one of `moves` moves."""
 
     faces: int
     moves: int

@@ -27,7 +27,7 @@ class Offer(NamedTuple):
         return sum(p * value for p, value in zip(self.odds[:seen], self.values, strict=False))
 
     def at_most(self, seen: int) -> Any:
-        """The most that the lottery can be worth once so many options have been looked at."""
+        """The most that the lottery can be worth once `seen` options have been looked at."""
         return self.known(seen) + sum(self.odds[seen:]) * self.highest
 
     @property

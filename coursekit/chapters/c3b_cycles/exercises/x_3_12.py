@@ -97,7 +97,7 @@ def slips(goal: int) -> list[tuple[float, str]]:
     return [
         (2 * right, "That is the difference of the values. Of probabilities, it is half as much."),
         (-right, "A loss is counted as a positive number."),
-        (left, "So often Player I still wins. How much less is that than with best play?"),
+        (left, "That is how often Player I still wins. How much less is that than with best play?"),
         (
             right / with_best_play,
             "That is the share of her wins. Here the difference is asked for.",

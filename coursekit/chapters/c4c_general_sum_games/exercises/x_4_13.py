@@ -72,7 +72,7 @@ def _about_swerving(swerve: Fraction, wanted: Fraction, is_turned: bool) -> str:
     often = "often" if swerve > wanted else "rarely"
     return (
         f"That is Chicken, but each swerves with probability {text(swerve)}, too {often}. Against "
-        "somebody who swerves so often, swerving and going straight must earn the same."
+        "somebody who swerves that often, swerving and going straight must earn the same."
     )
 
 

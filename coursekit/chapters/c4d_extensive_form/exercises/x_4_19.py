@@ -79,7 +79,7 @@ def _is_letter(part: Any) -> bool:
 
 
 def opponent_with(calls: list[Fraction], bets: list[Fraction]) -> dict:
-    """Player II who calls a bet, and bets after a check, so often with K, Q and J."""
+    """Player II who calls a bet, and bets after a check, this often with K, Q and J."""
     strategy = {}
     for card, call, bet in zip(CARDS, calls, bets, strict=True):
         strategy[(card, "bet")] = {"fold": 1 - call, "call": call}

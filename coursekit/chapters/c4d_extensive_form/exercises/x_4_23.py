@@ -15,7 +15,7 @@ from coursekit.games import KuhnPoker
 
 Decks = tuple[int, int]
 AFTER_A_DEAL = 9
-"""So many nodes come with each deal."""
+"""How many nodes come with each deal."""
 
 
 @cache

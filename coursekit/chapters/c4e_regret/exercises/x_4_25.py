@@ -63,7 +63,7 @@ AVERAGE = {
     "late mean": "You take the mean of the guarantees. Take the mean of the strategies first.",
     "late average": "That is the average of the last {late:,}. Take all {iterations:,} iterations.",
     "last": "That is the last strategy. Here the average of all of them is asked for.",
-    "most": "So much it earns against the more generous column. At the worst it is less.",
+    "most": "That is what it earns against the more generous column. At the worst it is less.",
     "against II": "That is what Player II's average allows. Here Player I's is asked for.",
     "value": "That is the value of the game. The average comes close, but not so close.",
 }

@@ -29,7 +29,7 @@ class Behaviour(NamedTuple):
     def values_and_regrets(
         self, king: Fraction | None = None, jack: Fraction | None = None, stake: int = 2
     ) -> Four:
-        """Values of folding and calling, and their regrets, if the others lead there so often."""
+        """Values of folding and calling, and their regrets, if the others lead there this often."""
         king = DEAL * self.king if king is None else king
         jack = DEAL * self.jack if jack is None else jack
         return self.with_regrets(-(king + jack), stake * (jack - king), self.calls)

@@ -5,7 +5,7 @@ would not do.
 
 
 def my_minimax(position, heuristic, depth):
-    """Player I's value, searched so many moves deep."""
+    """Player I's value, searched `depth` moves deep."""
     if position.is_over:
         return position.payoffs()[0]
     if depth == 0:

@@ -13,7 +13,7 @@ from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.course.tools.matrix_answers import text
 
 ROUNDS, SHARE = 3, Fraction(1, 10)
-"""Exercise 5.17: after so many rounds, greedy is to settle on the best arm less often than this."""
+"""Exercise 5.17: after ROUNDS rounds, greedy is to settle on the best arm less often than SHARE."""
 
 MOST_ARMS, MOST_PAYOFFS = 10, 20
 """Few are enough, and the totals of many take long to compute."""

@@ -11,7 +11,7 @@ from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
 
 Score = Callable[[int, float, int], float]
-"""What is said for an arm that was played n of T times and has paid so much: score(n, total, T)."""
+"""score(n, total, T): what is said for an arm that was played n of T times and has paid `total`."""
 
 
 def choosing(score: Score, best: Callable = max) -> Callable[[list, list], int]:

@@ -19,7 +19,7 @@ from coursekit.text.numbers import number_text
 
 CALLED = "my_playout(position, rng)"
 GAMES = 1500
-"""So many playouts decide; chance alone takes their mean further than 5 deviations away once in
+"""This many playouts decide; chance alone takes their mean further than 5 deviations away once in
 two million."""
 UNEVEN = Tree((1, (-1, -1, -1)))
 """Half of all random games end with 1, though three of four ends are -1."""
@@ -32,7 +32,7 @@ ONE_AFTER_THE_OTHER = [
     THREE,
 ]
 AGAIN = 40
-"""So often the same numbers must lead to the same end."""
+"""How often the same numbers must lead to the same end."""
 
 
 class Seeded(Random):
@@ -85,7 +85,7 @@ def at(playout: Callable, position: Position) -> str | None:
 def many(
     playout: Callable, position: Position, games: int, source: Callable[[], Random]
 ) -> list[Sequence[Any]]:
-    """What so many of the student's playouts return."""
+    """What `games` of the student's playouts return."""
     call = written(playout, position, Seeded(0))
 
     def play_them(position: Position, games: int) -> list[Any]:

@@ -40,7 +40,7 @@ def where_it_fails(fewest: int, most: int, taken: int, answer: Any) -> str | Non
 
 
 def heap_of(stones: int, taken: int) -> Subtraction:
-    """A heap from which one takes at least one stone and at most so many."""
+    """A heap from which one takes at least one stone and at most `taken`."""
     return Subtraction(stones, tuple(range(1, taken + 1)))
 
 

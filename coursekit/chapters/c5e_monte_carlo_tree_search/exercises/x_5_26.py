@@ -97,7 +97,7 @@ def write_an_iteration(answer: Any) -> str | None:
 def tried_from(
     root: Node, iterate: Callable, times: int, choices: list[Choice], added: list[list[Added]]
 ) -> str:
-    """What is wrong with how the tree grows in so many iterations; nothing if it is right.
+    """What is wrong with how the tree grows in `times` iterations; nothing if it is right.
 
     The ways that are taken and the rewards that are added are written down, to be judged later.
     """

@@ -39,7 +39,7 @@ class Task(NamedTuple):
         selected = sum(found) / average
         uncut, untouched = 1 - Fraction(length, BITS - 1), Fraction(1 - self.rate) ** order
         return [
-            (selected, "So many are selected. What do crossover and mutation leave of them?"),
+            (selected, "That many are selected. What do crossover and mutation leave of them?"),
             (selected * uncut, "You have left out mutation."),
             (selected * untouched, "You have left out crossover."),
             (

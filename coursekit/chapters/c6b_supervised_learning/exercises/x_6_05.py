@@ -30,7 +30,7 @@ def whole(parts: Parts) -> tuple[int, ...]:
 
 
 def left(parts: Parts, impurity: Any) -> float:
-    """The impurity of the parts, each weighed with its share of the examples."""
+    """The impurity of the parts, each weighted by its share of the examples."""
     size = sum(whole(parts))
     return sum(sum(part) / size * impurity(part) for part in parts)
 

@@ -1,5 +1,5 @@
 """Added up over the parts, the counts of each label are those of the whole table. From its entropy
-we subtract the entropy of each part, weighed with the share of the examples that are in it.
+we subtract the entropy of each part, weighted by the share of the examples that are in it.
 """
 
 from coursekit.decision_trees import entropy

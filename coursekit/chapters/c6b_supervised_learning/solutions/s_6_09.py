@@ -1,6 +1,6 @@
 """The bias is the weight of an input that is always 1, so put that 1 in front of the example.
 Label minus output is 0 if the unit is right, 1 if it should have fired, and −1 if it should not:
-so often the example is added.
+that is how many times the example is added.
 """
 
 

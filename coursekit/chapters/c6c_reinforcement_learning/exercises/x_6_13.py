@@ -19,8 +19,8 @@ class Seen(NamedTuple):
     on_the_way: int  # earned from A to B, in both episodes
     last: tuple[int, int]  # earned at the end of the two
     straight: int  # earned from A to the end, once
-    others: int  # so many began in B
-    each: int  # and earned this
+    others: int  # how many began in B
+    each: int  # and what each of them earned
 
     def episodes(self) -> list[Episode]:
         return [

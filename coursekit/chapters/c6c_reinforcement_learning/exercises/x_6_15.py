@@ -11,7 +11,7 @@ from coursekit.course.tools.several_numbers import Asked, SeveralNumbers
 
 
 def what_is_learned(ends: tuple[int, ...], tenths: int) -> SeveralNumbers:
-    """The diagnosis: three moves earn `ends`; in so many tenths one is made at random."""
+    """The diagnosis: three moves earn `ends`; in `tenths` of ten cases one is made at random."""
     epsilon = Fraction(tenths, 10)
     best, mean = max(ends), Fraction(sum(ends), len(ends))
     exploring = (1 - epsilon) * best + epsilon * mean

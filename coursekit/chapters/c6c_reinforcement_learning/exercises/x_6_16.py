@@ -17,7 +17,7 @@ NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
 def too_good(high: int, low: int, moves: int) -> SeveralNumbers:
-    """The diagnosis: so many moves earn `high` or `low`, both as likely, in two tries each."""
+    """The diagnosis: `moves` moves earn `high` or `low`, equally likely, in two tries each."""
     toss = Arm((high, low), (HALF, HALF))
     highest, mean = expected_maximum(toss, TRIES, moves), Fraction(high + low, 2)
     many, luckier = NUMBERS[moves], "luckier" if moves == 2 else "luckiest"

@@ -14,7 +14,7 @@ from coursekit.games.kalah import heuristic
 from coursekit.text.numbers import number_text
 
 OPENINGS, WANTED = 10, 13
-"""So many openings are played from both sides, and so many of the points are enough."""
+"""How many openings are played from both sides, and how many of the points are enough."""
 
 greedy = Weighing(heuristic)
 

@@ -1,5 +1,5 @@
 """Nobody has to think: of three random orders, about one in fifty makes a circle, so a loop soon
-finds one. Who takes the centre first is not the best of all: it depends on whom you meet.
+finds one. Whoever takes the centre first is not the best of all: it depends on whom you meet.
 """
 
 answer = [
