@@ -8,6 +8,7 @@ import pytest
 from IPython.core.formatters import DisplayFormatter
 from PIL import Image
 
+from coursekit.draw.canvas.labels import beside_point, placed
 from coursekit.draw.canvas.png import SHARPNESS
 from coursekit.draw.canvas.sketch import (
     Curve,
@@ -21,6 +22,7 @@ from coursekit.draw.canvas.sketch import (
     text_width,
     to_svg,
 )
+from coursekit.draw.canvas.style import PAPER
 
 ONE_OF_EACH = (
     Line(0, 0, 10, 20, dashed=True),
@@ -114,3 +116,28 @@ def test_any_text_makes_a_picture_that_can_be_read(text):
     ElementTree.fromstring(sketch._repr_svg_().encode())
     assert "<script" not in sketch._repr_svg_()
     sketch._repr_png_()
+
+
+def test_a_name_has_a_rim_only_where_it_has_to_cover_a_line():
+    room = (0, 0, 200, 60)
+    across = [Line(0, y, 200, y) for y in range(0, 60, 5)]
+    free, covering = (
+        placed([beside_point("here", (100, 30))], marks, room)[0][0] for marks in ([], across)
+    )
+    assert (free.rim, covering.rim) == (False, True)
+    assert "paint-order" not in to_svg(Sketch(200, 60, (free,)))
+    assert f'stroke="{PAPER}" stroke-width="3" paint-order="stroke"' in to_svg(
+        Sketch(200, 60, (covering,))
+    )
+    shown = [Sketch(200, 60, (text,)).draw().texts[0] for text in (free, covering)]
+    assert [len(text.get_path_effects() or ()) for text in shown] == [0, 1]
+
+
+def test_a_name_keeps_away_from_a_line_beside_it():
+    touched = Line(130, 0, 130, 60)
+    near, far = (
+        placed([beside_point("here", (100, 30), size=size)], [touched], (0, 0, 200, 60))[0][0]
+        for size in (8, 12)
+    )
+    assert near.x > 100 > far.x
+    assert not far.rim

@@ -18,6 +18,9 @@ from coursekit.draw.canvas.style import FAINT, INK
 FURTHER = 0.06
 """How much worse each next place of a name is; covering a line counts 1."""
 
+CLEAR = 2.0
+"""How far a name should at least be from a line."""
+
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
@@ -105,7 +108,8 @@ def along_line(text: str, start: Point, end: Point, distance: float = 4.0, **sty
 def placed(names: Iterable[Name], marks: Sequence[Mark], room: Box) -> tuple[list[Text], list[str]]:
     """The names as texts inside `room`, and those for which there is no place.
 
-    `marks` are what is drawn already: a name never covers a text, and as few lines as possible.
+    `marks` are what is drawn already: a name never covers a text, and as few lines as possible. If
+    it has to cover one, it gets a rim.
     """
     texts = [text_box(mark) for mark in marks if isinstance(mark, Text)]
     lines = [line for mark in marks for line in _lines_of(mark)]
@@ -113,16 +117,18 @@ def placed(names: Iterable[Name], marks: Sequence[Mark], room: Box) -> tuple[lis
     homeless: list[str] = []
     for name in names:
         free = [
-            (sum(length_inside(box, line) > 0 for line in lines) + FURTHER * number, number)
+            (covered + FURTHER * number, number, covered)
             for number, middle in enumerate(name.middles)
             if _is_inside(box := _box_around(name, middle), room)
             and not any(overlap(box, other) for other in texts)
+            for covered in [sum(length_inside(_wider(box), line) > 0 for line in lines)]
         ]
         if not free:
             homeless.append(name.text)
             continue
-        x, y = name.middles[min(free)[1]]
-        text = Text(x, y, name.text, name.size, name.colour, bold=name.bold)
+        _, number, covered = min(free)
+        x, y = name.middles[number]
+        text = Text(x, y, name.text, name.size, name.colour, bold=name.bold, rim=covered > 0)
         found.append(text)
         texts.append(text_box(text))
     return found, homeless
@@ -181,6 +187,10 @@ def _size(text: str, size: float, bold: bool) -> tuple[float, float]:
 
 def _box_around(name: Name, middle: Point) -> Box:
     return text_box(Text(*middle, name.text, name.size, bold=name.bold))
+
+
+def _wider(box: Box) -> Box:
+    return box[0] - CLEAR, box[1] - CLEAR, box[2] + CLEAR, box[3] + CLEAR
 
 
 def _is_inside(box: Box, room: Box) -> bool:

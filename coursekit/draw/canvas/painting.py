@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Text, drawable
-from coursekit.draw.canvas.style import FONT
+from coursekit.draw.canvas.sketch import RIM, Curve, Disc, Line, Mark, Text, drawable
+from coursekit.draw.canvas.style import FONT, PAPER
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.axes import Axes
+    from matplotlib.patheffects import AbstractPathEffect
 
 
 def paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
@@ -16,6 +17,7 @@ def paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
     from matplotlib import patches
 
     if isinstance(mark, Text):
+        rim = [paper_rim(scale)] if mark.rim else None
         ax.text(
             mark.x,
             mark.y,
@@ -27,6 +29,7 @@ def paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
             ha={"start": "left", "middle": "center", "end": "right"}[mark.anchor],
             va="center_baseline",
             zorder=order + 2,
+            path_effects=rim,
         )
         return
     style: dict[str, Any] = {
@@ -44,3 +47,10 @@ def paint_mark(ax: Axes, mark: Mark, order: int, scale: float) -> None:
         ax.add_patch(patches.Circle((mark.x, mark.y), mark.radius, **style))
     else:
         ax.add_patch(patches.Polygon(mark.points, **style))
+
+
+def paper_rim(scale: float = 1.0) -> AbstractPathEffect:
+    """Letters that matplotlib draws with a rim of paper, to be read on top of lines."""
+    from matplotlib.patheffects import withStroke
+
+    return withStroke(linewidth=RIM * scale, foreground=PAPER)

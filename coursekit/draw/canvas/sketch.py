@@ -26,6 +26,9 @@ POINT = 4 / 3
 MOST_WORDS = 24
 """The most words of a picture that are read aloud, if nobody has described it."""
 
+RIM = 3.0
+"""How wide the pen is that draws the rim of paper around letters."""
+
 LEGIBLE = 0.9
 """How many pixels a point must at least take so that words can be read."""
 
@@ -74,7 +77,10 @@ class Disc(msgspec.Struct, frozen=True):
 
 
 class Text(msgspec.Struct, frozen=True):
-    """One line of text, centred vertically on y and anchored at x: "start", "middle" or "end"."""
+    """One line of text, centred vertically on y and anchored at x: "start", "middle" or "end".
+
+    With a `rim` of paper around its letters it can be read on top of a line.
+    """
 
     x: float
     y: float
@@ -83,6 +89,7 @@ class Text(msgspec.Struct, frozen=True):
     colour: str = INK
     anchor: str = "middle"
     bold: bool = False
+    rim: bool = False
 
 
 Mark = Line | Shape | Curve | Disc | Text
@@ -235,10 +242,12 @@ def _n(number: float) -> str:
 @lru_cache(maxsize=8192)  # most marks of a stepper's frame are those of the frame before
 def _svg_mark(mark: Mark) -> str:
     if isinstance(mark, Text):
-        weight = ' font-weight="bold"' if mark.bold else ""
+        style = ' font-weight="bold"' if mark.bold else ""
+        if mark.rim:
+            style += f' stroke="{PAPER}" stroke-width="{_n(RIM)}" paint-order="stroke"'
         return (
             f'<text x="{_n(mark.x)}" y="{_n(mark.y + 0.36 * mark.size)}" fill="{mark.colour}" '
-            f'font-size="{_n(mark.size)}" text-anchor="{mark.anchor}"{weight}>'
+            f'font-size="{_n(mark.size)}" text-anchor="{mark.anchor}"{style}>'
             f"{escape(drawable(mark.text))}</text>"
         )
     style = ""  # which means no outline

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from coursekit.draw.canvas.figures import few_ticks, new_figure
+from coursekit.draw.canvas.painting import paper_rim
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PAPER
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.text.numbers import vector_text
@@ -69,5 +70,6 @@ def paint_polytope(
         ax.scatter(*way[-1:].T, color=GREEN, s=90, depthshade=False, zorder=5)
         x, y, _, scale = ax.get_proj() @ [*way[-1], 1]
         style: dict[str, Any] = {"color": INK, "weight": "bold", "ha": "center", "zorder": 6}
+        style["path_effects"] = [paper_rim()]
         name = vector_text(path[-1])
         ax.annotate(name, (x / scale, y / scale), (0, 10), textcoords="offset points", **style)
