@@ -2,8 +2,8 @@
 
     coursekit paper notebooks/2b-sprague-grundy.ipynb
 
-writes `2b-sprague-grundy.html` into the current folder; print it from the browser. The browser
-fetches what it needs to set formulas.
+writes `2b-sprague-grundy.html` into the current folder; print it from the browser. With the extra
+`site`, the page brings along what sets its formulas; without, the browser fetches that.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from coursekit.course.mathjax import with_mathjax
 from coursekit.text.arguments import Arguments
 
 if TYPE_CHECKING:
@@ -28,7 +29,11 @@ def paper(notebook: Path) -> str:
         if cell.cell_type == "markdown":
             cell.source = cell.source.replace("<details", "<details open")
     resources = {"metadata": {"name": notebook.stem, "path": str(notebook.parent)}}
-    return HTMLExporter(embed_images=True).from_notebook_node(content, resources)[0]
+    page = HTMLExporter(embed_images=True).from_notebook_node(content, resources)[0]
+    try:
+        return with_mathjax(page)
+    except ModuleNotFoundError:
+        return page
 
 
 def read_notebook(file: Path) -> NotebookNode:

@@ -6,6 +6,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from coursekit.course import mathjax
+from coursekit.course.mathjax import mathjax_file
 from coursekit.course.paper import main, paper
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
@@ -17,6 +19,22 @@ def test_proofs_and_answers_are_open():
     saved = nbformat.read(NOTEBOOKS / "2b-sprague-grundy.ipynb", as_version=4)
     assert len(boxes) == sum(cell.source.count("<details") for cell in saved.cells) > 5
     assert all(" open" in box for box in boxes)
+
+
+def test_a_page_brings_along_what_sets_its_formulas():
+    page = paper(NOTEBOOKS / "4b-linear-programming.ipynb")
+    assert "mathjax" not in " ".join(re.findall('src="([^"]*)"', page)).lower()
+    assert "window.MathJax" in page
+    assert mathjax_file().read_text(encoding="utf-8") in page
+
+
+def test_without_the_extra_the_browser_fetches_it(monkeypatch):
+    def missing():
+        raise ModuleNotFoundError
+
+    monkeypatch.setattr(mathjax, "mathjax_file", missing)
+    page = paper(NOTEBOOKS / "4b-linear-programming.ipynb")
+    assert "mathjax" in " ".join(re.findall('src="([^"]*)"', page)).lower()
 
 
 def test_pages_are_written_where_one_stands(tmp_path, monkeypatch, capsys):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from coursekit.course.mathjax import mathjax_file
 
 project = "coursekit"
 copyright = "2026 the coursekit authors"
@@ -15,7 +15,7 @@ nb_code_prompt_show, nb_code_prompt_hide = "Show the {type}", "Hide the {type}"
 
 myst_enable_extensions = ["dollarmath"]
 myst_update_mathjax = False
-mathjax_path = "tex-svg.js"  # one file, with its letters in it
+mathjax_path = mathjax_file().name
 mathjax3_config = {
     "options": {
         "enableMenu": False,  # it would ask for more files
@@ -27,7 +27,7 @@ mathjax3_config = {
 html_theme = "furo"
 html_title = "Computational Intelligence for Games"
 html_static_path = [
-    str(files("sphinx-mathjax-offline") / "static/mathjax" / mathjax_path),
+    str(mathjax_file()),
     "site.css",
 ]
 html_css_files = ["site.css"]
