@@ -84,6 +84,7 @@ def test_a_text_that_was_never_packed_is_refused(text):
 
 
 def test_what_was_replaced_is_noticed_and_put_back():
+    shown = checks.check("1.1", ...)  # an object of the class that will lie
     before = code_of_the_course()
     assert replaced(before) == []
     judged, is_true = checks.judged, checks.Feedback.__bool__
@@ -98,7 +99,7 @@ def test_what_was_replaced_is_noticed_and_put_back():
     finally:
         put_back(before)
     assert replaced(before) == []
-    assert (checks.judged, checks.Feedback.__bool__) == (judged, is_true)
+    assert (checks.judged, checks.Feedback.__bool__, shown.passed) == (judged, is_true, None)
 
 
 def test_namesakes_with_other_numbers_stay_apart():
