@@ -46,7 +46,7 @@ def pair(first: str, second: str) -> Contestant:
 TASKS = (
     Task(
         "blind-tic-tac-toe",
-        "Blind tic-tac-toe: looking in different places, in so many games.",
+        "Blind tic-tac-toe: looking in different places, by the number of games.",
         tuple(pair(first, second) for first, second in combinations(LOOKS, 2)),
         sizes=(1000,),
         quick=(10,),

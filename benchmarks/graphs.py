@@ -97,7 +97,7 @@ def explored(name: str, title: str, ours: Any, theirs: Any, options: Any, **task
 TASKS = (
     explored(
         "nim",
-        "Nim with four rows of so many stones",
+        "Nim with four rows, by the stones in each",
         lambda n: Nim((n,) * 4),
         lambda n: (n,) * 4,
         nim_options,
@@ -106,7 +106,7 @@ TASKS = (
     ),
     explored(
         "kayles",
-        "Kayles with so many pins",
+        "Kayles, by the number of pins",
         Kayles,
         lambda n: (n,),
         kayles_options,
@@ -115,7 +115,7 @@ TASKS = (
     ),
     explored(
         "connect-four",
-        "Connect Four on so many columns and rows",
+        "Connect Four, by columns and rows",
         lambda size: ConnectFour(*size),
         lambda size: Board(students.ConnectFour(*size)),
         board_options,

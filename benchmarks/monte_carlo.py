@@ -43,7 +43,7 @@ def our_search(name: str, iterations: int) -> Run:
 
 
 def cpp_bot(game: Any, games: int, iterations: int) -> Any:
-    """OpenSpiel's UCT in C++, with so many random games an iteration."""
+    """OpenSpiel's UCT in C++, with `games` random games per iteration."""
     import pyspiel
 
     evaluator = pyspiel.RandomRolloutEvaluator(games, 0)

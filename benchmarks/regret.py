@@ -47,7 +47,7 @@ def open_spiels(
 
 
 def solved(solver: Any, iterations: int) -> Any:
-    """A solver of OpenSpiel after so many more iterations."""
+    """A solver of OpenSpiel after more iterations."""
     for _ in range(iterations):
         solver.evaluate_and_update_policy()
     return solver

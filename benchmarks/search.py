@@ -24,7 +24,7 @@ from coursekit.search.improvements import Count, Counting
 
 
 def searched(call: Callable[[], Any], nodes: int, **options: Any) -> Run:
-    """A search of so many nodes, which are its work and must be the same for all."""
+    """A search and its number of nodes, which are its work and must be the same for all."""
     return Run(call, nodes, lambda _: nodes, before=forget, **options)
 
 
@@ -172,7 +172,7 @@ def fixed_depth(game: str, start: Any, name: str, sizes: tuple, *others: Contest
     spiel = "OpenSpiel, Python on C++ rules"
     return Task(
         f"alpha-beta-{game.lower().replace(' ', '-')}",
-        f"Alpha-beta on {game}, so many moves deep; the same nodes for all.",
+        f"Alpha-beta on {game}, by depth; the same nodes for all.",
         (
             Contestant(OURS, lambda depth: our_alpha_beta(start, depth)),
             Contestant(spiel, lambda depth: spiel_alpha_beta(name, depth), ("open_spiel",)),
@@ -189,7 +189,7 @@ def fixed_depth(game: str, start: Any, name: str, sizes: tuple, *others: Contest
 TASKS = (
     Task(
         "minimax-tic-tac-toe",
-        "Minimax of tic-tac-toe with so many free squares; the same nodes for all.",
+        "Minimax of tic-tac-toe, by free squares; the same nodes for all.",
         (
             Contestant(OURS, our_minimax),
             Contestant("OpenSpiel, Python on C++ rules", spiel_minimax, ("open_spiel",)),

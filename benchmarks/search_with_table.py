@@ -96,7 +96,7 @@ def our_improvements(depth: int) -> Run:
 TASKS = (
     Task(
         "connect-four-solved",
-        "Connect Four on so many columns and rows, solved.",
+        "Connect Four solved, by columns and rows.",
         (
             Contestant(OURS, our_solution),
             Contestant("numba by hand, the limit", numba_solution, ("numba",)),
@@ -117,7 +117,7 @@ TASKS = (
     ),
     Task(
         "kalah-solved",
-        "Kalah with so many houses of 3 seeds, solved with a table and killers.",
+        "Kalah with 3 seeds in a house, by the number of houses, solved with table and killers.",
         (Contestant(OURS, kalah_solved),),
         sizes=(2, 3),
         quick=(2,),

@@ -91,7 +91,7 @@ def our_piglet(goal: int) -> Run:
 TASKS = (
     Task(
         "pig",
-        "Pig to so many points by value iteration, from the rules to the value of every position.",
+        "Pig by value iteration, from the rules to the value of every position, by its goal.",
         (
             Contestant(OURS, our_pig),
             Contestant("numba by hand, the limit", compiled_pig, ("numba",)),
@@ -104,7 +104,7 @@ TASKS = (
     ),
     Task(
         "piglet",
-        "Piglet to so many points by policy iteration, on a graph that is there.",
+        "Piglet by policy iteration, by the points of the goal, on a graph that is there.",
         (Contestant(OURS, our_piglet),),
         sizes=(10, 25, 50),
         quick=(10,),

@@ -142,7 +142,7 @@ class Node:
 
 
 def uct(game, iterations):
-    """The root of the tree after so many iterations."""
+    """The root of the tree after `iterations` iterations."""
     root = Node(game)
     for _ in range(iterations):
         node = root

@@ -161,7 +161,7 @@ def timed(run: Run) -> tuple[Any, float]:
 
 @contextmanager
 def stopped_after(seconds: float) -> Iterator[None]:
-    """Raise a TimeoutError after so many seconds by the clock, where that is possible.
+    """Raise a TimeoutError after `seconds` seconds by the clock, where that is possible.
 
     A call into compiled code is stopped when it returns. A timer of the processor's time would make
     the clock that measures it coarse.
