@@ -242,10 +242,15 @@ class OpenNotebook:
 
     def place(self, source: str) -> int:
         """The number of the first code cell whose source contains `source`."""
-        for number, cell in enumerate(self.saved()["cells"]):
-            if cell["cell_type"] == "code" and source in cell["source"]:
-                return number
-        raise LookupError(f"no code cell contains {source!r}")
+        found = self.page.evaluate(
+            """source => jupyterapp.shell.currentWidget.content.widgets.findIndex(
+                cell => cell.model.type === 'code' && cell.model.sharedModel.source.includes(source)
+            )""",
+            source,
+        )
+        if found < 0:
+            raise LookupError(f"no code cell contains {source!r}")
+        return found
 
     def cell(self, source: str) -> Locator:
         """The first code cell whose source contains `source`."""

@@ -41,7 +41,8 @@ TOOLS = r"""
         return colour && {...colour, a: colour.a * own * opacity(element)};
     };
     const behind = (element, x, y) => {
-        const layers = [];
+        const layers = [], rim = isDrawn(element) && colourOf(element, 'stroke');
+        if (rim && getComputedStyle(element).paintOrder.startsWith('stroke')) return rim;
         // The page does not report the row of a table cell, which may have a background, too.
         const stack = document.elementsFromPoint(x, y).flatMap(
             other => other.matches('td, th') ? [other, other.parentElement] : [other]
@@ -60,15 +61,21 @@ TOOLS = r"""
 TEXTS = """root => {
     TOOLS
     const found = [];
-    const look = (element, box, property, what) => {
-        if (!box.width && !box.height) return;
-        const style = getComputedStyle(element);
+    const middle = box => [box.x + box.width / 2, box.y + box.height / 2];
+    const look = (element, boxOf, property, what) => {
+        const style = getComputedStyle(element), box = boxOf();
         if (style.visibility === 'hidden' || Number(style.opacity) === 0) return;
-        const x = box.x + box.width / 2, y = box.y + box.height / 2;
-        if (!document.elementsFromPoint(x, y).some(
-            other => other === element || element.contains(other) || other.contains(element)
+        if (!box || (!box.width && !box.height)) return;
+        let point = middle(box);
+        const isHere = other => other === element || element.contains(other);
+        if (!document.elementsFromPoint(...point).some(isHere)) {  // scrolling takes long
+            element.scrollIntoView({block: 'center', inline: 'center'});
+            point = middle(boxOf());
+        }
+        if (!document.elementsFromPoint(...point).some(
+            other => isHere(other) || other.contains(element)
         )) return;
-        const below = behind(element, x, y), colour = colourOf(element, property);
+        const below = behind(element, ...point), colour = colourOf(element, property);
         if (colour) found.push([what, contrast(over(colour, below), below)]);
     };
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -78,16 +85,14 @@ TEXTS = """root => {
         const element = text.parentElement;
         if (!text.data.trim() || element.closest('style, script, title')) continue;
         if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
-        element.scrollIntoView({block: 'center', inline: 'center'});
         const range = document.createRange();
         range.selectNodeContents(text);
-        const box = [...range.getClientRects()].find(box => box.width > 0);
-        if (box) look(element, box, isDrawn(element) ? 'fill' : 'color', text.data.trim());
+        const boxOf = () => [...range.getClientRects()].find(box => box.width > 0);
+        look(element, boxOf, isDrawn(element) ? 'fill' : 'color', text.data.trim());
     }
     for (const input of root.querySelectorAll('input, select, textarea')) {
         if (!input.checkVisibility() || input.matches('[type=checkbox], [type=radio]')) continue;
-        input.scrollIntoView({block: 'center'});
-        look(input, input.getBoundingClientRect(), 'color', input.value);
+        look(input, () => input.getBoundingClientRect(), 'color', input.value);
     }
     return found;
 }

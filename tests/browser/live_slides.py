@@ -3,6 +3,7 @@
 from tests.browser.conftest import OpenNotebook
 
 WIDTH, HEIGHT = 1280, 720
+SMALLEST_TEXT = 22  # pixels
 SLIDES = """() => [...document.querySelectorAll('.slides section:not(.stack)')].map(slide => {
     const asleep = [slide, slide.closest('.stack')].filter(part => part);
     for (const part of asleep) part.style.setProperty('display', 'flex', 'important');
@@ -15,15 +16,17 @@ SLIDES = """() => [...document.querySelectorAll('.slides section:not(.stack)')].
         cut: [...slide.querySelectorAll(parts)]
             .filter(part => part.checkVisibility() && isCut(part))
             .map(part => part.textContent.trim().slice(0, 60)),
+        smallest: Math.min(...[...slide.querySelectorAll('.jp-RenderedMarkdown :is(p, li, td)')]
+            .map(text => parseFloat(getComputedStyle(text).fontSize)), 99),
     };
     for (const part of asleep) part.style.removeProperty('display');
     return measured;
 })"""
-"""Of each slide: its first words, where it ends, and what is cut off at the right. Slides far from
-the first one are asleep, and shown as long as they are measured."""
+"""Of each slide: its first words, where it ends, what is cut off at the right, and how small its
+smallest text is. Slides far from the first one are asleep, and shown while they are measured."""
 
 
-def slides_too_large(notebook: OpenNotebook) -> list[dict]:
+def misfits(notebook: OpenNotebook) -> list[dict]:
     """The slides that do not fit a projector, once all formulas and widgets have their size."""
     page = notebook.page
     notebook.resize(WIDTH, HEIGHT)
@@ -34,4 +37,9 @@ def slides_too_large(notebook: OpenNotebook) -> list[dict]:
         page.wait_for_timeout(1000)
         before, slides = slides, page.evaluate(SLIDES)
     page.evaluate("jupyterapp.commands.execute('slideshow:exit').then(() => true)")
-    return [slide for slide in slides if slide["bottom"] > HEIGHT or slide["cut"]]
+    assert slides, "there are no slides"
+    return [
+        slide
+        for slide in slides
+        if slide["bottom"] > HEIGHT or slide["cut"] or slide["smallest"] < SMALLEST_TEXT
+    ]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NOTEBOOKS
-from tests.browser.live_slides import slides_too_large
+from tests.browser.live_slides import misfits
 
 CHAPTERS = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -31,7 +31,7 @@ def test_every_widget_appears_and_fits_on_its_slide(open_notebook, name):
     notebook.assert_no_errors()
     for place in places:
         expect(notebook.cells().nth(place).locator(alive)).not_to_have_count(0)
-    assert slides_too_large(notebook) == []
+    assert misfits(notebook) == []
 
 
 def test_stepping_through_minimax_forward_and_back(open_notebook):

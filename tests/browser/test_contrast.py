@@ -6,6 +6,7 @@ from textwrap import dedent
 import pytest
 from playwright.sync_api import expect
 
+from coursekit import interact
 from tests.browser.contrast import contrasts, outlines
 
 READABLE, VISIBLE = 4.5, 3
@@ -13,18 +14,24 @@ READABLE, VISIBLE = 4.5, 3
 THEMES = ["JupyterLab Light", "JupyterLab Dark"]
 SET_UP = dedent("""
     %load_ext coursekit
+    from coursekit.bandits import THREE_ARMS, greedy
+    from coursekit.contests import agent, tournament
     from coursekit.course import check, claims, progress, show_source
+    from coursekit.decision_trees import WEATHER
     from coursekit.draw import draw_tree
     from coursekit.games import *
+    from coursekit.genetic import evolve, one_max, random_bits
     from coursekit.interact import *
     from coursekit.linear_programs import column_program
     from coursekit.matrix_games import MatrixGame
+    from coursekit.puzzles import Grid, Jugs, Queens, SlidingTiles
     from coursekit.record import trace
     from coursekit.search import alpha_beta, no_heuristic
     from coursekit.solving import minimax
 
     game = MatrixGame([[5, 3], [2, 8]])
     late = TicTacToe.from_text("XOX .O. X.O")
+    agents = {name: agent("random") for name in "abc"}
 
     def fails(position):
         raise RuntimeError("no idea")
@@ -65,6 +72,18 @@ CELLS = [
     "reply_steps(game, 1)",
     "two_by_two_family()",
     "equivalence_explorer()",
+    "click_puzzle(Queens(4))",
+    "click_puzzle(SlidingTiles.from_text('123/4_6/758'))",
+    "click_puzzle(Jugs((3, 5), target=4))",
+    "click_puzzle(Grid(('S...', '.##.', '...G')))",
+    "tree_growth(WEATHER)",
+    "slot_machine(THREE_ARMS)",
+    "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
+    "ucb_steps(THREE_ARMS, steps=10)",
+    "watch_search(late, iterations=9)",
+    "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
+    "watch_tournament(TicTacToe(), agents, games=2)",
+    "replay_games(TicTacToe(), tournament(TicTacToe(), agents, games=2))",
     "progress()",
     "check('1.11', 8)",
     "check('1.11', ...)",
@@ -75,6 +94,10 @@ CELLS = [
     "MatrixGame([[2, 0], [0, 1]], [[1, 0], [0, 2]])",
     "MatrixGame([[0] * 50] * 50)",
 ]
+
+
+def test_nothing_in_the_hands_is_left_out():
+    assert {cell.partition("(")[0] for cell in CELLS} >= set(interact.__all__)
 
 
 @pytest.fixture(scope="module")
@@ -99,12 +122,16 @@ def test_the_measure_is_that_of_wcag(page_of):
         <button disabled style="color:#eee;background:#000">off</button>
         <input value="typed" style="color:#999">
         <svg width="90" height="40"><rect width="90" height="40" fill="#0072b2"/>
-        <text x="5" y="20" fill="#ffffff">drawn</text></svg>""")
+        <text x="5" y="20" fill="#ffffff">drawn</text></svg>
+        <svg width="90" height="40"><line y1="16" x2="90" y2="16" stroke="#222"/>
+        <text x="5" y="20" fill="#000" stroke="#fff" paint-order="stroke">rimmed</text></svg>
+        <svg width="90" height="40"><line y1="16" x2="90" y2="16" stroke="#222"/>
+        <text x="5" y="20" fill="#000">crossed</text></svg>""")
     found = dict(contrasts(body))
     assert found.pop("typed") == pytest.approx(2.85, abs=0.01)
     assert found == pytest.approx(
         {"black": 21, "grey": 4.54, "half": 3.95, "pale": 3.95, "row": 1.31, "mixed": 3.95}
-        | {"drawn": 5.19, "off": 18.1},
+        | {"drawn": 5.19, "off": 18.1, "rimmed": 21, "crossed": 1.0},
         abs=0.03,
     )
 

@@ -19,7 +19,6 @@ FILES = {
     "bob": "def move(position):\n    return 0",
     "cat": "def agent(position:",
     "dan": "import os\nos._exit(0)",
-    "eve": "import time\ntime.sleep(1000)",
     "fay": "print('x' * 5_000_000)\ndef agent(position):\n    print(position)\n    return 99",
     "random": "import random\ndef agent(position):\n    return random.choice(position.moves())",
     "_notes": "raise RuntimeError",
@@ -46,7 +45,6 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_a_class_plays_and_whoever_cannot_is_named(folder, capsys):
-    (folder / "eve.py").unlink()
     seed = ["--seed", "0"]
     main(["tournament", "class", "--game", "nim", "--games", "1", "--output", "games.jsonl", *seed])
     said = capsys.readouterr().out
@@ -105,8 +103,8 @@ def test_a_file_of_another_tournament_gets_one_sentence(folder):
 def test_a_file_that_takes_too_long_to_load_is_named(folder, monkeypatch):
     monkeypatch.setattr(parent, "LOADING", 1)
     for name in FILES:
-        if name != "eve":
-            (folder / f"{name}.py").unlink()
+        (folder / f"{name}.py").unlink()
+    (folder / "eve.py").write_text("import time\ntime.sleep(1000)")
     assert students(folder, GAMES["nim"], 500) == ({}, {"eve": "did not answer within 1 seconds"})
 
 
