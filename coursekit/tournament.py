@@ -84,6 +84,20 @@ class Tournament(msgspec.Struct, frozen=True, eq=False, dict=True):
             games[seats] += 1
         return total / np.maximum(games, 1)
 
+    @property
+    def failures(self) -> dict[str, list[str]]:
+        """For each contestant who failed, the reasons, game by game.
+
+        >>> lost = GameRecord(0, ("a", "b"), (), (1.0, -1.0), "b raised ValueError")
+        >>> Tournament(("a", "b"), (lost,)).failures
+        {'b': ['b raised ValueError']}
+        """
+        reasons: dict[str, list[str]] = {}
+        for game in self.games:
+            if game.failed:
+                reasons.setdefault(game.failed, []).append(game.reason)
+        return reasons
+
     def _met(self) -> tuple[np.ndarray, np.ndarray]:
         """The points and the number of games, between every two."""
         numbers = {name: i for i, name in enumerate(self.names)}
@@ -97,4 +111,8 @@ class Tournament(msgspec.Struct, frozen=True, eq=False, dict=True):
         return points, played
 
     def __repr__(self) -> str:
-        return f"Tournament of {', '.join(self.names)}: {len(self.games):,} games"
+        told = [
+            f". {name} failed in {len(reasons):,} of them; the first time {reasons[0]}"
+            for name, reasons in self.failures.items()
+        ]
+        return f"Tournament of {', '.join(self.names)}: {len(self.games):,} games{''.join(told)}"

@@ -101,10 +101,12 @@ class Engine(msgspec.Struct, frozen=True):
         search, move = self._search_for(player), position.moves()[0]
         then = self._search_for(player, maximise=False, table=table)
         thought = Thought(None, move, 0, (move,))
+        plan: tuple[Any, ...] = ()
         yield thought
         for found in deepen(position, heuristic, search, self.depth, table=table):
             before, value = thought, self._found(found.value, player)
-            thought = Thought(value, found.move, found.depth, found.line)
+            line = plan if plan[:1] == (found.move,) else found.line  # until there is a new one
+            thought = Thought(value, found.move, found.depth, line)
             if is_certain(position, found) and not has_chance(position):
                 if is_worst(position, value):  # the search before did not see it come
                     thought = Thought(value, before.move, found.depth, (before.move,))
@@ -114,8 +116,11 @@ class Engine(msgspec.Struct, frozen=True):
             yield thought
             option = position.play(thought.move)
             if found.depth > 1 and not option.is_over and not self._takes("maximise"):
-                line = principal_variation(option, heuristic, found.depth - 1, then)
-                yield Thought(value, thought.move, found.depth, (thought.move, *line))
+                plan = (
+                    thought.move,
+                    *principal_variation(option, heuristic, found.depth - 1, then),
+                )
+                yield Thought(value, thought.move, found.depth, plan)
 
     def _timely_move(self, position: Position, thought: Thought, nothing: Heuristic) -> Any:
         """Of the moves that are as good as that of the thought: the quickest win, or slowest loss.

@@ -27,17 +27,18 @@ def check_entrants(name: str, agents: Any) -> dict[str, Any]:
     if not isinstance(agents, Mapping) or len(agents) < 2:
         raise refused(name, CONTESTANTS, agents)
     for key, each in agents.items():
-        can_play = callable(each) or isinstance(each, NamedAgent | Ours | Own)
-        if not isinstance(key, str) or not key or not can_play:
-            raise refused(name, CONTESTANTS, agents)
-        if not key.isprintable():
+        if not isinstance(key, str) or not key.strip() or not key.isprintable():
             raise ValueError(f"{name} must have names that can be printed, not {key!a}")
+        if not callable(each) and not isinstance(each, NamedAgent | Ours | Own):
+            example = f"agent({each!r})" if isinstance(each, str) else 'agent("random")'
+            known = f"a function from a position to a move, or {example}"
+            raise ValueError(f"{name}[{key!r}] must be {known}, not {each!r}")
     return {key: entrant(each) for key, each in agents.items()}
 
 
 def check_limit(name: str, seconds: Any) -> Any:
     """`seconds` if an agent can have that many for a move."""
-    if number(0)(name, seconds) == 0 or seconds >= DAY:
+    if not 0 < number()(name, seconds) < DAY:
         raise refused(name, f"above 0 and below {DAY}, a day", seconds)
     return seconds
 

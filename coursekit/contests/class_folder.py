@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -25,6 +24,7 @@ from coursekit.games import (
     TicTacToe,
 )
 from coursekit.isolation import Failed, Isolated
+from coursekit.patience import patiently
 from coursekit.position import Position, TwoPlayers
 from coursekit.ratings import bradley_terry
 from coursekit.text.numbers import number_text, percent_text
@@ -67,17 +67,20 @@ def students(folder: Path, start: Position, memory: int) -> tuple[dict[str, Own]
     Each file is loaded once, in a process of its own. A file whose name begins with "_" is left
     alone.
     """
-    playing, left_out = {}, {}
-    for file in sorted(folder.glob("[!_]*.py")):
-        if not file.stem.isprintable() or file.stem.startswith(COURSE):
-            left_out[ascii(file.stem)[1:-1]] = "has a name that nobody can have"
-            continue
-        with Isolated(file.resolve(), memory=memory) as loaded:
-            try:
-                loaded.load(start)
-                playing[file.stem] = Own(file.resolve(), memory)
-            except Failed as error:
-                left_out[file.stem] = str(error)
+    playing: dict[str, Own] = {}
+    left_out: dict[str, str] = {}
+    files = sorted(folder.glob("[!_]*.py"))
+    with patiently("loading", lambda: len(playing) + len(left_out), "files", len(files)):
+        for file in files:
+            if not file.stem.isprintable() or file.stem.startswith(COURSE):
+                left_out[ascii(file.stem)[1:-1]] = "has a name that nobody can have"
+                continue
+            with Isolated(file.resolve(), memory=memory) as loaded:
+                try:
+                    loaded.load(start)
+                    playing[file.stem] = Own(file.resolve(), memory)
+                except Failed as error:
+                    left_out[file.stem] = str(error)
     return playing, left_out
 
 
@@ -104,14 +107,13 @@ def standings(results: Tournament) -> str:
     2  bob        0   1    0 %  1369 ± 336       1
     """
     points, played = results.points.sum(axis=1), results.played.sum(axis=1)
-    failures = Counter(game.failed for game in results.games)
-    ratings = bradley_terry(results.points, results.names)
+    ratings, failures = bradley_terry(results.points, results.names), results.failures
     rows: list[tuple[str, ...]] = [("", "name", "points", "of", "share", "rating", "failed")]
     for rank, i in enumerate(ratings.order, 1):
         name, share = results.names[i], percent_text(round(float(results.totals[i]), 3), 1)
         numbers = map(number_text, (float(points[i]), int(played[i])))
         rating = f"{round(ratings.elo[i])} ± {round(ratings.margins[i])}"
-        rows.append((str(rank), name, *numbers, share, rating, str(failures[name])))
+        rows.append((str(rank), name, *numbers, share, rating, str(len(failures.get(name, ())))))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:

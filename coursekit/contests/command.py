@@ -36,6 +36,8 @@ from coursekit.isolation.parent import MEMORY
 from coursekit.text.arguments import Arguments
 from coursekit.tournament import Tournament
 
+MOST_MEMORY = 1_000_000
+"""A million megabytes are enough for anybody."""
 MOST_SEEDS = 10_000_000
 """A seed is smaller than this."""
 
@@ -46,16 +48,18 @@ def main(arguments: Sequence[str]) -> None:
     folder, path, start = Path(asked.folder), Path(asked.output), GAMES[asked.game]
     if not folder.is_dir():
         sys.exit(f"There is no folder {folder}.")
-    playing, left_out = students(folder, start, asked.memory)
+    try:
+        playing, left_out = students(folder, start, asked.memory)
+    except KeyboardInterrupt:
+        sys.exit("Stopped before the first game.")
     for name, reason in left_out.items():
         print(f"{name}.py {reason}: it does not take part.")
     if not playing:
         sys.exit(f"There is no agent to play in {folder}: it takes files with agent(position).")
-    pool: Any = nullcontext()
-    if asked.processes > 1:
-        pool = ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn"))
+    if asked.games % start.players:
+        print(f"Every two play {_fair(asked.games, start.players)} games, as often in each seat.")
     try:
-        with pool as executor:
+        with _pool(asked.processes) as executor:
             results = _play(asked, {**playing, **for_the_course(start)}, executor)
     except AnotherTournament as error:
         about = f"{path} is of another tournament: {error.difference}"
@@ -65,16 +69,14 @@ def main(arguments: Sequence[str]) -> None:
     except (KeyboardInterrupt, BrokenExecutor):
         sys.exit(f"Stopped. The games so far are in {path}; the same command goes on from there.")
     print(standings(results))
-    for name in playing:
-        failures = [game.reason for game in results.games if game.failed == name]
-        if failures:
-            print(f"First failure of {name}: {failures[0]}.")
+    for name, reasons in results.failures.items():
+        print(f"First failure of {name}: {reasons[0]}.")
     print(f"{path}: {len(results.games):,} games")
 
 
 def _play(asked: Namespace, agents: dict[str, Any], executor: Executor | None) -> Tournament:
     start, path = GAMES[asked.game], Path(asked.output)
-    games = asked.games - asked.games % -start.players  # as many at least, and fair
+    games = _fair(asked.games, start.players)
     playing = tournament_games(
         start,
         agents,
@@ -89,6 +91,22 @@ def _play(asked: Namespace, agents: dict[str, Any], executor: Executor | None) -
     total = None if tables is None else tables * games
     played = tqdm(playing, total=total, unit="game", disable=None)  # only in a terminal
     return Tournament(tuple(agents), tuple(sorted(played, key=lambda game: game.number)))
+
+
+def _pool(processes: int) -> Any:
+    """An executor with that many processes; for one, none is needed."""
+    if processes == 1:
+        return nullcontext()
+    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+
+
+def _fair(games: int, players: int) -> int:
+    """As many games at least, and the same number from each seat.
+
+    >>> _fair(3, 2), _fair(4, 2)
+    (4, 4)
+    """
+    return games - games % -players
 
 
 def _seed(path: Path) -> int:
@@ -112,11 +130,17 @@ def _read(arguments: Sequence[str]) -> Namespace:
     parser.add_argument("--games", type=_count, default=20, help="between every two")
     parser.add_argument("--kind", choices=SCHEDULES, default="round robin")
     parser.add_argument("--seconds", type=float, default=2.0, help="for a move")
-    parser.add_argument("--memory", type=_count, default=MEMORY, help="megabytes for a student")
+    parser.add_argument("--memory", type=_megabytes, default=MEMORY, help="megabytes for a student")
     parser.add_argument("--seed", type=int, help="another one each time unless you say so")
     parser.add_argument("--processes", type=_count, default=1, help="games played at a time")
     parser.add_argument("--output", default="tournament.jsonl", help="every game, to go on from")
     return parser.parse_args(arguments)
+
+
+def _megabytes(text: str) -> int:
+    if not 10 <= _count(text) <= MOST_MEMORY:
+        raise ArgumentTypeError(f"must be from 10 to {MOST_MEMORY}, not {text!r}")
+    return int(text)
 
 
 def _count(text: str) -> int:

@@ -8,16 +8,28 @@ tournament: that needs another file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
+from coursekit.contests.locking import in_a_sentence, lock, refuse_special
 from coursekit.position import Position
 from coursekit.tournament import GameRecord, Tournament
 
 FORMAT = 2
+DIFFERENCES = {
+    "format": "its format is",
+    "kind": "its kind is",
+    "game": "its game is",
+    "games": "its games per pair are",
+    "seed": "its seed is",
+    "opening": "the random moves of its openings are",
+    "seconds": "the seconds for a move are",
+}
+"""How to say in what two tournaments differ."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -98,6 +110,7 @@ def whole_lines(file: BinaryIO) -> Iterator[bytes]:
 def header_in(path: Path) -> Header | None:
     """Which tournament has written the file; None if there is none, or not yet a line in it."""
     try:
+        refuse_special(path)
         with path.open("rb") as file:
             first = next(whole_lines(file), None)
     except OSError:
@@ -109,39 +122,49 @@ class RecordFile:
     """A file that a tournament writes: `games` are those it holds already, by their numbers."""
 
     def __init__(self, path: Path, header: Header, players: int):
-        self.games: dict[int, GameRecord] = {}
+        self.path, self.games = path, dict[int, GameRecord]()
         try:
-            self.file = path.open("a+b")  # one only: what else we close would end the lock
-            _lock(path, self.file)
-            self.file.seek(0)
-            first, *lines = list(whole_lines(self.file)) or [b""]
-            if first:
-                _refuse_another(path, read_header(path, first), header)
-                known = read_games(path, header, lines, players)
-                self.games = {game.number: game for game in known}
-            else:
-                self.file.seek(0)
-                if not _line(header).startswith(self.file.read()):
-                    raise _not_a_tournament(path)
-            self.file.truncate(len(first) + sum(map(len, lines)))  # without half a line
-            if not first:
-                self._write(header)
+            refuse_special(path)
+            self.file = path.open("a+b")
         except OSError as error:
             raise ValueError(
                 f"path must be a file that can be written, not {str(path)!r}: {error.strerror}"
             ) from None
+        try:
+            self._go_on(header, players)
+        except BaseException:
+            with suppress(ValueError):
+                self.close()
+            raise
 
-    def add(self, game: GameRecord) -> None:
-        """Write a game down."""
-        self._write(game)
+    def _go_on(self, header: Header, players: int) -> None:
+        """Read what is in the file, and prepare it for more."""
+        lock(self.path, self.file)
+        with in_a_sentence(self.path):
+            self.file.seek(0)
+            first, *lines = list(whole_lines(self.file)) or [b""]
+            if first:
+                _refuse_another(self.path, read_header(self.path, first), header)
+                known = read_games(self.path, header, lines, players)
+                self.games = {game.number: game for game in known}
+            else:
+                self.file.seek(0)
+                if not _line(header).startswith(self.file.read()):
+                    raise _not_a_tournament(self.path)
+            self.file.truncate(len(first) + sum(map(len, lines)))  # without half a line
+        if not first:
+            self.write(header)
+
+    def write(self, value: Header | GameRecord) -> None:
+        """Write a line, to its end."""
+        with in_a_sentence(self.path):
+            self.file.write(_line(value))
+            self.file.flush()
 
     def close(self) -> None:
         """Nothing more will be written."""
-        self.file.close()
-
-    def _write(self, value: Header | GameRecord) -> None:
-        self.file.write(_line(value))
-        self.file.flush()
+        with in_a_sentence(self.path):
+            self.file.close()
 
 
 def _line(value: Header | GameRecord) -> bytes:
@@ -163,10 +186,10 @@ def _refuse_another(path: Path, found: Header, expected: Header) -> None:
     """Refuse a file that another tournament has written, and say in what they differ."""
     if found.with_digest().digest == expected.digest:
         return
-    for name in ("format", "kind", "game", "games", "seed", "opening", "seconds"):
+    for name in DIFFERENCES:
         old, new = getattr(found, name), getattr(expected, name)
         if old != new:
-            raise AnotherTournament(path, f"its {name} is {old!r}, not {new!r}")
+            raise AnotherTournament(path, f"{DIFFERENCES[name]} {old!r}, not {new!r}")
     raise AnotherTournament(path, _changes(found.agents, expected.agents))
 
 
@@ -185,21 +208,6 @@ def _changes(old: dict[str, str], new: dict[str, str]) -> str:
     return ", ".join(sentences) or "its agents come in another order"
 
 
-def _lock(path: Path, file: BinaryIO) -> None:
-    """Refuse a file that another process is writing; where the system cannot tell, do not."""
-    try:
-        import fcntl
-    except ImportError:  # Windows
-        return
-    try:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        raise ValueError(
-            f"path must be a file that nobody else is writing, and another tournament writes to "
-            f"{str(path)!r} now"
-        ) from None
-
-
 def _not_a_tournament(path: Path) -> ValueError:
     return ValueError(
         f"path must be a file of a tournament, or a new one, and {str(path)!r} is neither"
@@ -210,6 +218,7 @@ def load_tournament(path: str | Path) -> Tournament:
     """The tournament in a file, as far as it has been played."""
     path = Path(path)
     try:
+        refuse_special(path)
         with path.open("rb") as file:
             lines = whole_lines(file)
             header = read_header(path, next(lines, b""))

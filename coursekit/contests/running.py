@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import threading
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from functools import lru_cache
 from importlib.metadata import version
 from itertools import islice
@@ -24,12 +26,15 @@ from coursekit.isolation import Isolated
 from coursekit.patience import patiently
 from coursekit.position import Position
 from coursekit.spreading import as_they_come
+from coursekit.threads import start as start_thread
 from coursekit.tournament import GameRecord, Tournament
 
 OPENING = 2
 """How many random moves come first where nothing else makes two games differ."""
 SECONDS_PER_TASK, MOST_PER_TASK = 0.5, 500
 """A task for an executor is as many games as take about this long, and at most this many."""
+IDLE = 2.0
+"""A worker without games for this many seconds ends the processes of other people's agents."""
 
 
 def tournament(
@@ -71,9 +76,19 @@ def tournament(
     (Tournament of perfect, luck: 20 games, array([1., 0.]))
     """
     played: list[GameRecord] = []
-    given = (start, agents, games, rng, kind, opening, seconds, executor, path)
-    with patiently("playing", lambda: len(played), "games"):
-        for game in tournament_games(*given):
+    playing = tournament_games(
+        start,
+        agents,
+        games=games,
+        rng=rng,
+        kind=kind,
+        opening=opening,
+        seconds=seconds,
+        executor=executor,
+        path=path,
+    )
+    with closing(playing), patiently("playing", lambda: len(played), "games"):
+        for game in playing:
             played.append(game)
     return Tournament(tuple(agents), tuple(sorted(played, key=lambda game: game.number)))
 
@@ -88,11 +103,11 @@ def tournament_games(
     seconds: float | None = None,
     executor: Executor | None = None,
     path: str | Path | None = None,
-) -> Iterator[GameRecord]:
+) -> Generator[GameRecord, None, None]:
     """The games of `tournament`, each as soon as it is over; those in the file at `path` first.
 
-    Whoever closes this, or stops asking, has stopped the tournament; with a `path` it goes on when
-    it is called again. Without an executor a game is played when it is asked for.
+    Whoever closes this has stopped the tournament; with a `path` it goes on when it is called
+    again. Without an executor a game is played when it is asked for.
     """
     if opening is None:
         opening = 0 if has_chance(start) else OPENING
@@ -102,7 +117,16 @@ def tournament_games(
     if path is not None:
         told = {name: repr(each) for name, each in entrants.items()}
         limit = None if seconds is None else float(seconds)  # as it is read again
-        header = Header(version("coursekit"), kind, repr(start), told, games, rng, opening, limit)
+        header = Header(
+            version=version("coursekit"),
+            kind=kind,
+            game=repr(start),
+            agents=told,
+            games=games,
+            seed=rng,
+            opening=opening,
+            seconds=limit,
+        )
         file = RecordFile(Path(path), header.with_digest(), start.players)
     return _games(conditions, kind, games, executor, file)
 
@@ -113,7 +137,7 @@ def _games(
     games: int,
     executor: Executor | None,
     file: RecordFile | None,
-) -> Iterator[GameRecord]:
+) -> Generator[GameRecord, None, None]:
     """Round after round: the games that are written down already, and then the others."""
     names, players = tuple(conditions.entrants), conditions.start.players
     is_shared = not _may_be_remembered(conditions)
@@ -130,15 +154,14 @@ def _games(
             begun += len(every)
             old = [known[table.number] for table in every if table.number in known]
             new = (table for table in every if table.number not in known)
-            for game in old:
-                _count(points, names, game)
-                yield game
+            yield from old
             for together in _played(conditions, new, executor):
-                for game in together:  # all are written before somebody may stop us
-                    if file:
-                        file.add(game)
-                    _count(points, names, game)
+                if file:
+                    for game in together:  # all are written before somebody may stop us
+                        file.write(game)
+                old += together
                 yield from together
+            points += Tournament(names, tuple(old)).points
     finally:
         if file:
             file.close()
@@ -159,11 +182,6 @@ def _seated(
         for table in tables:
             for first in range(len(table)):
                 yield tuple(names[i] for i in (*table[first:], *table[:first]))
-
-
-def _count(points: np.ndarray, names: Sequence[str], game: GameRecord) -> None:
-    """Add what was won in the game, between every two of its players."""
-    points += Tournament(tuple(names), (game,)).points
 
 
 def _played(
@@ -211,12 +229,47 @@ def play_batch(task: tuple[bytes, list[Seating]]) -> tuple[float, list[GameRecor
     """What a worker does: how many seconds the games of a batch took, and their records."""
     pickled, tables = task
     begun = perf_counter()
-    conditions, isolated = _unpickled(pickled)
-    played = [play_table(conditions, table, isolated) for table in tables]
+    played = _here.bench(pickled).play(tables)
     return perf_counter() - begun, played
 
 
-@lru_cache(maxsize=2)  # a worker plays thousands of games under the same conditions
-def _unpickled(pickled: bytes) -> tuple[Conditions, dict[str, Isolated]]:
-    """The conditions, and the processes of other people's agents, which go on in between."""
-    return cloudpickle.loads(pickled), {}
+class Bench:
+    """Where one thread of a worker plays, batch after batch, under the same conditions.
+
+    The processes of other people's agents go on from batch to batch. They end when none has come
+    for `IDLE` seconds, and begin anew with the next one.
+    """
+
+    def __init__(self, pickled: bytes):
+        self.conditions: Conditions = cloudpickle.loads(pickled)
+        self.isolated: dict[str, Isolated] = {}
+        self.one_at_a_time = threading.Lock()
+        self.timer: threading.Timer | None = None
+
+    def play(self, tables: Iterable[Seating]) -> list[GameRecord]:
+        """The records of the games at these tables."""
+        if self.timer is not None:
+            self.timer.cancel()
+        with self.one_at_a_time:  # if the timer has gone off, it may be ending them just now
+            played = [play_table(self.conditions, table, self.isolated) for table in tables]
+        if self.isolated:
+            self.timer = threading.Timer(IDLE, self.end)
+            self.timer.daemon = True
+            start_thread(self.timer)
+        return played
+
+    def end(self) -> None:
+        """End the processes."""
+        with self.one_at_a_time:
+            for process in self.isolated.values():
+                process.end()
+
+
+class Here(threading.local):
+    """What a thread of a worker has for itself: no process can be asked two things at a time."""
+
+    def __init__(self) -> None:
+        self.bench = lru_cache(maxsize=2)(Bench)  # thousands of games have the same conditions
+
+
+_here = Here()

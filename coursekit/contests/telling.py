@@ -5,10 +5,12 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from dis import get_instructions
 from hashlib import sha256
-from types import CodeType, FunctionType, ModuleType
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+NAMED = (type, FunctionType, BuiltinFunctionType, MethodType)
 PLAIN = (str, bytes, int, float, complex, type(None), type(...))
 
 
@@ -19,22 +21,29 @@ def digest(thing: Any) -> str:
     >>> digest(partial(pow, 2)) == digest(partial(pow, 2)), digest(pow) == digest(partial(pow, 2))
     (True, False)
     """
-    return sha256(told(thing).encode(errors="surrogatepass")).hexdigest()[:12]
+    return _digest(thing, (), {})[:12]
 
 
-def told(thing: Any, inside: tuple[int, ...] = ()) -> str:
-    """A text that says what the thing is: a function by its source and the values that it holds.
+def _digest(thing: Any, inside: tuple[int, ...], known: dict[int, tuple[str, Any]]) -> str:
+    """A function by its source and the values that it uses; what coursekit defines, by its name.
 
-    What coursekit defines is told by its name. `inside` are the things around this one.
+    `inside` are the things around this one. `known` has the digests of those met before, with the
+    things themselves, so that nothing else gets their `id`.
     """
     if isinstance(thing, PLAIN):
-        return repr(thing)
+        return _hash(repr(thing))
     if id(thing) in inside:
-        return "itself"
-    around = (*inside, id(thing))
-    if isinstance(thing, set | frozenset):
-        return f"{type(thing).__name__} {sorted(told(each, around) for each in thing)}"
-    return f"{type(thing).__name__} {[told(part, around) for part in _parts(thing)]}"
+        return _hash(f"{inside[::-1].index(id(thing))} levels above")
+    if id(thing) not in known:
+        parts = [_digest(part, (*inside, id(thing)), known) for part in _parts(thing)]
+        if isinstance(thing, set | frozenset):
+            parts.sort()
+        known[id(thing)] = _hash(" ".join([type(thing).__name__, *parts])), thing
+    return known[id(thing)][0]
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def _parts(thing: Any) -> Iterator[Any]:
@@ -44,7 +53,7 @@ def _parts(thing: Any) -> Iterator[Any]:
         yield thing.__name__
     elif isinstance(thing, dict):
         yield from thing.items()
-    elif isinstance(thing, list | tuple):
+    elif isinstance(thing, list | tuple | set | frozenset):
         yield from thing
     elif isinstance(thing, CodeType):  # and not the lines and the file where it stood
         yield from (thing.co_code, thing.co_consts, thing.co_names, thing.co_varnames)
@@ -55,11 +64,30 @@ def _parts(thing: Any) -> Iterator[Any]:
         yield _source(thing) or thing.__code__
         yield from (thing.__defaults__, thing.__kwdefaults__)
         yield [cell.cell_contents for cell in thing.__closure__ or ()]
+        yield list(_used(thing))
     elif isinstance(thing, type):
         yield name
         yield _source(thing) or [each for each in vars(thing).values() if callable(each)]
     else:
         yield from _reduced(thing)
+
+
+def _used(function: FunctionType) -> Iterator[tuple[str, Any]]:
+    """The globals that a function uses; what another module defines is told by its name."""
+    for name in sorted(_globals(function.__code__) & set(function.__globals__)):
+        value = function.__globals__[name]
+        home = getattr(value, "__module__", None)
+        is_elsewhere = home not in (None, "__main__", function.__module__)
+        if is_elsewhere and isinstance(value, NAMED):
+            value = f"{home}.{value.__qualname__}"
+        yield name, value
+
+
+def _globals(code: CodeType) -> set[str]:
+    """The names that the code, or code inside it, looks up outside."""
+    names = {each.argval for each in get_instructions(code) if each.opname == "LOAD_GLOBAL"}
+    inside = [_globals(each) for each in code.co_consts if isinstance(each, CodeType)]
+    return names.union(*inside)
 
 
 def _reduced(thing: Any) -> Iterator[Any]:

@@ -8,11 +8,20 @@ import math
 from collections.abc import Callable
 from itertools import islice
 from numbers import Rational, Real
-from typing import Any, NoReturn
+from typing import Any
 
 from coursekit.course.borrowing import noticing
+from coursekit.course.equality import is_readable, own_equality
 from coursekit.course.time_limits import ONE_CHECK, in_time, overheard, time_is_up
-from coursekit.course.wording import kind, name_of, one_line, shown, written
+from coursekit.course.wording import (
+    can_be_run,
+    kind,
+    name_of,
+    one_line,
+    shown,
+    what_was_raised,
+    written,
+)
 from coursekit.record.call_tree import CallTree
 from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.search.interrupting import Interrupted
@@ -59,7 +68,7 @@ def stepping(function: Callable, *args: Any) -> str:
     name = name_of(function)
     call = f"step(trace({', '.join([name, *map(repr, args)])}))"
     try:
-        is_recursive = bool(name) and len(in_time(trace, function, *args)) > 1
+        is_recursive = can_be_run(function, call) and len(in_time(trace, function, *args)) > 1
     except (Exception, SystemExit, Interrupted):  # then it cannot be stepped through either
         is_recursive = False
     return f"\nStep through yours: `{call}`" if is_recursive else ""
@@ -93,35 +102,12 @@ def parts_of(answer: Any) -> list[Any]:
     return list(answer) if isinstance(answer, list | tuple) else []
 
 
-def is_readable(answer: Any) -> bool:
-    """Whether `answer` can at least be shown and compared, with all that it holds, and in time.
-
-    >>> is_readable([6, "N"])
-    True
-    """
-    try:
-        return in_time(lambda: _can_be_compared(answer) and bool(shown(answer)))
-    except Interrupted:  # an `==` or a repr of the student's own may go on for ever
-        return False
-
-
 def shown_if_possible(answer: Any) -> str:
     """`answer` as a hint writes it, even if a repr of the student's own never ends."""
     try:
         return in_time(shown, answer)
     except Interrupted:
         return kind(answer)
-
-
-def _can_be_compared(answer: Any) -> bool:
-    held = answer if isinstance(answer, list | tuple | set | frozenset) else ()
-    held = [*answer, *answer.values()] if isinstance(answer, dict) else held
-    try:
-        if (answer == ...) is True and answer is not ...:
-            return False  # it equals whatever it is compared with
-        return all(map(_can_be_compared, held))
-    except (Exception, SystemExit):  # an `==` of the student's own may raise anything
-        return False
 
 
 def _is_stub(function: Callable) -> bool:
@@ -162,7 +148,7 @@ def ask(function: Callable, *args: Any) -> Any:
                 f"`{call}` never comes to an end{_way_down(function, args)}.\n"
                 "Which call should answer at once, without calling itself again?"
             ) from None
-        _report(call, error)
+        raise Raised(what_was_raised(function, call, error), error) from None
     if borrowed:
         raise _is_ours(function, call, borrowed[0])
     if answer is None and printed.strip():
@@ -176,6 +162,15 @@ def ask(function: Callable, *args: Any) -> Any:
         if time_is_up():  # then nobody has tried to read it
             raise _stopped(call)
         raise Hint(f"`{call}` returned {shown_if_possible(answer)}, which I cannot read.")
+    try:
+        own = in_time(own_equality, answer)
+    except Interrupted:
+        raise _stopped(call) from None
+    if own:
+        raise Hint(
+            f"`{call}` returned something of your own type {own}, whose `==` is not Python's.\n"
+            "Return a plain value instead, such as a number, a text or a list."
+        )
     return answer
 
 
@@ -213,19 +208,10 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
             f"I stopped `{call}` after {limit:,} calls. Does every call get closer to the end?"
         ) from None
     except (TypeError, ValueError, SystemExit) as error:
-        _report(call, error)
+        raise Raised(what_was_raised(function, call, error), error) from None
     if isinstance(tree.error, Exception):
-        _report(call, tree.error)
+        raise Raised(what_was_raised(function, call, tree.error), tree.error)
     return tree
-
-
-def _report(call: str, error: BaseException) -> NoReturn:
-    said = " ".join(str(error).replace("`", "'").split())
-    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
-    raise Raised(
-        f"`{call}` raised `{what}`.\nRun that call in a cell of its own to see where.",
-        error,
-    ) from None
 
 
 def _way_down(function: Callable, args: tuple) -> str:
@@ -276,24 +262,27 @@ def _is_finite_number(value: Any) -> bool:
     return isinstance(value, Rational) or math.isfinite(value)  # no float can hold 10**400
 
 
-def the_items(answer: Any, form: str) -> tuple:
-    """What the student's list or tuple holds; otherwise a hint that shows the `form` to use."""
+def the_items(answer: Any, form: str, part: str = "") -> tuple:
+    """What the student's list or tuple holds; otherwise a hint that shows the `form` to use.
+
+    `part` says what it is where that is not the whole answer: "Each row".
+    """
+    like = f"{part} should be" if part else "I expected"
+    like += f" something like `{form}`"
     if isinstance(finished(answer), str | bytes | dict) or not hasattr(answer, "__iter__"):
-        raise Hint(f"I expected something like `{form}`, and you gave {shown(answer)}.")
+        raise Hint(f"{like}, {'not' if part else 'and you gave'} {shown(answer)}.")
     given = shown(answer)  # before an iterator is used up
     try:
         items = in_time(lambda: tuple(islice(answer, MOST_ITEMS + 1)))
     except (Exception, SystemExit, Interrupted):  # a class, or an iterator of the student's own
-        raise Hint(f"I expected something like `{form}`, and cannot go through {given}.") from None
+        raise Hint(f"{like}, and I cannot go through {given}.") from None
     if len(items) > MOST_ITEMS:
-        raise Hint(
-            f"I expected something like `{form}`, and {given} holds more than {MOST_ITEMS:,} items."
-        )
+        raise Hint(f"{like}, and {given} holds more than {MOST_ITEMS:,} items.")
     return items
 
 
-def the_sequence(answer: Any, form: str) -> tuple:
+def the_sequence(answer: Any, form: str, part: str = "") -> tuple:
     """What the student's list or tuple holds, where the order counts; otherwise a hint."""
     if isinstance(answer, set | frozenset):
         raise Hint(f"A set has no order, and here the order counts: write `{form}`.")
-    return the_items(answer, form)
+    return the_items(answer, form, part)

@@ -12,6 +12,7 @@ from typing import Any
 from coursekit.course.claim import Claim
 from coursekit.course.exercises import Exercise
 from coursekit.course.term import Symbol, Term
+from coursekit.course.wording import in_words
 
 CHAPTERS = "coursekit.chapters"
 
@@ -60,11 +61,23 @@ def exercise(id: str) -> Exercise:
 
 
 def exercise_id(name: str, id: Any) -> str:
-    """A check: the number of an exercise."""
-    if not isinstance(id, str) or id not in exercise_files():
-        known = ", ".join(f'"{known}"' for known in exercise_files())
-        raise ValueError(f"{name} must be one of {known}, not {id!r}")
-    return id
+    """A check: the number of an exercise, as a text; blanks around it do no harm."""
+    known = exercise_files()
+    if not isinstance(id, str):
+        example = str(id) if isinstance(id, int | float) and str(id) in known else next(iter(known))
+        raise ValueError(f'{name} must be a number in quotes, such as "{example}", not {id!r}')
+    if id.strip() in known:
+        return id.strip()
+    chapters: dict[str, list[str]] = {}
+    for each in known:
+        chapters.setdefault(each.partition(".")[0], []).append(each)
+    chapter = id.strip().partition(".")[0]
+    ids = chapters.get(chapter, [])
+    there = f"the chapters with exercises are {in_words(chapters)}"
+    if ids:
+        span = ids[0] if len(ids) == 1 else f"{ids[0]} to {ids[-1]}"
+        there = f"chapter {chapter} has {span}"
+    raise ValueError(f"{name} must be the number of an exercise, and there is no {id!r}: {there}")
 
 
 def solution_module(id: str) -> ModuleType | None:

@@ -41,7 +41,7 @@ def variant(id: str, seed: int) -> Variant:
     vary = exercise(id).vary
     if vary is None:
         raise ValueError(
-            f"id must be an exercise with other numbers, not {id!r}, which asks for a function "
-            "that is tried on many inputs anyway"
+            f"id must be an exercise with other numbers, and {id} has none: your function is tried "
+            "on many inputs anyway"
         )
     return vary(Random(f"{id} {seed}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -23,10 +24,20 @@ def _in_full(value: Any) -> str:
     """`value` as Python writes it, whole, but the same in every run and without a backtick."""
     try:
         plain = isinstance(value, str) and value.isprintable() and '"' not in value
-        text = f'"{value}"' if plain else repr(value)
+        text = f'"{value}"' if plain else _plain_numbers(repr(value))
     except (Exception, SystemExit):  # a repr of the student's own may raise anything
         text = kind(value)
     return " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'").split())
+
+
+def _plain_numbers(text: str) -> str:
+    """`text`, in which numbers of NumPy look like those of Python.
+
+    >>> _plain_numbers("(np.int64(3), np.True_)")
+    '(3, True)'
+    """
+    text = re.sub(r"\bnp\.(?:int|uint|float)\d+\(([^()']*)\)", r"\1", text)
+    return re.sub(r"\bnp\.(True|False)_", r"\1", text)
 
 
 def kind(value: Any) -> str:
@@ -55,6 +66,31 @@ def written(function: Callable, *args: Any) -> str:
     'shown(5, "N")'
     """
     return f"{name_of(function) or 'your_function'}({', '.join(map(_in_full, args))})"
+
+
+def can_be_run(function: Callable, call: str) -> bool:
+    """Whether `call` of a function, as it is written, is code: not every object is shown as code.
+
+    >>> can_be_run(shown, "shown(5)"), can_be_run(shown, "shown(<random.Random object>)")
+    (True, False)
+    """
+    try:
+        ast.parse(call, mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return bool(name_of(function))
+
+
+def what_was_raised(function: Callable, call: str, error: BaseException) -> str:
+    """A hint about a `call` of the student's function, which raised `error`."""
+    said = " ".join(str(error).replace("`", "'").split())
+    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    advice = ""
+    if isinstance(error, TypeError) and said == "'bool' object is not callable":
+        advice = "\nWhat is True or False already, such as `is_over`, takes no brackets."
+    if can_be_run(function, call):
+        advice += "\nRun that call in a cell of its own to see where."
+    return f"`{call}` raised `{what}`.{advice}"
 
 
 def short_numbers(message: str) -> str:

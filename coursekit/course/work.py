@@ -13,6 +13,7 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from difflib import SequenceMatcher
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -175,9 +176,10 @@ def read(file: bytes) -> Notebook:
     notebook = json.loads(file)
     taken: set[str] = set()
     for number, cell in enumerate(notebook["cells"]):
-        id = cell.get("id") or f"cell-{number}"
+        id = given = cell.get("id") or f"cell-{number}"
+        copies = count(number)
         while id in taken:
-            id = f"{number}-{id}"[:64]
+            id = f"{str(given)[:40]}-{next(copies)}"  # no longer than a notebook allows
         cell["id"] = id
         taken.add(id)
     return notebook

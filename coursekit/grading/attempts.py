@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from coursekit.course.cells import needed, without_magic
+from coursekit.course.cells import ANY_NAME, made_and_used, without_magic
 from coursekit.course.contents import exercise_files
 from coursekit.course.work import Cell, read, source
 
 COURSE = Path(__file__).parent.parent.parent / "notebooks"
 """The course's own notebooks: their cells tell by their ids what a student has answered there."""
+
+MOST_TRIES = 5
+"""If an exercise is answered in more cells than that, the last ones are tried."""
 
 LONGEST_CELL = 100_000
 """Letters; nobody writes a longer answer, and reading one could take the grader's memory."""
@@ -37,7 +41,8 @@ def attempts(cells: Sequence[Cell], by_cell_id: Mapping[str, tuple[str, str]]) -
     """The answers in a notebook, in their order.
 
     An exercise is known by its `check("1.2", …)`. If that is nowhere to be found, the cell counts
-    that has the id of the exercise's cell in the course.
+    that has the id of the exercise's cell in the course. What an answer needs is looked for only
+    if the answer will be tried.
     """
     code = [cell for cell in cells if cell.get("cell_type") == "code"]
     texts = [source(cell) for cell in code]
@@ -47,17 +52,33 @@ def attempts(cells: Sequence[Cell], by_cell_id: Mapping[str, tuple[str, str]]) -
         id, name = by_cell_id.get(cell["id"], ("", ""))
         if id and id not in called:
             found.append((place, id, name))
-    return [Attempt(id, _with_what_it_needs(texts, place), name) for place, id, name in found]
+    names = [made_and_used(text if len(text) <= LONGEST_CELL else "") for text in texts]
+    still_to_come = Counter(id for _, id, _ in found)
+    tried = []
+    for place, id, name in found:
+        places = places_needed(names, place) if still_to_come[id] <= MOST_TRIES else [place]
+        tried.append(Attempt(id, tuple(texts[n] for n in places), name))
+        still_to_come[id] -= 1
+    return tried
 
 
-def _with_what_it_needs(texts: list[str], place: int) -> tuple[str, ...]:
-    """The cell at that place, after those that make what it uses.
+def places_needed(names: Sequence[tuple[set[str], set[str]]], place: int) -> list[int]:
+    """The place of a cell, after those of the cells that make what it uses.
 
-    What no earlier cell makes may come from a later one: notebooks are run in any order.
+    `names` are those that each cell makes, and those that it uses. What no earlier cell makes may
+    come from a later one: notebooks are run in any order.
+
+    >>> places_needed([({"n"}, set()), ({"m"}, {"n", "k"}), ({"k"}, set())], 1)
+    [2, 0, 1]
     """
-    order = [*texts[place + 1 :], *texts[: place + 1]]
-    order = [text if len(text) <= LONGEST_CELL else "" for text in order[:-1]] + order[-1:]
-    return tuple(order[n] for n in needed(order))
+    _, wanted = names[place]
+    places = [place]
+    for n in [*reversed(range(place)), *reversed(range(place + 1, len(names)))]:
+        made, used = names[n]
+        if made & (wanted | {ANY_NAME}):
+            wanted = (wanted - made) | used
+            places.append(n)
+    return places[::-1]
 
 
 def handed_in(text: str) -> set[str]:

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from coursekit.course.checks import Feedback
 from coursekit.course.contents import exercise
-from coursekit.grading.attempts import Attempt
+from coursekit.grading.attempts import MOST_TRIES, Attempt
 from coursekit.grading.processes import report_of
+from coursekit.grading.reports import ForgedReport
 from coursekit.grading.tampering import looks_around
 from coursekit.grading.worker import run_answer, run_check
 from coursekit.text.numbers import number_text
@@ -17,9 +18,6 @@ RIGHT, LOOK, WRONG, UNFINISHED, UNTOUCHED = "right", "look", "wrong", "unfinishe
 MISSING = "missing"
 VERDICTS = (RIGHT, LOOK, WRONG, UNFINISHED, UNTOUCHED, MISSING)
 """From the best to the worst; "look" is for the lecturer to decide."""
-
-MOST_TRIES = 5
-"""If an exercise is answered in more cells than that, the last ones are tried."""
 
 LONGEST_HINT = 5_000
 """Letters; the rest of a longer one is left out."""
@@ -61,6 +59,9 @@ def _tried(attempt: Attempt, seconds: float) -> tuple[str, Feedback]:
     except TimeoutError:
         late = f"This took more than {number_text(seconds)} seconds, so I stopped waiting."
         return WRONG, Feedback(id, False, f"{late}\nDoes a loop of yours never end?")
+    except ForgedReport:
+        forged = "Other code, which ran at the same time, has written over what I found out"
+        return WRONG, Feedback(id, False, f"{forged}, so I cannot tell what your answer is.")
     verdict, feedback = _verdict(id, report or {})
     asks_for_values = exercise(id).vary is not None
     doubtful = asks_for_values or (report or {}).get("changed")

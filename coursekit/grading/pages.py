@@ -9,7 +9,8 @@ from html import escape
 from pathlib import Path
 
 from coursekit.course.contents import exercise, exercise_files
-from coursekit.grading.marks import LOOK, MISSING, MOST_TRIES, RIGHT, Mark
+from coursekit.grading.attempts import MOST_TRIES
+from coursekit.grading.marks import LOOK, MISSING, RIGHT, Mark
 from coursekit.text.numbers import number_text
 
 LONGEST_CELL, LONGEST_NAME = 20_000, 80
@@ -44,9 +45,7 @@ def write_rows(file: Path, rows: Iterable[Iterable[object]]) -> None:
 
 
 def _cell(value: object) -> object:
-    return (
-        f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@")) else value
-    )
+    return f"'{value}" if str(value).startswith(("=", "+", "-", "@")) else value
 
 
 def write_pages(

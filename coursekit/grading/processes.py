@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import os
 import signal
@@ -10,12 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from secrets import token_hex
+from secrets import token_bytes, token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
-LONGEST_REPORT = 8_000_000
-"""Bytes; what is longer is none of ours."""
+from coursekit.grading.reports import ForgedReport, Report
 
 FORKED = "forkserver" in multiprocessing.get_all_start_methods()
 _context: Any = multiprocessing.get_context("forkserver" if FORKED else "spawn")
@@ -24,21 +22,25 @@ if FORKED:  # otherwise every process loads the course anew, which takes a secon
 
 
 def report_of(run: Callable[..., None], seconds: float, *arguments: Any) -> dict[str, Any] | None:
-    """What `run(file, desk, seconds, *arguments)`, in a process of its own, writes into the file.
+    """What `run(report, desk, seconds, *arguments)`, in a process of its own, reports.
 
-    It works in the folder `desk`, whose name does not tell where the file is.
+    It works in the folder `desk`, whose name does not tell where the report is.
 
     None if the process ends without a report, twice: the first time it may have been ended by what
-    runs beside it. `TimeoutError` if it does not end in time.
+    runs beside it. `ForgedReport` if somebody else has written one, the second time as well.
+    `TimeoutError` if the process does not end in time.
     """
-    first = _report_of(run, seconds, *arguments)
+    try:
+        first = _report_of(run, seconds, *arguments)
+    except ForgedReport:
+        first = None
     return _report_of(run, seconds, *arguments) if first is None else first
 
 
 def _report_of(run: Callable[..., None], seconds: float, *arguments: Any) -> dict[str, Any] | None:
     with _folder() as folder, _folder() as desk:
-        report = Path(folder) / f"{token_hex()}.json"
-        given = (str(report), desk, seconds, *arguments)
+        report = Report(Path(folder) / f"{token_hex()}.report", key=token_bytes())
+        given = (report, desk, seconds, *arguments)
         process = _context.Process(target=run, args=given, daemon=True)
         try:
             process.start()
@@ -49,7 +51,7 @@ def _report_of(run: Callable[..., None], seconds: float, *arguments: Any) -> dic
         _end(process)
         if is_late:
             raise TimeoutError
-        return _read(report)
+        return report.read()
 
 
 def _folder() -> TemporaryDirectory[str]:
@@ -64,13 +66,3 @@ def _end(process: BaseProcess) -> None:
     process.kill()
     process.join()
     process.close()
-
-
-def _read(report: Path) -> dict[str, Any] | None:
-    try:
-        if report.stat().st_size > LONGEST_REPORT:
-            return None
-        content = json.loads(report.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return content if isinstance(content, dict) else None

@@ -9,18 +9,13 @@ from types import ModuleType
 from typing import Any
 
 from coursekit.course.cells import without_magic
-from coursekit.course.checks import Feedback
 from coursekit.grading.attempts import Attempt, handed
 
 HANDED_IN = "__handed_in__"
 
 
 class NothingHandedIn(Exception):
-    """There is no answer to be checked; `feedback` says why."""
-
-    def __init__(self, feedback: Feedback):
-        super().__init__(feedback.message)
-        self.feedback = feedback
+    """There is no answer to be checked; its text says why."""
 
 
 def answer_of(attempt: Attempt) -> Any:
@@ -44,7 +39,7 @@ def answer_of(attempt: Attempt) -> Any:
             trouble = f"Your cell raised `{what}` before there was an answer to check."
     if HANDED_IN in vars(world):
         return vars(world)[HANDED_IN]
-    raise NothingHandedIn(Feedback(attempt.id, False, trouble))
+    raise NothingHandedIn(trouble)
 
 
 def _run(cell: str, name: str, attempt: Attempt, world: ModuleType) -> None:

@@ -99,7 +99,7 @@ def _cells(file: Path) -> list[Cell]:
     if file.is_dir():
         raise ValueError("no notebook in this folder")
     try:
-        if file.suffix != ".ipynb":
+        if file.suffix != ".ipynb" or not file.is_file():  # a pipe would keep us waiting
             raise ValueError("not a notebook")
         if file.stat().st_size > LARGEST * 10**6:
             raise ValueError(f"larger than {number_text(LARGEST)} MB")

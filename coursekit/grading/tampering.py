@@ -2,8 +2,9 @@
 
 A function is checked in the process in which it was made, where its author may have changed
 anything: `coursekit.course.checks.check`, `Feedback.__bool__`, `len`. So the code that judges is
-remembered before a student's code runs. This stops whoever changes names, classes, functions and
-the exercises themselves; nothing inside one process stops somebody who wants to get through by all
+remembered before a student's code runs, put back before the check, and looked at again after every
+call of the student's function. This stops whoever changes names, classes, functions and the
+exercises themselves; nothing inside one process stops somebody who wants to get through by all
 means, but the usual ways there have names that can be noticed.
 """
 
@@ -14,17 +15,22 @@ import builtins
 import gc
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import is_dataclass
 from functools import partial
 from types import FunctionType
 from typing import Any
 
+from coursekit.course import time_limits
 from coursekit.course.cells import without_magic
 
 BUILTINS = dict(vars(builtins))
-TOOLS = ["builtins", "copy", "dis", "fractions", "functools", "inspect", "itertools", "json"]
-TOOLS += ["math", "numbers", "operator", "os", "pathlib", "random", "re", "threading", "time"]
-"""What of Python's own library a check is made of."""
+TOOLS = ["copy", "dis", "fractions", "functools", "inspect", "io", "itertools", "json", "math"]
+TOOLS += ["numbers", "operator", "os", "pathlib", "random", "re", "threading", "time"]
+"""What of Python's own library a check and a report are made of."""
+
+JUDGES = "coursekit.course."
+"""What is looked at after every call of a student's function; all the rest when they are over."""
 
 PATIENCE = "coursekit.patience"
 """It counts in its own names how much is under way, and judges nothing."""
@@ -34,7 +40,10 @@ Remembered = list[tuple[str, Any, dict[str, Any]]]
 
 WAYS_IN = {"ctypes", "gc", "inspect", "settrace", "setprofile", "_exit", "__setattr__"}
 WAYS_IN |= {"_getframe", "_current_frames", "f_back", "f_locals", "gi_frame", "tb_frame"}
-"""What code names that looks for the grader around it; no exercise needs any of them."""
+WAYS_IN |= {"__closure__", "__code__", "__globals__", "grading", "chapters"}
+WAYS_IN |= {"fork", "setsid", "subprocess", "multiprocessing", "Popen", "threading", "_thread"}
+"""What code names that looks for the grader around it, for the checks and our solutions, or for a
+way to go on when its time is over; no exercise needs any of them."""
 
 
 def looks_around(text: str) -> bool:
@@ -59,11 +68,19 @@ _NAMES = ("id", "attr", "name", "module", "value")
 
 
 def code_of_the_course() -> Remembered:
-    """The modules of the course that are loaded, with their classes, functions and exercises."""
+    """The modules of the course that are loaded, with their classes, functions and exercises.
+
+    Where a package keeps its modules is not remembered: what was hidden there stays hidden.
+    """
     remembered: Remembered = []
-    for name, module in list(sys.modules.items()):
-        if (name.split(".")[0] == "coursekit" and name != PATIENCE) or name in TOOLS:
-            remembered.append((name, module, dict(vars(module))))
+    loaded = {name: module for name, module in sys.modules.items() if module is not None}
+    for name, module in loaded.items():
+        if name.split(".")[0] in ("coursekit", *TOOLS) and name != PATIENCE:
+            parts = vars(module).items()
+            own = {
+                part: value for part, value in parts if loaded.get(f"{name}.{part}") is not value
+            }
+            remembered.append((name, module, own))
             for thing in list(vars(module).values()):
                 if getattr(thing, "__module__", None) == name:
                     remembered += _inside(f"{name}.{getattr(thing, '__qualname__', '')}", thing)
@@ -91,16 +108,42 @@ def _inside(name: str, thing: Any) -> Iterator[tuple[str, Any, dict[str, Any]]]:
                 yield from _inside(f"{name}.{part.__name__}", part)
 
 
-def replaced(remembered: Remembered) -> list[str]:
-    """The names of what is not as it was."""
-    return [name for name, _ in _differences(remembered)]
+def put_back(remembered: Remembered) -> list[str]:
+    """Make everything as it was; the names of what was not.
 
-
-def put_back(remembered: Remembered) -> None:
-    """Make everything as it was, Python's own functions first: the others need them."""
-    vars(builtins).update(BUILTINS)
-    for _, mend in _differences(remembered):
+    Python's own functions come first, for all the rest needs them, and with none of their help.
+    """
+    here = builtins.__dict__
+    names = [f"builtins.{name}" for name in BUILTINS if here.get(name) is not BUILTINS[name]]
+    here.update(BUILTINS)
+    for name, mend in _differences(remembered):
         mend()
+        names.append(name)
+    return names
+
+
+@contextmanager
+def guarded(remembered: Remembered) -> Iterator[list[str]]:
+    """Everything is put back, and kept so while this lasts; what it takes to that end is listed.
+
+    Whatever a student's function replaces does not outlive the call: it might be something that
+    puts itself back once it has been used. `check` makes all those calls in a thread of their own.
+    """
+    put_back(remembered)
+    replaced: list[str] = []
+    in_a_thread = time_limits.within_a_thread
+
+    def watched(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return in_a_thread(*args, **kwargs)
+        finally:
+            replaced.extend(put_back(judges))
+
+    time_limits.within_a_thread = watched
+    judges = [part for part in code_of_the_course() if part[0].startswith(JUDGES)]
+    yield replaced
+    time_limits.within_a_thread = in_a_thread
+    replaced.extend(put_back(remembered))
 
 
 def _differences(remembered: Remembered) -> Iterator[tuple[str, Callable[[], None]]]:
@@ -128,4 +171,5 @@ def _parts(thing: Any) -> Any:
 
 def _set(thing: Any, part: str, value: Any) -> None:
     """Set an attribute, also of what is frozen."""
-    (object.__setattr__ if _is_frozen(thing) else setattr)(thing, part, value)
+    kind = type if isinstance(thing, type) else object
+    kind.__setattr__(thing, part, value)

@@ -1,26 +1,26 @@
 """What runs in a process of its own: an answer of a student, and a check of it.
 
 The main process forks this module, with everything loaded, for each answer; where there is no
-`fork`, it is loaded anew. A process says what it found in a file whose name nobody else knows.
+`fork`, it is loaded anew. A process says what it found in a report that nobody else can write.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from contextlib import suppress
 from multiprocessing import current_process
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import coursekit.interact  # noqa: F401 (what most notebooks import in their first cell)
 from coursekit.course.checks import Feedback, judged
 from coursekit.course.contents import exercise, exercise_files, exercises, packages
 from coursekit.grading.attempts import Attempt
 from coursekit.grading.plain import packed, unpacked
+from coursekit.grading.reports import Report
 from coursekit.grading.student_code import NothingHandedIn, answer_of
-from coursekit.grading.tampering import code_of_the_course, put_back, replaced
+from coursekit.grading.tampering import code_of_the_course, guarded, put_back
 
 try:
     import resource
@@ -29,12 +29,10 @@ except ImportError:  # on Windows
 
 MEMORY, FILE = 2 * 2**30, 100 * 2**20
 """The bytes that an answer may have, and write into one file, where the system can limit them."""
-
-exercises()  # load them all
-COURSE_AS_IT_IS = code_of_the_course()
+GRADER = "coursekit.grading"
 
 
-def run_answer(report: str, desk: str, seconds: float, attempt: Attempt) -> None:
+def run_answer(report: Report, desk: str, seconds: float, attempt: Attempt) -> None:
     """Run the student's cells, and report a plain answer, or else what a check of it finds here."""
     settle(desk, seconds)
     diagnose = exercise(attempt.id).diagnose
@@ -42,16 +40,16 @@ def run_answer(report: str, desk: str, seconds: float, attempt: Attempt) -> None
     try:
         answer = answer_of(attempt)
     except NothingHandedIn as reason:
-        leave(report, found(reason.feedback))
+        leave(report, {"passed": False, "message": str(reason)})
     text = packed(answer)
     if text is not None:
         leave(report, {"answer": text})
-    put_back(COURSE_AS_IT_IS)
-    feedback = judged(attempt.id, answer, diagnose)
-    leave(report, found(feedback) | {"changed": replaced(COURSE_AS_IT_IS)[:3]})
+    with guarded(COURSE_AS_IT_IS) as changed:
+        feedback = judged(attempt.id, answer, diagnose)
+    leave(report, found(feedback) | {"changed": changed[:3]})
 
 
-def run_check(report: str, desk: str, seconds: float, id: str, answer: str) -> None:
+def run_check(report: Report, desk: str, seconds: float, id: str, answer: str) -> None:
     """Check a plain answer, in a process that has seen nothing of the student's code."""
     settle(desk, seconds)
     try:
@@ -65,7 +63,8 @@ def run_check(report: str, desk: str, seconds: float, id: str, answer: str) -> N
 
 def settle(desk: str, seconds: float) -> None:
     """Nothing to read, nowhere to print, a folder to write into, and no more than is allowed."""
-    current_process()._args = ()  # type: ignore[attr-defined]  # the name of the report is in there
+    process: Any = current_process()
+    process._target, process._args = None, ()  # this module and the report can be found in there
     if hasattr(os, "setsid"):
         os.setsid()  # so that all that this process starts can be ended with it
     nowhere = os.open(os.devnull, os.O_RDWR)
@@ -85,12 +84,19 @@ def settle(desk: str, seconds: float) -> None:
 
 
 def hide_answers(id: str) -> None:
-    """A student who imports our solutions gets none, and of the check no more than a copy."""
-    for package in packages().values():
-        sys.modules[f"{package}.solutions"] = None  # type: ignore[assignment]
-    package, _, name = exercise_files()[id][1].rpartition(".")
-    del sys.modules[f"{package}.{name}"]
-    delattr(sys.modules[package], name)
+    """Out of a student's way: our solutions, the grader, and this exercise with its check.
+
+    The first two cannot be imported any more. Whoever imports the exercise gets another copy of it,
+    and may do to that what they like: it is not the one that judges.
+    """
+    hidden = [f"{package}.solutions" for package in packages().values()]
+    hidden += [name for name in sys.modules if name.startswith(GRADER)]
+    sys.modules |= dict.fromkeys(hidden)  # type: ignore[arg-type]
+    exercise_file = exercise_files()[id][1]
+    del sys.modules[exercise_file]
+    for module in (GRADER, exercise_file):
+        package, _, name = module.rpartition(".")
+        delattr(sys.modules[package], name)
 
 
 def found(feedback: Feedback) -> dict[str, Any]:
@@ -98,9 +104,12 @@ def found(feedback: Feedback) -> dict[str, Any]:
     return {"passed": feedback.passed, "message": feedback.message}
 
 
-def leave(report: str, content: dict[str, Any]) -> None:
-    """Report, all at once, and end here: threads that a student left behind end as well."""
-    draft = Path(report).with_suffix(".draft")
-    draft.write_text(json.dumps(content), encoding="utf-8")
-    draft.replace(report)
+def leave(report: Report, content: dict[str, Any]) -> NoReturn:
+    """Report, with nobody else's tools, and end here: so do threads that a student left behind."""
+    put_back(COURSE_AS_IT_IS)
+    report.write(content)
     os._exit(0)
+
+
+exercises()  # load them all
+COURSE_AS_IT_IS = code_of_the_course()  # at the end, when all that judges is there

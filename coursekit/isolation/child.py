@@ -7,20 +7,25 @@ nothing that the agent returns is ever unpickled, and what it prints goes nowher
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import pickle
+import signal
 import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from time import sleep
+from time import process_time, sleep
 from types import ModuleType
 from typing import Any
 
 LONGEST = 300
 """What went wrong is told in at most this many characters."""
+SPARE = 600
+"""Seconds of computing that a process may take beyond what it has for a question."""
+PR_SET_PDEATHSIG = 1
 
 
 class NoMove(Exception):
@@ -38,16 +43,21 @@ def main() -> None:
         answers.write(json.dumps({"number": number, **answer}) + "\n")
         answers.flush()
 
-    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
+    parent = os.getppid()
+    ask_to_be_killed()
+    threading.Thread(target=end_with, args=(parent,), daemon=True).start()
     number = 0
     try:
-        number, (sys.path[:], memory, source, name, position) = pickle.load(questions)
+        number, seconds, message = pickle.load(questions)
+        sys.path[:], memory, source, name, position = message
+        limit_computing(seconds)
         pickle.loads(position)  # so that the rules of the game are loaded: that is not thinking
         limit_memory(memory)
         agent = function_in(source, name) if isinstance(source, Path) else pickle.loads(source)
         say()
         while True:
-            number, question = pickle.load(questions)
+            number, seconds, question = pickle.load(questions)
+            limit_computing(seconds)
             try:
                 say(move=place_of_move(agent, pickle.loads(question)))
             except BaseException as error:  # SystemExit as well: the agent does not say when to end
@@ -56,6 +66,17 @@ def main() -> None:
         return
     except BaseException as error:
         say(failed=described(error))
+
+
+def ask_to_be_killed() -> None:
+    """Make Linux kill this process with the thread that began it: `end_with` needs to get its turn.
+
+    An agent may keep it from that, in a regular expression that takes for ever. A parent that was
+    gone before this is noticed by `end_with` all the same.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def end_with(parent: int) -> None:
@@ -107,6 +128,16 @@ def in_one_line(text: str) -> str:
     """
     line = " ".join("".join(each if each.isprintable() else " " for each in text).split())
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
+
+
+def limit_computing(seconds: float) -> None:
+    """From now on, allow what can be computed in this many seconds, and `SPARE` more."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        limit = int(process_time() + (os.cpu_count() or 1) * seconds + SPARE)
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, most))
 
 
 def limit_memory(megabytes: int) -> None:

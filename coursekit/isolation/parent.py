@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -23,6 +24,8 @@ from coursekit.text.numbers import number_text
 
 LOADING = 20.0
 """The most seconds it may take to load an agent, and Python with it."""
+CLOSING = 1.0
+"""The most seconds until nobody holds the pipes of a process that was ended."""
 MEMORY = 1024
 """The most megabytes an agent may take, besides Python itself."""
 LONGEST_LINE = 4096
@@ -48,7 +51,8 @@ class Isolated:
 
     `source` is a function of a position, or the path of a Python file with a function `name`. It
     plays in an empty folder. An agent that does not answer in time, or nothing that can be read, is
-    ended; if it is asked again, it begins anew.
+    ended; if it is asked again, it begins anew, unless it has left a process behind that we could
+    not end.
 
     >>> from coursekit.games import TicTacToe
     >>> with Isolated(lambda position: position.moves()[-1]) as agent:
@@ -61,6 +65,7 @@ class Isolated:
     ):
         self.source, self.name, self.memory = source, name, memory
         self._process: subprocess.Popen | None = None
+        self._thread: threading.Thread | None = None
         self._number = 0  # of the last question: a process that has forked may answer it twice
 
     def __enter__(self) -> Isolated:
@@ -88,22 +93,7 @@ class Isolated:
         """
         if self._process is not None:
             return
-        code = "from coursekit.isolation.child import main; main()"
-        package = str(Path(__file__).parents[2])
-        self._folder = TemporaryDirectory(ignore_cleanup_errors=True)
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", code],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=self._folder.name,
-            env={**os.environ, "PYTHONPATH": package, "OPENBLAS_NUM_THREADS": "1"},
-            start_new_session=True,
-        )
-        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
-        self._answers: SimpleQueue[bytes] = SimpleQueue()
-        between = (self._process, self._questions, self._answers)
-        threading.Thread(target=_pass_on, args=between, daemon=True).start()
+        self._begin()
         is_file = isinstance(self.source, Path)
         source = self.source if is_file else cloudpickle.dumps(self.source)
         try:
@@ -112,6 +102,27 @@ class Isolated:
             self._asked(message, LOADING)
         except Failed:
             self.end()
+            raise
+
+    def _begin(self) -> None:
+        """Begin the process, and the thread that talks to it."""
+        if self._thread is not None:
+            self._thread.join(CLOSING)
+            if self._thread.is_alive():
+                raise Failed("has left a process behind, and cannot begin anew before that ends")
+        self._questions: SimpleQueue[bytes | None] = SimpleQueue()
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
+        begun: Future[subprocess.Popen] = Future()
+        try:
+            self._folder = TemporaryDirectory(ignore_cleanup_errors=True)
+            given = (self._folder.name, begun, self._questions, self._answers)
+            thread = threading.Thread(target=_pass_on, args=given, daemon=True)
+            thread.start()
+            self._process, self._thread = begun.result(), thread
+        except OSError as error:
+            raise Failed(f"could not begin: {error.strerror}") from None
+        except BaseException:  # somebody has stopped us
+            self._questions.put(None)
             raise
 
     def end(self) -> None:
@@ -127,7 +138,7 @@ class Isolated:
     def _asked(self, message: Any, seconds: float) -> dict[str, Any]:
         """What the process answers to the message."""
         self._number += 1
-        self._questions.put(pickle.dumps((self._number, message)))
+        self._questions.put(pickle.dumps((self._number, seconds, message)))
         try:
             line = self._answers.get(timeout=seconds)
         except Empty:
@@ -154,14 +165,39 @@ def _read(line: bytes) -> dict[str, Any]:
     return answer if isinstance(answer, dict) else {}
 
 
+def _started(folder: str) -> subprocess.Popen:
+    """A process for an agent, in this folder."""
+    code = "from coursekit.isolation.child import main; main()"
+    package = str(Path(__file__).parents[2])
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": package, "OPENBLAS_NUM_THREADS": "1"},
+        start_new_session=True,
+    )
+
+
 def _pass_on(
-    process: subprocess.Popen, questions: SimpleQueue[bytes | None], answers: SimpleQueue[bytes]
+    folder: str,
+    begun: Future[subprocess.Popen],
+    questions: SimpleQueue[bytes | None],
+    answers: SimpleQueue[bytes],
 ) -> None:
-    """Pass each question on and a line back, until the question is None.
+    """Begin a process, pass each question on and a line back, until the question is None.
 
     This runs in a thread that may wait for ever: what an agent has begun, and we cannot end, may
     keep the pipes open. So the thread alone uses them, and we wait for it only as long as we like.
+    And Linux kills the process when the thread that has begun it ends: so that is this one.
     """
+    try:
+        process = _started(folder)
+    except BaseException as error:
+        begun.set_exception(error)
+        return
+    begun.set_result(process)
     assert process.stdin is not None
     assert process.stdout is not None
     while (question := questions.get()) is not None:

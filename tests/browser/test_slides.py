@@ -6,6 +6,7 @@ FAULTS = {
     "a high widget": "import ipywidgets\nipywidgets.HTML('<div style=\"height:700px\"></div>')",
     "a wide output": "import IPython\nIPython.display.HTML('<div style=\"width:2000px\">…</div>')",
     "a long line": "2 + 2  # " + 30 * "long ",
+    "a small table": "import IPython\nIPython.display.HTML('<table style=\"font-size:9px\"><td>…')",
     "a small text": "import IPython\nIPython.display.Markdown('<p style=\"font-size:9px\">…</p>')",
 }
 

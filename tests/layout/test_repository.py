@@ -122,7 +122,7 @@ NOT_IMPORTED = {  # but run: where, and what stands there
     "mypy": ("tests/layout/test_style.py", '"mypy"'),
     "myst-nb": ("coursekit/course/site/conf.py", '"myst_nb"'),
     "furo": ("coursekit/course/site/conf.py", '"furo"'),
-    "sphinx-mathjax-offline": ("coursekit/course/site/conf.py", '"sphinx-mathjax-offline"'),
+    "sphinx-mathjax-offline": ("coursekit/course/mathjax.py", '"sphinx-mathjax-offline"'),
 }
 
 

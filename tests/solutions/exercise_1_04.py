@@ -27,7 +27,7 @@ WRONG = [
     ([(0, 5, 0)], "(0, 5, 0) is not a state"),
     ([], "Your list is empty"),
     (6, "I expected something like"),
-    ([6], "I expected something like"),
+    ([6], "Each state should be something like `(3, 0)`, not 6."),
     ([(0, 5), (0, 4), ...], "No single move leads from (0, 5) to (0, 4)"),
     ([(0, 5), (3, 2), (0, 2), (2, 0), (2, 5), (3, 4), (0, 4), ...], "after move 6 already"),
 ]

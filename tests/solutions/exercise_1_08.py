@@ -18,7 +18,7 @@ WRONG = [
     (LOST_STACKS[:-1], "no stack can be split any more is missing"),
     ([*LOST_STACKS, (1,) * 7], "a stack of 2 stays as it is"),
     ([*LOST_STACKS, (4, 2)], "(4, 2) never comes up when 7 pennies are split"),
-    ([*LOST_STACKS, "421"], "I expected something like `(5, 2)`"),
+    ([*LOST_STACKS, "421"], 'Each position should be something like `(5, 2)`, not "421".'),
     ([*LOST_STACKS, (0, 7)], "is not a position"),
     (7, "I expected something like"),
     (FOR_PLAYER_ONE, "from which Player I loses. But in some of them it is Player II's turn"),

@@ -101,7 +101,7 @@ def printed_table(rows, columns):
 
 
 WRONG = [
-    (one_word, 'I expected something like `["PNP", "NNN"]`'),
+    (one_word, '`one_word(1, 1)` should be something like `["PNP", "NNN"]`, not "P"'),
     (one_row_too_many, "should have 1 row of 1 letter, and yours has 2 rows, of lengths [1, 1]"),
     (the_last_row, "`the_last_row(4, 1)` should have 4 rows of 1 letter, and yours has 1 row"),
     (winning_squares, "in row 0; each square is lost or won"),

@@ -16,7 +16,7 @@ WRONG = [
     ([(5, 2), (7, 3)], "you gave 2"),
     ([(5, 2), (7, 3), (4,)], "A move is a pair of numbers"),
     ({(5, 2), (7, 3), (4, 0)}, "A set has no order"),
-    ([5, 7, 4], "I expected something like `(row, left)`"),
+    ([5, 7, 4], "Each move should be something like `(row, left)`, not 5."),
     ([(5, 2), (7, 3), ("four", 0)], "should be a whole number"),
     (5, "I expected something like"),
     ([..., (7, 4), ...], "From 3 and 7 you play (7, 4), which leaves 3 and 4"),

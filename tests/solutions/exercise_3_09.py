@@ -55,7 +55,17 @@ def of_none(values):
     return dict.fromkeys(values)
 
 
+def all_payoffs(values):
+    return {p: p.payoffs() if p.is_over else value for p, value in my_sweep(values).items()}
+
+
+def with_brackets(values):
+    return {p: p.payoffs()[0] if p.is_over() else value for p, value in values.items()}
+
+
 WRONG = [
+    (all_payoffs, "that of `Tree(5)` is (5, -5).\n`payoffs()` has one number for each player"),
+    (with_brackets, "such as `is_over`, takes no brackets.\nRun that call"),
     (of_none, "Each value should be a number"),
     (too_much, "What does Player I earn there?"),
     (ends_are_won, "What does Player I earn there?"),

@@ -42,10 +42,13 @@ def fails(position):
 WRONG = [
     (always("north"), "which is an end"),
     (always("east"), "which is an end"),
-    (always("south"), "In row 3, column 4 you walk south"),
-    (always("west"), "In row 3, column 2 you walk west, and with probability 4/5"),
-    (always("up"), 'returned "up". The directions are "north"'),
-    (forgets_the_middle, "place (2, 2), your function returned None"),
+    (always("south"), "At (2, 3) you walk south"),
+    (
+        always("west"),
+        "At (2, 1) you walk west, and with probability 4/5 the step goes to (2, 0), which is",
+    ),
+    (always("up"), 'At (2, 2) your function returned "up". The directions are "north"'),
+    (forgets_the_middle, "At (2, 2) your function returned None"),
     (fails, "raised `KeyError"),
     (lambda position: 0, "The directions are"),
     (lambda position: ["north"], "The directions are"),

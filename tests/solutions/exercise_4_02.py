@@ -19,7 +19,7 @@ WRONG = [
     ((1, 2), "a list of cells, even if there is only one"),
     (2, "something like `[(row, column), (row, column), …]`"),
     ([], "Your list is empty"),
-    ([2, 2, 2], "I expected something like `(row, column)`"),
+    ([2, 2, 2], "Each cell should be something like `(row, column)`, not 2."),
 ]
 
 RIGHT = [SADDLES, set(SADDLES), [*reversed(SADDLES), (1, 2)], [list(cell) for cell in SADDLES]]

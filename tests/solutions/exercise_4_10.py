@@ -139,7 +139,7 @@ WRONG = [
     (one_row_only, "In row 1 the pivot's column should become 0"),
     (by_the_wrong_pivot, "Row 0 is the pivot's"),
     (nothing_returned, "returned None"),
-    (only_the_row, "I expected something like"),
+    (only_the_row, "Each row should be something like `[1, 2]`, not"),
     (only_that_row, "The tableau keeps its size, 2 by 2"),
     (0, "asks for a function, `my_pivot(tableau, row, column)`"),
 ]

@@ -28,6 +28,10 @@ def one_too_many(position, player):
     return {seen: count + 1 for seen, count in my_information_sets(position, player).items()}
 
 
+def in_lists(position, player):
+    return {seen: [count] for seen, count in my_information_sets(position, player).items()}
+
+
 def falls_off(position, player):
     my_information_sets(position, player)
 
@@ -37,6 +41,7 @@ WRONG = [
     (never_after_a_bet, "there player 0 has to move as well"),
     (with_nothing, 'player 1 never has to move after observing "nothing"'),
     (one_too_many, "How many different ways lead to a node"),
+    (in_lists, "should be a whole number, and yours is [1]"),
     (falls_off, "returned None"),
     ({}, "asks for a function, `my_information_sets(position, player)`"),
 ]

@@ -16,7 +16,7 @@ WRONG = [
     ((0, WORTH, "Q"), "With the jack he sometimes bets"),
     ((0, WORTH, ""), "With the queen he sometimes calls"),
     ((0, WORTH, "ace"), "The cards are K, Q and J"),
-    ((0, WORTH, 7), 'something like `"KQJ"`'),
+    ((0, WORTH, 7), 'The third part should be something like `"KQJ"`, not 7'),
     ((0, WORTH), "I expected two numbers and some cards"),
     (("none", WORTH, "QJ"), "The value should be a number"),
     ("QJ", "something like"),

@@ -14,7 +14,8 @@ WRONG = [
     ([row[:4] for row in E], "your rows have 4 numbers"),
     ([E[0], E[1], [0] * 5], "A row of zeros"),
     ([E[0], E[1], E[2][:4]], "The rows of a table are equally long"),
-    ("E", "something like"),
+    ("E", "I expected something like `[[1, 0, 0, 0, 0], …]`, and you gave"),
+    ([1, 0, 0], "Each row should be something like `[1, 0, 0, 0, 0]`, not 1."),
 ]
 
 RIGHT = [

@@ -27,7 +27,7 @@ WRONG = [
     ({4: ("many", 17, 0), 5: OPEN}, "should be a whole number"),
     ({4: FOUR}, "something like"),
     ([FOUR, FIVE], "something like"),
-    ({4: 109, 5: OPEN}, "something like"),
+    ({4: 109, 5: OPEN}, "The answer for 4 cards should be something like"),
 ]
 
 RIGHT = [

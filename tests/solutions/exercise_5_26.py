@@ -80,7 +80,7 @@ WRONG = [
     ),
     (
         variant("ends_forgotten", (" and not node.position.is_over", "")),
-        "raised `ValueError",
+        "Iteration 3 from `Tree((1, -1))`: `ends_forgotten(Node(Tree((1, -1)), ",
     ),
     (variant("new_unvisited", ("0])\n        path.append(node)", "0])")), "but it has no visit"),
     (variant("two_visits", ("visits += 1", "visits += 2")), "one more is right"),

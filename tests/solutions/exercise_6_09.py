@@ -32,12 +32,17 @@ def borrowed(weights, example, label):
     return list(perceptron([example], [label], 1).weights)
 
 
+def array_without_the_bias(weights, example, label):
+    return np.array([weights[0], *my_update(weights, example, label)[1:]])
+
+
 WRONG = [
+    (array_without_the_bias, "returned (0, 1). The bias stays what it was"),
     (three_numbers_short, "There are 2 weights, the bias first"),
     (half_a_step, "so the unit is silent, which is wrong"),
     (borrowed, "calls our `perceptron`"),
     (lambda weights, example, label: print(end=""), "returned None"),
-    (lambda weights, example, label: weights[0], "I expected something like"),
+    (lambda weights, example, label: weights[0], "should be something like `[0, 1, 1]`, not 0"),
     ([0, 1, 1], "asks for a function"),
 ]
 

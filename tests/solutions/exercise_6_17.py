@@ -58,6 +58,6 @@ WRONG = [
     (uneven, "different lengths"),
     (nothing, "Your list is empty"),
     (texts, "should be a number"),
-    (lambda stones: 1, "I expected something like"),
+    (lambda stones: 1, "should be something like `[1, stones]`, not 1"),
     (3, "asks for a function"),
 ]

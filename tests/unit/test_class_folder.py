@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from coursekit.commands import main
-from coursekit.contests import load_tournament
+from coursekit.contests import command, load_tournament
 from coursekit.contests.class_folder import GAMES, for_the_course, students
 from coursekit.contests.records import header_in
 from coursekit.isolation import parent
@@ -75,6 +75,8 @@ def test_a_class_plays_and_whoever_cannot_is_named(folder, capsys):
         (["class", "--game", "chess"], "coursekit tournament: argument --game: invalid choice: "),
         (["class", "--games", "0"], "coursekit tournament: argument --games: must be 1, 2, …, not"),
         (["class", "--seconds", "0"], "coursekit tournament: seconds must be above 0 and below"),
+        (["class", "--memory", "1"], "coursekit tournament: argument --memory: must be from 10 to"),
+        (["class", "--memory", "9" * 20], "coursekit tournament: argument --memory: must be from"),
         (["empty"], "There is no agent to play in empty: "),
     ],
 )
@@ -98,6 +100,23 @@ def test_a_file_of_another_tournament_gets_one_sentence(folder):
     )
     with pytest.raises(SystemExit, match=sentence):
         play()
+
+
+def test_whoever_interrupts_while_files_are_loaded_gets_one_sentence(folder, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "students", interrupted)
+    with pytest.raises(SystemExit, match=r"^Stopped before the first game\.$"):
+        main(["tournament", "class"])
+
+
+def test_an_odd_number_of_games_is_made_even_and_told(folder, capsys):
+    for name in FILES:
+        if name != "ann":
+            (folder / f"{name}.py").unlink()
+    main(["tournament", "class", "--game", "nim", "--games", "1"])
+    assert "Every two play 2 games, as often in each seat." in capsys.readouterr().out
 
 
 def test_a_file_that_takes_too_long_to_load_is_named(folder, monkeypatch):

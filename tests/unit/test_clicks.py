@@ -149,6 +149,25 @@ def test_a_click_that_was_made_before_the_page_saw_is_not_taken_later(clicks, pa
     assert page.taken == 0
 
 
+def test_however_long_the_page_takes_a_click_from_before_is_not_taken(clicks, page):
+    page.sees(1)
+    clicks.renew()
+    assert not page.click()
+    page.sees(2, timedelta(seconds=12))
+    assert page.taken == 0
+
+
+def test_a_click_that_waited_is_forgotten_when_something_new_is_shown(clicks, page, monkeypatch):
+    page.sees(1)
+    clicks.renew()
+    assert not page.click()
+    monkeypatch.setattr(module, "monotonic", lambda: clicks.renewed + PATIENCE + 1)
+    assert page.click(REACTION * 2)  # the page does not answer
+    clicks.renew()
+    page.sees(3, -REACTION)
+    assert page.taken == 1
+
+
 def test_of_two_clicks_that_have_overtaken_each_other_one_counts(clicks, page):
     """Even where nothing new is shown: two marks would take each other back."""
     page.sees(1)

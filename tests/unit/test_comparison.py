@@ -6,6 +6,7 @@ from threading import current_thread
 from time import monotonic, sleep
 from unittest.mock import ANY
 
+import numpy as np
 import pytest
 
 from coursekit.course import answers, check, time_limits
@@ -13,6 +14,7 @@ from coursekit.course.answers import Hint, Unfinished, the_whole_number
 from coursekit.course.comparison import Comparison
 from coursekit.course.exercises import Right
 from coursekit.course.wording import long_code_apart
+from coursekit.games import Tree
 
 
 def ours(numbers):
@@ -160,18 +162,9 @@ def test_a_wrong_type_is_told():
 
 
 def test_what_cannot_be_compared_is_different():
-    class Unlike:
-        def __repr__(self):
-            return "unlike"
-
-        def __bool__(self):
-            raise ValueError
-
-        def __eq__(self, other):
-            return self
-
     loose = Comparison("f(n)", lambda n: n, [1], lambda first: f"{first.returned}.")
-    assert diagnosed(lambda n: Unlike(), loose) == "`your_function(1)` returned unlike."
+    answer = diagnosed(lambda n: np.array([1, 1]), loose)  # what `==` returns is not true or false
+    assert answer == "`your_function(1)` returned array([1, 1])."
 
 
 def test_a_changed_list_is_remarked_on_and_does_no_harm():
@@ -369,6 +362,15 @@ def test_an_iterator_without_end_is_told():
         answers.the_items(count(1), "[1, 2]")
 
 
+def test_a_part_of_an_answer_is_not_taken_for_the_answer():
+    with pytest.raises(Hint, match=r"^I expected something like `\[1, 2\]`, and you gave 7\.$"):
+        answers.the_sequence(7, "[1, 2]")
+    with pytest.raises(Hint, match=r"^Each row should be something like `\[1, 2\]`, not 7\.$"):
+        answers.the_sequence(7, "[1, 2]", "Each row")
+    with pytest.raises(Hint, match=r"^Each row should be something like .*count\(1\) holds more"):
+        answers.the_items(count(1), "[1, 2]", "Each row")
+
+
 def test_an_iterator_that_gives_nothing_is_stopped(monkeypatch):
     def silent():
         while True:
@@ -434,6 +436,29 @@ def test_whatever_is_raised_is_reported(error):
         raise error("on purpose")
 
     assert diagnosed(raising).startswith(f"`raising([])` raised `{error.__name__}: on purpose`.")
+
+
+@pytest.mark.parametrize(("given", "can_be_run"), [(5, True), (object(), False), (open, False)])
+def test_a_call_is_to_be_run_only_if_it_is_code(given, can_be_run):
+    def raising(value):
+        raise KeyError
+
+    with pytest.raises(Hint) as hint:
+        answers.ask(raising, given)
+    assert ("Run that call in a cell of its own" in str(hint.value)) == can_be_run
+
+    def recursive(value, again=True):
+        return again and recursive(value, False)
+
+    assert ("step(trace(recursive" in answers.stepping(recursive, given)) == can_be_run
+
+
+def test_what_is_true_or_false_takes_no_brackets():
+    def with_brackets(position):
+        return position.is_over()
+
+    with pytest.raises(Hint, match="such as `is_over`, takes no brackets"):
+        answers.ask(with_brackets, Tree(5))
 
 
 def test_what_equals_everything_is_no_answer():

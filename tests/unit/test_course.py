@@ -271,10 +271,43 @@ def test_a_call_in_a_hint_is_whole_and_stands_on_a_line_of_its_own_if_it_is_long
     assert f"<br><code {call.strip('`')}" in re.sub(r" style=.*?>", " ", feedback._repr_html_())
 
 
-@pytest.mark.parametrize("id", [1.1, "99.9", "", None, ["1.1"]])
-def test_an_unknown_exercise_names_the_known_ones(id):
-    with pytest.raises(ValueError, match=r'id must be one of "0\.1", "1\.1", .*"1\.9", "1\.10", '):
+@pytest.mark.parametrize("id", ["99.9", "99", "99.", " 99.01"])
+def test_an_unknown_exercise_names_those_of_its_chapter(id):
+    told = (
+        f"id must be the number of an exercise, and there is no '{id}': chapter 99 has 99.1 to 99."
+    )
+    with pytest.raises(ValueError, match=re.escape(told)):
         check(id, ...)
+
+
+def test_a_chapter_may_have_a_single_exercise():
+    with pytest.raises(ValueError, match=r"there is no '0\.2': chapter 0 has 0\.1$"):
+        check("0.2", ...)
+
+
+@pytest.mark.parametrize("id", ["98.1", "", "one", ".1"])
+def test_an_exercise_of_no_chapter_names_the_chapters(id):
+    with pytest.raises(ValueError, match=r"the chapters with exercises are 0, 1, .*6 and 99$"):
+        check(id, ...)
+
+
+@pytest.mark.parametrize("id", [1.1, 1, None, ["1.1"], True])
+def test_the_number_of_an_exercise_is_in_quotes(id):
+    example = "1.1" if id == 1.1 else "0.1"
+    told = f'id must be a number in quotes, such as "{example}", not {id!r}'
+    with pytest.raises(ValueError, match=re.escape(told)):
+        check(id, ...)
+
+
+def test_blanks_around_the_number_of_an_exercise_do_no_harm():
+    assert check(" 3.7 ", ...) == check("3.7", ...)
+
+
+def test_numbers_of_numpy_are_shown_as_plain_ones():
+    assert shown(np.int64(3)) == "3"
+    assert shown((np.float64(-0.5), np.int8(2), [np.True_])) == "(-0.5, 2, [True])"
+    assert written(abs, np.float32(1e-9)) == "abs(1e-09)"
+    assert shown("np.int64(3)") == '"np.int64(3)"'
 
 
 def test_what_is_shown_of_an_answer_is_short_and_always_the_same():
@@ -742,6 +775,6 @@ def test_visitors_of_binder_are_told_that_their_work_goes(monkeypatch, capsys):
 def test_the_first_notebook_says_how_to_stop_a_cell_and_what_a_restart_forgets():
     cells = json.loads((NOTEBOOKS / "00-start-here.ipynb").read_text(encoding="utf-8"))["cells"]
     text = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-    assert "the button ■ in the toolbar stops it" in text
+    assert "the ■ button in the toolbar stops it" in text
     assert "Python has forgotten" in text
     assert "run the cells again from the top" in text

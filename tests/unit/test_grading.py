@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -51,16 +52,57 @@ def misplaced(state):
     comparison.Comparison.__call__ = lambda self, answer: None
     return sum(tile not in (0, home) for tile, home in zip(state, goal))
 check("1.2", misplaced)"""
+AS_THE_GRADER = """import coursekit.grading.worker as worker
+worker.found = lambda feedback: {"passed": True, "message": ""}
+"""
+FORGETTING = """import coursekit.course.checks as checks
+try:
+    import coursekit.grading.worker as worker
+    worker.COURSE_AS_IT_IS.clear()
+except ImportError:
+    pass
+real = checks.Feedback
+checks.Feedback = lambda id, passed, *more: real(id, True)
+"""
+UNDOING = """import coursekit.course.checks as checks
+real = checks.Feedback
+def right(id, passed, *more):
+    checks.Feedback = real
+    return real(id, True)
+def misplaced(state):
+    checks.Feedback = right
+    return 3
+check("1.2", misplaced)"""
+SPEAKING = """import json
+json.dumps = lambda *given, **more: '{"passed": true, "message": ""}'
+raise ValueError
+"""
+SPEAKING_LATE = """from json.encoder import JSONEncoder
+def misplaced(state):
+    JSONEncoder.encode = lambda *given: '{"passed": true, "message": ""}'
+    return 3
+check("1.2", misplaced)"""
+BLINDING = """import builtins
+import coursekit.course.checks as checks
+checks.judged.__defaults__ = ()
+checks.Feedback.__init__ = lambda self, id, *more: self.__dict__.update(
+    id=id, passed=True, message="", offer="")
+builtins.vars = builtins.getattr = lambda *given: {}
+"""
 FORGED = 'open({}, "w").write(\'{{"passed": true}}\'); os._exit(0)\n' + WRONG_2
 BESIDE_THE_DESK = "import os\n" + FORGED.format('os.getcwd() + ".json"')
 IN_THE_PROCESS = "import multiprocessing, os\n" + FORGED.format(
     "multiprocessing.current_process()._args[0]"
 )
-IN_A_FRAME = """import os, sys
+IN_A_FRAME = (
+    """import os, sys
 frame = sys._getframe()
 while "report" not in frame.f_locals:
     frame = frame.f_back
-""" + FORGED.format('frame.f_locals["report"]')
+frame.f_locals["report"].write({"passed": True}); os._exit(0)
+"""
+    + WRONG_2
+)
 FROZEN = """import gc
 for thing in gc.get_objects():
     if type(thing).__name__ == "Comparison":
@@ -83,6 +125,13 @@ STUDENTS = {
     "exit behind": (["import sys", RIGHT_1 + "\nsys.exit()", RIGHT_2], "right right"),
     "patching": ([PATCHED + WRONG_1, PATCHED + WRONG_2], "wrong wrong"),
     "patching late": ([WRONG_1, PATCHED_LATE], "wrong look"),
+    "as the grader": ([WRONG_1, AS_THE_GRADER + WRONG_2], "wrong wrong"),
+    "forgetting": ([FORGETTING + WRONG_1, FORGETTING + WRONG_2], "wrong wrong"),
+    "undoing": ([WRONG_1, UNDOING], "wrong wrong"),
+    "speaking": ([SPEAKING + WRONG_1, SPEAKING + WRONG_2], "wrong wrong"),
+    "speaking late": ([WRONG_1, SPEAKING_LATE], "wrong wrong"),
+    "blinding": ([BLINDING + WRONG_1, BLINDING + WRONG_2], "wrong wrong"),
+    "naming": ([RIGHT_1, "# forks\n" + RIGHT_2 + "\nimport os\nos.fork"], "right look"),
     "beside": ([RIGHT_1, BESIDE_THE_DESK], "right wrong"),
     "in the process": ([RIGHT_1, IN_THE_PROCESS], "right wrong"),
     "in a frame": ([RIGHT_1, IN_A_FRAME], "right look"),
@@ -164,9 +213,14 @@ def graded(tmp_path_factory):
         (inbox / name).write_bytes(content)
     command = [sys.executable, "-m", "coursekit", "grade", "inbox", "--seconds", str(SECONDS)]
     env = {**os.environ, "PYTHONPATH": str(NOTEBOOKS.parent)}
-    done = subprocess.run(
-        [*command, "--jobs", "3"], cwd=folder, env=env, capture_output=True, text=True
-    )
+    with TemporaryDirectory() as aside:  # some students write where they should not
+        done = subprocess.run(
+            [*command, "--jobs", "3"],
+            cwd=folder,
+            env={**env, "TMPDIR": aside, "TEMP": aside},
+            capture_output=True,
+            text=True,
+        )
     assert done.returncode == 0, done.stderr
     return folder, done.stdout
 
@@ -248,7 +302,8 @@ def test_the_terminal_says_what_was_found(graded):
     said = graded[1]
     assert said.startswith(f"Students: {len(STUDENTS) + 14}. Notebooks with answers: ")
     assert "letter.txt: not a notebook\n" in said
-    assert "look at the cell:\n  in a frame: 1.2\n  own kind: 1.1\n  patching late: 1.2\n" in said
+    looks = ["in a frame: 1.2", "naming: 1.2", "own kind: 1.1", "patching late: 1.2"]
+    assert "look at the cell:\n  " + "\n  ".join(looks) + "\n" in said
     assert said.endswith(f"a page for each student in {Path('graded') / 'feedback'}\n")
 
 

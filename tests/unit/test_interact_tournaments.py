@@ -97,6 +97,34 @@ def test_a_cell_that_is_run_again_stops_what_it_has_begun(watched_by_somebody):
     assert [len(each.results().games) for each in (second, third)] == [4, 4]
 
 
+def test_what_was_stopped_has_no_results(watched_by_somebody):
+    agents = {"a": agent("random"), "b": agent("random")}
+    watched = watch_tournament(ConnectFour(), agents, 10_000)
+    watched.close()
+    with pytest.raises(RuntimeError, match=r"stopped after [\d,]+ of 10,000 games: run its cell"):
+        watched.results()
+
+
+def test_where_nobody_says_which_cell_it_is_nobody_is_stopped(watched_by_somebody):
+    watched_by_somebody.cell = None
+    agents = {"a": agent("random"), "b": agent("random")}
+    first = watch_tournament(ConnectFour(), agents, 100)
+    second = watch_tournament(ConnectFour(), agents, 4)
+    assert [len(each.results().games) for each in (first, second)] == [100, 4]
+    assert not live_tournament._at_work
+
+
+@pytest.mark.parametrize("cell", ["one", None])
+def test_a_cell_that_is_run_again_goes_on_with_its_file(watched_by_somebody, tmp_path, cell):
+    watched_by_somebody.cell = cell
+    agents, path = {"a": agent("random"), "b": agent("random")}, tmp_path / "games.jsonl"
+    first = watch_tournament(ConnectFour(), agents, 40, path=path)
+    second = watch_tournament(ConnectFour(), agents, 40, path=path)
+    assert first.is_closed
+    assert len(second.results().games) == 40
+    assert len(path.read_text().splitlines()) == 41
+
+
 class Saved:
     """What stays in the notebook: the pictures that it was told to show."""
 
@@ -205,6 +233,12 @@ def test_a_click_on_a_cell_shows_the_games_of_these_two():
         cell.click()
         cell.click()
         assert {*lists[0].value} == {*cell.tooltip.removesuffix(", 2 games").split(" against ")}
+
+
+def test_a_table_of_many_players_has_no_more_widgets_than_it_needs():
+    shown = Replays(TicTacToe(), [f"p{i}" for i in range(12)])
+    assert len({button.layout for button in shown.table.buttons.values()}) == 1
+    assert len({button.style for button in shown.table.buttons.values()}) == 1
 
 
 def test_cells_of_those_who_have_not_met_are_empty():

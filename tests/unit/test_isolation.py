@@ -3,13 +3,14 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from coursekit.games import TicTacToe
-from coursekit.isolation import Failed, Isolated
+from coursekit.isolation import Failed, Isolated, parent
 
 ROOT = Path(__file__).parent.parent.parent
 PLENTY = 60.0
@@ -109,6 +110,80 @@ def test_who_keeps_the_pipe_open_keeps_nobody_waiting():
     said = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     assert (said.stdout, said.stderr) == ("did not answer within 1 seconds\n", "")
     assert time.monotonic() - begun < 29
+
+
+def test_who_leaves_a_process_behind_is_not_begun_again(monkeypatch):
+    """Each time would cost a thread and two descriptors."""
+    monkeypatch.setattr(parent, "CLOSING", 0.1)
+    agent, threads = Isolated(escapes), threading.active_count()
+    with pytest.raises(Failed, match="did not answer"):
+        agent.place_of_move(TicTacToe(), 0.5)
+    for _ in range(3):
+        with pytest.raises(Failed, match="has left a process behind"):
+            agent.place_of_move(TicTacToe(), 0.5)
+    assert threading.active_count() <= threads + 1
+
+
+def test_a_process_that_cannot_begin_fails(monkeypatch):
+    def popen(*args, **kwargs):
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(parent.subprocess, "Popen", popen)
+    with pytest.raises(Failed, match=r"^could not begin: Too many open files$"):
+        Isolated(escapes).place_of_move(TicTacToe(), PLENTY)
+
+
+ORPHAN = """
+import os, re, sys
+from pathlib import Path
+from coursekit.isolation import Isolated
+from coursekit.games import TicTacToe
+def holds_on(position, told=Path(sys.argv[1])):
+    told.write_text(str(os.getpid()) + ".")
+    re.match("(a+)+$", "a" * 45 + "b")
+Isolated(holds_on).place_of_move(TicTacToe(), 60)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems wait for the limit of computing")
+def test_an_orphan_ends_even_if_it_lets_no_other_thread_work(tmp_path):
+    told = tmp_path / "process"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, "-c", ORPHAN, str(told)], env=environment) as process:
+        assert until(lambda: told.exists() and told.read_text().endswith("."))
+        process.kill()
+    command = Path(f"/proc/{told.read_text()[:-1]}/cmdline")  # empty if nobody has noticed its end
+    assert until(lambda: not command.exists() or not command.read_bytes())
+
+
+def until(happens, seconds=20):
+    """Whether it happens before long."""
+    end = time.monotonic() + seconds
+    while not happens() and time.monotonic() < end:
+        time.sleep(0.02)
+    return happens()
+
+
+def test_it_goes_on_without_the_thread_that_began_it():
+    with Isolated(lambda position: position.moves()[3]) as agent:
+        thread = threading.Thread(target=agent.place_of_move, args=(TicTacToe(), PLENTY))
+        thread.start()
+        thread.join()
+        process = agent._process
+        assert agent.place_of_move(TicTacToe(), PLENTY) == 3
+        assert agent._process is process
+
+
+def test_computing_has_a_limit_that_moves_on():
+    def tells(position):
+        import resource
+
+        limit, _ = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (5000, -1))
+        return position.moves()[600 <= limit < 5000]
+
+    with Isolated(tells) as agent:
+        assert [agent.place_of_move(TicTacToe(), 20) for _ in range(2)] == [1, 1]
 
 
 def test_a_flood_is_not_read():

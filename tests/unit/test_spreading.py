@@ -5,7 +5,14 @@ import re
 import signal
 import subprocess
 import sys
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+import time
+from concurrent.futures import (
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -13,10 +20,18 @@ import numpy as np
 import pytest
 from distributed import Client, LocalCluster
 
-from coursekit.contests import agent, load_tournament, tournament, tournament_games
+from coursekit.contests import (
+    agent,
+    load_tournament,
+    playing,
+    running,
+    tournament,
+    tournament_games,
+)
 from coursekit.extensive_form import exploitability
-from coursekit.games import KuhnPoker, Nim
+from coursekit.games import ConnectFour, KuhnPoker, Nim
 from coursekit.genetic import evolve, one_max, random_bits
+from coursekit.isolation import Isolated
 from coursekit.position import TwoPlayers
 from coursekit.regret import external_sampling_cfr
 from coursekit.spreading import ATTEMPTS, FIRST, IN_FLIGHT, as_they_come, gathered
@@ -130,6 +145,33 @@ def test_who_closes_early_takes_back_what_was_not_begun():
 def test_a_process_pool_plays_the_same_games():
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         assert tournament(START, AGENTS, 20, rng=5, executor=executor).games == SERIAL.games
+
+
+def test_threads_play_the_same_games_and_their_processes_end_in_a_pool_that_lives_on(monkeypatch):
+    made = []
+
+    class Counted(Isolated):
+        def __init__(self, *args, **kwargs):
+            super().__init__(*args, **kwargs)
+            made.append(self)
+
+    monkeypatch.setattr(playing, "Isolated", Counted)
+    monkeypatch.setattr(running, "IDLE", 0.1)
+    with ThreadPoolExecutor(4) as executor:
+        for _ in range(2):  # the second time, they begin anew
+            assert tournament(START, AGENTS, 20, rng=5, executor=executor).games == SERIAL.games
+            until = time.monotonic() + 20
+            while any(each._process for each in made) and time.monotonic() < until:
+                time.sleep(0.05)
+            assert [each._process for each in made] == [None] * len(made)
+    assert made
+
+
+def test_a_slow_agent_of_ours_runs_out_of_time_in_a_thread_as_well():
+    agents = {"slow": agent("uct", iterations=10**6), "luck": agent("random")}
+    with ThreadPoolExecutor(2) as executor:
+        games = tournament(ConnectFour(), agents, games=2, seconds=0.5, executor=executor).games
+    assert [game.reason for game in games] == ["slow did not answer within 0.5 seconds"] * 2
 
 
 def test_games_of_a_task_are_all_written_before_somebody_stops(tmp_path):

@@ -148,9 +148,13 @@ def chatters(position):
 def test_who_fails_loses_with_a_reason_and_the_tournament_goes_on(function, reason):
     agents = {"it": function, "luck": LUCK}
     seconds = 1.5 if function is hangs else 60  # the others answer, however busy the machine is
-    games = tournament(ConnectFour(), agents, games=2, seconds=seconds).games
+    results = tournament(ConnectFour(), agents, games=2, seconds=seconds)
+    games = results.games
     assert [game.reason for game in games] == [reason] * 2
     if reason:
+        assert repr(results) == (
+            f"Tournament of it, luck: 2 games. it failed in 2 of them; the first time {reason}"
+        )
         assert [game.earned for game in games] == [(-1000, 1000), (1000, -1000)]
         assert [game.failed for game in games] == ["it", "it"]
 
@@ -284,12 +288,27 @@ def test_later_rounds_follow_from_earlier_ones(kind):
             (lambda seconds=seconds: tournament(NIM, {"a": LUCK, "b": LUCK}, seconds=seconds), text)
             for seconds, text in (
                 (0, "seconds must be above 0 and below 86400, a day, not 0"),
+                (-1, "seconds must be above 0 and below 86400, a day, not -1"),
                 (86_400, "seconds must be above 0"),
                 (float("nan"), "seconds must be"),
             )
         ),
         (lambda: tournament(NIM, [LUCK, LUCK]), "agents must be at least two agents by name"),
-        (lambda: tournament(NIM, {"a": LUCK, "b": 3}), "agents must be at least two agents by"),
+        (
+            lambda: tournament(NIM, {"a": LUCK, "b": 3}),
+            r"agents\['b'\] must be a function from a position to a move, or agent\(\"random\"\),",
+        ),
+        (
+            lambda: tournament(NIM, {"a": LUCK, "b": "UCT"}),
+            r"agents\['b'\] must be a function .*, or agent\('UCT'\), not 'UCT'",
+        ),
+        *(
+            (
+                lambda odd=odd: tournament(NIM, {"a": LUCK, odd: LUCK}),
+                "agents must have names that can be printed",
+            )
+            for odd in ("", " ", 1)
+        ),
         (lambda: tournament(NIM, {"a": LUCK, "b": LUCK}, games=3), "games must be a multiple"),
         (lambda: tournament(Nim(3), {"a": LUCK, "b": LUCK}), "start must say who moves"),
         (lambda: tournament(Tree(3), {"a": LUCK, "b": LUCK}), "start must not be the end"),

@@ -2,17 +2,20 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
 from functools import partial
 from pathlib import Path
+from random import choice
 
 import pytest
 
 from coursekit.agents import Engine
 from coursekit.contests import agent, load_tournament, tournament, tournament_games
 from coursekit.contests.contestants import entrant
+from coursekit.contests.telling import digest
 from coursekit.games import KuhnPoker, Nim, TicTacToe
 from coursekit.position import TwoPlayers
 from coursekit.search import alpha_beta
@@ -100,11 +103,11 @@ def test_killed_at_any_point_nothing_is_lost_and_nothing_played_twice(tmp_path):
 @pytest.mark.parametrize(
     ("change", "differs"),
     [
-        ({"games": 4}, "its games is 2, not 4"),
+        ({"games": 4}, "its games per pair are 2, not 4"),
         ({"rng": 1}, "its seed is 0, not 1"),
         ({"kind": "ladder"}, "its kind is 'round robin', not 'ladder'"),
-        ({"opening": 1}, "its opening is 2, not 1"),
-        ({"seconds": 3}, "its seconds is None, not 3"),
+        ({"opening": 1}, "the random moves of its openings are 2, not 1"),
+        ({"seconds": 3}, "the seconds for a move are None, not 3"),
         ({"start": TicTacToe()}, r"its game is 'TwoPlayers\(Nim"),
         (
             {"agents": {**AGENTS, "uct": agent("uct", iterations=31)}},
@@ -191,6 +194,40 @@ def test_a_function_is_the_same_one_in_the_next_session():
     assert len(said) == 1
 
 
+STEP = 0
+
+
+def helper(position):
+    return position.moves()[STEP]
+
+
+def with_a_helper(position):
+    return helper(position)
+
+
+def drawing(position):
+    return choice(position.moves())
+
+
+def test_a_function_whose_globals_were_changed_is_another_one(monkeypatch):
+    before, other = repr(entrant(with_a_helper)), repr(entrant(drawing))
+    monkeypatch.setattr(sys.modules[__name__], "STEP", 1)
+    assert repr(entrant(with_a_helper)) != before
+    monkeypatch.undo()
+    assert repr(entrant(with_a_helper)) == before
+    monkeypatch.setattr(sys.modules[__name__], "helper", lambda position: position.moves()[0])
+    assert repr(entrant(with_a_helper)) != before
+    choice([1, 2])  # it changes the state of Python's own generator, which is not the agent's
+    assert repr(entrant(drawing)) == other
+
+
+def test_what_is_shared_is_told_once():
+    shared = ()
+    for _ in range(60):
+        shared = (shared, shared)
+    assert digest(shared) != digest((shared, ()))
+
+
 def test_a_function_that_holds_itself_can_be_told():
     def mine(position):
         return mine
@@ -268,6 +305,77 @@ def test_two_processes_do_not_write_to_one_file(tmp_path):
     whole = load_tournament(path).games
     assert len(whole) == 48
     assert tournament(START, agents, games=16, path=path).games == whole
+
+
+NOBODY_ELSE = "path must be a file that nobody else is writing"
+
+
+def test_who_reads_the_file_does_not_unlock_it(tmp_path):
+    path = tmp_path / "games.jsonl"
+    games = tournament_games(START, AGENTS, games=2, path=path)
+    next(games)
+    assert len(load_tournament(path).games) == 1
+    with pytest.raises(ValueError, match=NOBODY_ELSE):
+        tournament(START, AGENTS, games=2, path=path)
+    games.close()
+    assert len(tournament(START, AGENTS, games=2, path=path).games) == 6
+
+
+def test_a_file_that_was_refused_is_closed(tmp_path):
+    path = tmp_path / "games.jsonl"
+    tournament(START, AGENTS, games=2, path=path)
+    with pytest.raises(ValueError, match="is of another one") as caught:
+        tournament(START, AGENTS, games=4, path=path)
+    assert caught.traceback  # as a notebook keeps the last one
+    still_open = [Path(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd")]
+    assert path not in [each.resolve() for each in still_open]
+
+
+FORKS = """
+import os, sys, time
+exec(sys.argv[2])
+next(games)
+if os.fork() == 0:
+    print(os.getpid(), flush=True)
+    time.sleep(1000)
+os._exit(0)
+"""
+
+
+def test_who_was_forked_does_not_keep_the_file_locked(tmp_path):
+    """As the workers of a pool whose owner was killed."""
+    path = tmp_path / "games.jsonl"
+    command = [sys.executable, "-c", FORKS, str(path), PLAY.partition("while")[0]]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
+        child = int(process.stdout.readline())
+        process.wait()
+        try:
+            agents = {**AGENTS, "uct": agent("uct", iterations=100)}
+            tournament_games(START, agents, games=16, path=path).close()
+        finally:
+            os.kill(child, signal.SIGKILL)
+
+
+def test_a_full_disk_is_told_and_what_was_written_is_kept(tmp_path):
+    path = tmp_path / "games.jsonl"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    try:
+        with pytest.raises(ValueError, match=r"games\.jsonl' cannot \(File too large\); the games"):
+            tournament(START, AGENTS, games=8, kind="Swiss", path=path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert 0 < len(load_tournament(path).games) < len(WHOLE.games)
+    assert tournament(START, AGENTS, games=8, kind="Swiss", path=path).games == WHOLE.games
+
+
+def test_what_is_no_ordinary_file_is_refused(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe", Path("/dev/full")):
+        for call in (partial(tournament, START, AGENTS, games=2), load_tournament):
+            with pytest.raises(ValueError, match=f"not '{path}', which is no ordinary file"):
+                call(path=path)
 
 
 @pytest.mark.parametrize("text", ["an essay", "an essay\n", '{"number": 3}\n', "[]\n"])

@@ -96,15 +96,17 @@ def numbers_returned(function: Callable, args: tuple, answer: Any) -> str:
     return f"`{written(function, *args)}` returned {text(answer)}"
 
 
-def the_vector(answer: Any, what: str, form: str) -> tuple[Any, ...]:
+def the_vector(answer: Any, what: str, form: str, part: str = "") -> tuple[Any, ...]:
     """The numbers of a list; otherwise a hint. `what` names one of them: "Each bound"."""
-    return tuple(the_number(finished(number), what) for number in the_sequence(answer, form))
+    return tuple(the_number(finished(number), what) for number in the_sequence(answer, form, part))
 
 
-def the_table(answer: Any, what: str, form: str) -> Matrix:
+def the_table(answer: Any, what: str, form: str, part: str = "") -> Matrix:
     """The numbers of a list of rows that are equally long; otherwise a hint."""
-    rows = [finished(row) for row in the_sequence(answer, form)]
-    table = tuple(the_vector(row, what, form) for row in rows)
+    rows = [finished(row) for row in the_sequence(answer, form, part)]
+    each_row = f"Each row of {part}" if part else "Each row"
+    first_row = form[1 : form.index("]") + 1]
+    table = tuple(the_vector(row, what, first_row, each_row) for row in rows)
     if not table or not table[0]:
         raise Hint(f"I expected a list of rows such as `{form}`, and yours is empty.")
     for number, row in enumerate(table, 1):
@@ -138,7 +140,7 @@ def the_strategy(answer: Any, size: int, name: str) -> tuple[Any, ...]:
             f"{name} is a mixed strategy: one probability for each of the {size} choices. "
             f"You gave the single number {text(answer)}."
         )
-    given = the_vector(answer, f"Each probability of {name}", "(F(1, 2), F(1, 2))")
+    given = the_vector(answer, f"Each probability of {name}", "(F(1, 2), F(1, 2))", name)
     if len(given) != size:
         raise Hint(f"{name} needs {size} probabilities, and yours has {len(given)}.")
     for number in given:
@@ -165,7 +167,7 @@ def the_cells(answer: Any, what: str = "Each cell") -> list[Cell]:
     for each in given:
         if is_unfinished(each):
             continue
-        pair = the_sequence(each, "(row, column)")
+        pair = the_sequence(each, "(row, column)", what)
         if len(pair) != 2:
             raise Hint(f"{what} is a pair, `(row, column)`, and one of yours is {shown(each)}.")
         row, column = (the_whole_number(n, "Each row or column") for n in pair)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from coursekit.course.answers import Hint, the_number
 from coursekit.course.wording import shown
 
@@ -18,6 +20,8 @@ def the_modest_number(value: Any, what: str) -> Any:
     Traceback (most recent call last):
     coursekit.course.answers.Hint: The loss is far too large a number: 1000000000...
     """
-    if abs(the_number(value, what)) > LARGEST:
+    number = the_number(value, what)
+    number = float(number) if isinstance(number, np.floating) else number  # LARGEST is no float32
+    if not -LARGEST <= number <= LARGEST:
         raise Hint(f"{what} is far too large a number: {shown(value)}.")
     return value

@@ -12,7 +12,7 @@ LIVE = "coursekit-live"
 ROOM = "--coursekit-room"
 """How high a live thing may be, where it is to fit the screen: a variable that a page may set."""
 
-LOST = "This has lost its kernel: run this cell again."
+LOST = "This has lost its kernel: run the first cells of the notebook, and then this one."
 
 PAGE_STYLE = f"""<style>
 .jp-OutputArea-child:has(> .jp-OutputArea-output > .{LIVE}:not(.jupyter-widgets-disconnected))

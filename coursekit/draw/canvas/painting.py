@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from coursekit.draw.canvas.sketch import RIM, Curve, Disc, Line, Mark, Text, drawable
-from coursekit.draw.canvas.style import FONT, PAPER
+from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Text, drawable
+from coursekit.draw.canvas.style import FONT, PAPER, RIM
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.axes import Axes

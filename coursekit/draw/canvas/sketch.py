@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from coursekit.draw.canvas.style import FONT, FONT_SIZE, INK, PAPER, THIN
+from coursekit.draw.canvas.style import FONT, FONT_SIZE, INK, PAPER, RIM, THIN
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.axes import Axes
@@ -25,9 +25,6 @@ POINT = 4 / 3
 
 MOST_WORDS = 24
 """The most words of a picture that are read aloud, if nobody has described it."""
-
-RIM = 3.0
-"""How wide the pen is that draws the rim of paper around letters."""
 
 LEGIBLE = 0.9
 """How many pixels a point must at least take so that words can be read."""

@@ -33,6 +33,8 @@ class ClickableTable:
     def __init__(self, names: Sequence[str], choose: Callable[[int, int], None]):
         self.names, self.choose = names, choose
         self.style = cache(button_style)  # buttons that look the same share it: fewer messages
+        self.size = Layout(width="auto", height=HEIGHT, margin="0", padding="0")
+        self.size.border = f"1px solid {GREY}"
         places = range(len(names))
         self.buttons = {(i, j): self._button(i, j) for i in places for j in places if i != j}
         self.totals = [HTML() for _ in names]
@@ -40,7 +42,7 @@ class ClickableTable:
         children.append(_words("all", weight="bold"))
         for i, name in enumerate(names):
             children.append(_words(f"{i + 1} {shortened(name)}", "right"))
-            children += [self.buttons.get((i, j), HTML()) for j in places]
+            children += [HTML() if i == j else self.buttons[i, j] for j in places]
             children.append(self.totals[i])
         across = f"max-content repeat({len(names) + 1}, {WIDTH})"
         layout = Layout(grid_template_columns=across, grid_gap="2px", align_items="center")
@@ -60,9 +62,7 @@ class ClickableTable:
             total.value = _html(share_text(share) if met else "", weight="bold")
 
     def _button(self, i: int, j: int) -> Button:
-        size = Layout(width="auto", height=HEIGHT, margin="0", padding="0")
-        size.border = f"1px solid {GREY}"
-        button = Button(layout=size)
+        button = Button(layout=self.size, style=self.style(INK, PAPER, SIZE))
         button.add_class(CELL)
         button.on_click(lambda _: self.choose(i, j))
         return button

@@ -7,7 +7,7 @@ watches, as when a program runs the notebook, they are all played before the cel
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextvars import copy_context
 from math import comb
 from pathlib import Path
@@ -40,7 +40,8 @@ SAVED_EVERY = 5.0
 """The seconds until the picture that stays in the notebook is drawn anew: that costs more."""
 
 _at_work: dict[Any, LiveTournament] = {}
-"""By the cell that began it: a cell that is run again stops what it has begun before."""
+"""By the cell that began it: a cell that is run again stops what it has begun before. Some front
+ends do not say which cell it is: then it is the file, if there is one."""
 
 
 def watch_tournament(
@@ -62,20 +63,41 @@ def watch_tournament(
     >>> watched, watched.results()
     (A tournament of perfect and luck, 4 games, Tournament of perfect, luck: 4 games)
     """
-    playing = tournament_games(start, agents, games, rng, opening=opening, path=path)
+    cell = _cell() or (path and Path(path).resolve())
+    if cell in _at_work:
+        before = _at_work.pop(cell)
+        before.close()
+        if path is not None:  # to which it writes until its game is over
+            before.join()
+    playing = tournament_games(start, agents, games=games, rng=rng, opening=opening, path=path)
     total = games * comb(len(agents), start.players)
-    return LiveTournament(start, tuple(agents), playing, total)
+    watched = LiveTournament(start, tuple(agents), playing, total)
+    if cell is not None and watched.thread is not None:
+        _at_work[cell] = watched
+    return watched
+
+
+def _cell() -> Any:
+    """The cell that is being run; None if nobody says which, or nobody watches."""
+    if not somebody_watches():
+        return None
+    shell = get_ipython()
+    return shell.get_parent().get("metadata", {}).get("cellId")  # type: ignore[union-attr]
 
 
 class LiveTournament(Live):
     """The games as they come, the page that shows what has come of them so far, and its thread."""
 
     def __init__(
-        self, start: Position, names: tuple[str, ...], playing: Iterator[GameRecord], total: int
+        self,
+        start: Position,
+        names: tuple[str, ...],
+        playing: Generator[GameRecord, None, None],
+        total: int,
     ):
         self.names, self.playing, self.total = names, playing, total
         self.games: list[GameRecord] = []
-        self.shown, self.begun, self.seconds = 0, monotonic(), 0.0
+        self.shown, self.drawn_at, self.seconds = 0, monotonic(), 0.0
         self.may_go_on, self.is_closed = threading.Event(), False
         self.may_go_on.set()
         self.one_at_a_time = threading.Lock()
@@ -103,11 +125,6 @@ class LiveTournament(Live):
         if not somebody_watches():
             self.play()
             return
-        shell = get_ipython()
-        cell = shell.get_parent().get("metadata", {}).get("cellId")  # type: ignore[union-attr]
-        if cell in _at_work:
-            _at_work[cell].close()
-        _at_work[cell] = self
         self.cell = copy_context()
         self.show()
         self.clicks.renew()
@@ -124,6 +141,7 @@ class LiveTournament(Live):
                 if self.thread is not None and len(self.games) < self.total:
                     self.between_games()
                 if self.is_closed:
+                    self.playing.close()
                     return
                 latest = monotonic()
             self.show()
@@ -138,9 +156,9 @@ class LiveTournament(Live):
     def between_games(self) -> None:
         """Draw anew what has not been for a while; and wait as long as it is paused."""
         is_paused = not self.may_go_on.is_set()
-        if is_paused or monotonic() - self.begun > EVERY:
+        if is_paused or monotonic() - self.drawn_at > EVERY:
             self.show()
-            self.begun = monotonic()
+            self.drawn_at = monotonic()
         if is_paused or monotonic() - self.saved_at > SAVED_EVERY:
             self.save()
         self.may_go_on.wait()
@@ -148,14 +166,24 @@ class LiveTournament(Live):
     def results(self) -> Tournament:
         """What came of the tournament; if it is still going on, this waits for its end.
 
-        What went wrong in a game, and ended it, is raised here.
+        What went wrong in a game, and ended it, is raised here; so it is if the tournament was
+        stopped.
         """
         self.may_go_on.set()
-        if self.thread is not None:
-            self.thread.join()
+        self.join()
         if self.error is not None:
             raise self.error
+        if len(self.games) < self.total:
+            raise RuntimeError(
+                f"the tournament was stopped after {len(self.games):,} of {self.total:,} games: "
+                f"run its cell again"
+            )
         return self.so_far()
+
+    def join(self) -> None:
+        """Wait until nothing more is played."""
+        if self.thread is not None:
+            self.thread.join()
 
     def so_far(self) -> Tournament:
         """What has come of the tournament so far."""
@@ -171,7 +199,7 @@ class LiveTournament(Live):
         self.clicks.renew()
 
     def close(self) -> None:
-        """Stop for good, and take the page away."""
+        """Stop for good after the game that is being played, and take the page away."""
         self.is_closed = True
         self.may_go_on.set()
         super().close()

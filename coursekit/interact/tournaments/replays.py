@@ -54,7 +54,7 @@ class Replays:
     """
 
     def __init__(self, start: Position, names: Sequence[str]):
-        self.start, self.is_filling = start, False
+        self.start, self.names, self.is_filling = start, names, False
         self.table = ClickableTable(names, lambda i, j: self.choose({names[i], names[j]}))
         self.by_pairing: dict[tuple[str, ...], list[GameRecord]] = {
             pairing: [] for pairing in combinations(names, start.players)
@@ -81,12 +81,9 @@ class Replays:
     def add(self, games: Iterable[GameRecord]) -> None:
         """These games are over; what is being looked at stays."""
         for game in games:
-            pairing = tuple(name for name in self._names() if name in game.names)
+            pairing = tuple(name for name in self.names if name in game.names)
             self.by_pairing[pairing].append(game)
         self._list_games()
-
-    def _names(self) -> list[str]:
-        return list(dict.fromkeys(name for pairing in self.by_pairing for name in pairing))
 
     def _list_games(self) -> None:
         games = self.by_pairing[self.pairing.value]

@@ -69,8 +69,12 @@ class Clicks:
 
     def renew(self) -> None:
         """From now on, clicks on what was shown before do not count."""
-        self.renewed = monotonic()
-        self.shown.value += 1
+        with self.one_at_a_time:
+            for click in self.waiting:  # nobody can have made them on what is not yet shown
+                self.latest = later(self.latest, click.sent)
+            self.waiting.clear()
+            self.renewed = monotonic()
+            self.shown.value += 1
 
     def take(self, action: Callable[[], object]) -> None:
         """Do what the click that is being handled asks for, if it counts."""
@@ -103,12 +107,12 @@ class Clicks:
             self.seen_at = now = sent()
             waiting, self.waiting = sorted(self.waiting, key=lambda click: click.sent.date), []
             for click in waiting:
-                if precedes(click.sent, now):
+                if is_before(click.sent, now):
                     self.latest = later(self.latest, click.sent)
             if not is_close(self.latest, now):  # what comes at once makes nobody wait again
                 self.latest = now
             for click in waiting:
-                if not precedes(click.sent, now):
+                if not is_before(click.sent, now):
                     self._judge(*click)
 
 
@@ -122,9 +126,14 @@ def is_close(one: Sent | None, other: Sent | None) -> bool:
     return abs(time_between(one, other)) < REACTION
 
 
-def precedes(one: Sent | None, other: Sent | None) -> bool:
+def is_before(one: Sent | None, other: Sent | None) -> bool:
     """Whether one message was sent before another of the same page."""
-    return timedelta(0) < time_between(one, other) < OVERTAKING
+    return timedelta(0) < time_between(one, other) < timedelta.max
+
+
+def precedes(one: Sent | None, other: Sent | None) -> bool:
+    """The same, as far as messages may overtake each other."""
+    return is_before(one, other) and time_between(one, other) < OVERTAKING
 
 
 def time_between(one: Sent | None, other: Sent | None) -> timedelta:

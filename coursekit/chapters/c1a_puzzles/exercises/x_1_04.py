@@ -25,7 +25,7 @@ def measured_by_hand(jugs: Jugs, answer: Any) -> str | None:
     is_complete = len(up_to_a_gap) == len(steps)
     if not up_to_a_gap:
         raise Unfinished("There is still a `...` in your answer.")
-    steps = tuple(the_sequence(step, f"({small}, 0)") for step in up_to_a_gap)
+    steps = tuple(the_sequence(step, f"({small}, 0)", "Each state") for step in up_to_a_gap)
     are_moves = any(isinstance(part, str) for part in steps[0])
     states = _follow(jugs, steps) if are_moves else _states(jugs, steps)
     measured = [number for number, state in enumerate(states) if jugs.is_goal(state)]

@@ -110,7 +110,7 @@ def _missing(position: PennyStacks, start: PennyStacks) -> str:
 def _stacks(given: Any, form: tuple[int, ...]) -> PennyStacks:
     if isinstance(given, PennyStacks):
         return given
-    stacks = (given,) if isinstance(given, int) else the_items(given, str(form))
+    stacks = (given,) if isinstance(given, int) else the_items(given, str(form), "Each position")
     try:
         return PennyStacks(tuple(the_whole_number(stack, "Each stack") for stack in stacks))
     except (ValueError, TypeError):

@@ -88,9 +88,9 @@ def options_of(row: int, column: int) -> list[tuple[int, int]]:
 
 def the_table(value: Any, call: str) -> Words:
     """A list of rows, each a word or a list of letters."""
-    rows = the_items(value, '["PNP", "NNN"]')
+    rows = the_items(value, '["PNP", "NNN"]', call)
     words = tuple(
-        row if isinstance(row, str) else "".join(map(str, the_items(row, '["P", "N", "P"]')))
+        "".join(map(str, row if isinstance(row, str) else the_items(row, '"PNP"', "Each row")))
         for row in rows
     )
     for row, word in enumerate(words):

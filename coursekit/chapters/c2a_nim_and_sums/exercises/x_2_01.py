@@ -48,7 +48,7 @@ def two_rows(positions: Positions, answer: Any) -> str | None:
 
 
 def _move(given: Any) -> tuple[int, int]:
-    pair = the_sequence(given, "(row, left)")
+    pair = the_sequence(given, "(row, left)", "Each move")
     if len(pair) != 2:
         raise Hint(f"A move is a pair of numbers, `(row, left)`, and you gave {shown(given)}.")
     row, left = (the_whole_number(number, "Each number of a move") for number in pair)

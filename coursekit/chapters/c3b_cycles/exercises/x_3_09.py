@@ -100,7 +100,7 @@ def negamax(position: Position, values: Values) -> Any:
 SLIPS: list[Slip] = [
     (
         in_place,
-        "You use new values as soon as you have them. That works, too (it even is faster), but "
+        "You use new values as soon as you have them. That works, too (it is even faster), but "
         "then the result depends on the order. Here all positions ask for the old values.",
     ),
     (dict, "These are the old values. What does each position learn from its options?"),
@@ -126,6 +126,12 @@ SLIPS: list[Slip] = [
 def the_values(answer: Any, call: str) -> Values:
     if not isinstance(answer, dict):
         raise Hint(f"A sweep returns a dictionary of values, and yours returned {shown(answer)}.")
+    for position, value in answer.items():
+        if isinstance(value, tuple) and isinstance(position, Position) and position.is_over:
+            raise Hint(
+                f"Each value should be a number, and that of `{position!r}` is {shown(value)}.\n"
+                "`payoffs()` has one number for each player: Player I's is `payoffs()[0]`."
+            )
     return {position: the_number(value, "Each value") for position, value in answer.items()}
 
 

@@ -40,8 +40,8 @@ def a_walk_without_end(answer: Any) -> str | None:
 def _the_end(position: GridWorld, end: GridWorld) -> str:
     chance = next(probability for probability, option in position.chances() if option == end)
     return (
-        f"In {where(position)} you walk {position.heading}, and with probability "
-        f"{number_text(chance)} the step goes to {where(end)}, which is an end. In which direction "
+        f"At {position.place} you walk {position.heading}, and with probability "
+        f"{number_text(chance)} the step goes to {end.place}, which is an end. In which direction "
         "can no step from there go wrong?"
     )
 
@@ -50,19 +50,12 @@ def _no_heading(position: GridWorld, heading: Any) -> str:
     known = ", ".join(f'"{move}"' for move in position.moves())
     if heading is None:
         return (
-            f"In {where(position)}, place {position.place}, your function returned None. It should "
-            f"return {known}, wherever one may come."
+            f"At {position.place} your function returned None. It should return {known}, wherever "
+            "one may come."
         )
     return (
-        f"In {where(position)}, place {position.place}, your function returned {shown(heading)}. "
-        f"The directions are {known}."
+        f"At {position.place} your function returned {shown(heading)}. The directions are {known}."
     )
-
-
-def where(position: GridWorld) -> str:
-    """A place in words; people count from 1."""
-    row, column = position.place
-    return f"row {row + 1}, column {column + 1}"
 
 
 EXERCISE = Exercise("3.10", "A walk that never ends", a_walk_without_end)

@@ -64,7 +64,7 @@ def _slips(shared: MatrixGame) -> list[tuple[np.ndarray, str]]:
 def _first_wrong(shared: MatrixGame, table: Any) -> str | None:
     """The first payoff that is wrong; those that are not given yet cannot be."""
     for i, row in enumerate(the_sequence(table, FORM)[: len(shared.B)]):
-        payoffs = () if row is ... else the_sequence(row, FORM)
+        payoffs = () if row is ... else the_sequence(row, "[0, 0, 0]", "Each row")
         for j, (mine, b) in enumerate(zip(payoffs, shared.B[i], strict=False)):
             if mine is not ... and not same(the_number(mine, "Each payoff"), -b):
                 return (

@@ -50,9 +50,8 @@ def two_rows_four_columns(lines: Table, answer: Any) -> str | None:
     columns = () if is_unfinished(parts[0]) else _columns(parts[0], form)
     x = parts[1] if parts[1] is ... else _probability(parts[1])
     if not columns:
-        given = (
-            [] if parts[0] is ... else [c for c in the_items(parts[0], "(1, 2)") if c is not ...]
-        )
+        pair = () if parts[0] is ... else the_items(parts[0], "(1, 2)", "The pair of columns")
+        given = [column for column in pair if column is not ...]
         return _some_column(given, right) or _point_alone(lines, x)
     if x is ...:
         return None if columns == right else _wrong_lines(lines, columns)
@@ -115,7 +114,7 @@ def _point_alone(lines: Table, x: Any) -> str | None:
 def _columns(given: Any, form: str) -> tuple[int, ...]:
     if isinstance(given, Real):
         raise Hint(f"I expected `{form}`: two columns in a pair, and then x₁.")
-    columns = [_column(each) for each in the_items(given, "(1, 2)")]
+    columns = [_column(each) for each in the_items(given, "(1, 2)", "The pair of columns")]
     if len(columns) != 2 or columns[0] == columns[1]:
         raise Hint(f"Two different columns are asked for, and you gave {shown(given)}.")
     return tuple(sorted(columns))

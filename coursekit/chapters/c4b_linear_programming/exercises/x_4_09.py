@@ -39,9 +39,9 @@ def program_for_player_two(payoffs: np.ndarray, answer: Any) -> str | None:
         return f"I expected three things, `(c, M, b)`, and you gave {shown(answer)}."
     if is_unfinished(answer):
         return _so_far(payoffs, *parts)
-    c = the_vector(parts[0], "Each coefficient of c", "[1, 2, …]")
-    M = the_table(parts[1], "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
-    b = the_vector(parts[2], "Each bound", "[1, 2, …]")
+    c = the_vector(parts[0], "Each coefficient of c", "[1, 2, …]", "c")
+    M = the_table(parts[1], "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]", "M")
+    b = the_vector(parts[2], "Each bound", "[1, 2, …]", "b")
     order = _order_of_variables(payoffs, c, M, b)
     if order is not None:
         in_order = list(order) == sorted(order)
@@ -80,7 +80,7 @@ def program_for_player_two(payoffs: np.ndarray, answer: Any) -> str | None:
 def _so_far(payoffs: np.ndarray, c: Any, M: Any, b: Any) -> str | None:
     """What is wrong with those of the three that are given, as far as it can be said."""
     if not is_unfinished(M):
-        table = the_table(M, "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]")
+        table = the_table(M, "Each coefficient of M", "[[1, 2, …], [3, 4, …], …]", "M")
         if _coefficients(payoffs, table) is None or tables_same(table, payoffs):
             return _coefficients(payoffs, table) or _sum_of(c)
         raise Unfinished(STILL_OPEN)  # rows may have been scaled
@@ -94,7 +94,7 @@ def _sum_of(c: Any) -> str | None:
     """A hint about a `c` that does not maximise the sum of all q."""
     if is_unfinished(c):
         return None
-    coefficients = the_vector(c, "Each coefficient of c", "[1, 2, …]")
+    coefficients = the_vector(c, "Each coefficient of c", "[1, 2, …]", "c")
     if coefficients and max(coefficients) <= 0:
         return "Player II wants v to be small, and Σ q = 1/v: should Σ q be large or small?"
     if len({*coefficients} - {0}) > 1:

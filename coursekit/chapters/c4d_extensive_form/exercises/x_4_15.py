@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from coursekit.course.answers import Hint, shown
+from coursekit.course.answers import Hint, shown, the_whole_number
 from coursekit.course.comparison import Comparison, FirstDifference
 from coursekit.course.exercises import Exercise
 from coursekit.extensive_form import information_sets
@@ -74,7 +74,9 @@ def _read(answer: Any, call: str) -> dict:
             f"{call} returned {shown(answer)}. It should be a dictionary: "
             "`{observation: number of nodes}`."
         )
-    return dict(answer)
+    return {
+        seen: the_whole_number(count, f"Each value of {call}") for seen, count in answer.items()
+    }
 
 
 def _which_set(first: FirstDifference) -> str:

@@ -108,7 +108,7 @@ def _about_worth(right: Any, worth: Any) -> str:
 
 
 def _about_cards(hidden: Hidden, cards: Any) -> str | None:
-    items = tuple(cards) if isinstance(cards, str) else the_items(cards, '"KQJ"')
+    items = tuple(cards if isinstance(cards, str) else the_items(cards, '"KQJ"', "The third part"))
     named = {str(card).strip(" ,").upper() for card in items} - {""}
     if not named <= set(hidden.cards):
         return f"The cards are {in_words(hidden.cards)}, and you gave {shown(cards)}."

@@ -106,7 +106,8 @@ def the_threat(game: ThreatGame, answer: Any) -> str | None:
 
 
 def _about(game: ThreatGame, profile: Any) -> str | None:
-    pair = tuple(finished(part) for part in the_sequence(profile, "('AG', 'CE')"))
+    strategies = the_sequence(profile, "('AG', 'CE')", "The equilibrium")
+    pair = tuple(map(finished, strategies))
     equilibria = game.equilibria()
     if not all(isinstance(part, str) for part in pair):
         return f"I expected two strategies, such as `('AG', 'CE')`, not {shown(profile)}."

@@ -31,7 +31,9 @@ def larger_decks(decks: Decks, answer: Any) -> str | None:
         return f"I expected something like `{form}`, and you gave {shown(answer)}."
     for cards, given in answer.items():
         if given is not ...:
-            problem = _about_deck(decks, cards, the_sequence(given, "(nodes, sequences, value)"))
+            form = "(nodes, sequences, value)"
+            numbers = the_sequence(given, form, f"The answer for {cards} cards")
+            problem = _about_deck(decks, cards, numbers)
             if problem:
                 return f"{cards} cards: {problem}"
     if is_unfinished(answer):

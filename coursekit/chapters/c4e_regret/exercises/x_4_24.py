@@ -95,7 +95,7 @@ SLIPS: list[Slip] = [
 def the_probabilities(answer: Any, call: str) -> tuple[Any, ...]:
     if isinstance(answer, dict):
         raise Hint(f"{call} should be a list of probabilities, and it is {shown(answer)}.")
-    return the_vector(answer, f"Each probability in {call}", "[0.75, 0, 0.25]")
+    return the_vector(answer, f"Each probability in {call}", "[0.75, 0, 0.25]", call)
 
 
 def _shares(first: FirstDifference) -> str:

@@ -96,7 +96,8 @@ def three_players(tree: tuple, answer: Any) -> str | None:
         return "The utilities come first, then the move: `((1, 2, 3), 0)`."
     if isinstance(earned, int | float):
         return f"What do all three earn? You gave {shown(earned)}, a single number."
-    mine = tuple(the_number(finished(n), "Each utility") for n in the_sequence(earned, "(1, 2, 3)"))
+    utilities = the_sequence(earned, "(1, 2, 3)", "The first part")
+    mine = tuple(the_number(finished(n), "Each utility") for n in utilities)
     if len(mine) != 3:
         return f"There are three players, and you gave {len(mine)} numbers."
     if mine == tuple(best):

@@ -65,7 +65,8 @@ def other_constant(scores: Scores, answer: Any) -> str | None:
         )
     if mine in ("AB", "A"):
         return "That is a beginning. The path ends at a node without children."
-    return f"There is no such path: I expected one of {', '.join(PATHS)}, and you gave {mine}."
+    known = ", ".join(PATHS)
+    return f"There is no such path: I expected one of {known}, and you gave {shown(answer)}."
 
 
 def _why(scores: Scores, right: str) -> str:

@@ -13,7 +13,7 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from coursekit.course.answers import ask, the_function
+from coursekit.course.answers import Raised, ask, the_function
 from coursekit.course.borrowing import writing
 from coursekit.course.exercises import Exercise, Right
 from coursekit.games import Kalah, Subtraction, TicTacToe, Tree
@@ -110,7 +110,10 @@ def tried_from(
     my_iteration.__name__ = getattr(iterate, "__name__", "my_iteration")
     for number in range(1, times + 1):
         before = {node: counts_of(node) for node in root}
-        ask(my_iteration, root, rng)
+        try:
+            ask(my_iteration, root, rng)
+        except Raised as raised:
+            return f"Iteration {number} from `{root.position!r}`: {raised}"
         new = [node for node in root if node not in before]
         path = way_down(root, before)
         hint = wrong_growth(root, new, path, before)
@@ -255,10 +258,7 @@ BOUNDS: list[tuple[Callable[[int, int, float], float], str]] = [
         "That looks for the child that is worst for whoever moves. A child's total is already that "
         "of the player who moves there.",
     ),
-    (
-        lambda N, n, mean: -mean - sqrt(2 * log(N) / n),
-        "That is the child with the lowest bound.",
-    ),
+    (lambda N, n, mean: -mean - sqrt(2 * log(N) / n), "That is the child with the lowest bound."),
     (lambda N, n, mean: float(n), "That is the child that was visited most often."),
 ]
 """Wrong bounds by N, n and the mean, and what to say about them."""

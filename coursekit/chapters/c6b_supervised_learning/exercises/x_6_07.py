@@ -45,7 +45,9 @@ def astray(begin: str, answer: Any) -> str | None:
     both = f"ID3 grows {greedy} leaves, and fewer are not possible"
     if best == ROWS:
         return f"{both}: here every row needs a leaf of its own. Something simpler will do."
-    if best <= 3:
+    if best == 2:
+        return f"{both}. That is too simple: one digit decides it, and ID3 sees that."
+    if best == 3:
         return f"{both}. That is too simple: one digit decides half of it, and ID3 sees that."
     return (
         f"{both}. What would be a good first question although it gains nothing, or less than "

@@ -104,7 +104,8 @@ CASES = [
 
 def the_weights(answer: Any, call: str) -> tuple[Any, ...]:
     """The numbers of a list."""
-    return tuple(the_number(n, f"Each weight of {call}") for n in the_sequence(answer, "[0, 1, 1]"))
+    weights = the_sequence(answer, "[0, 1, 1]", call)
+    return tuple(the_number(weight, f"Each weight of {call}") for weight in weights)
 
 
 def _otherwise(first: FirstDifference) -> str:

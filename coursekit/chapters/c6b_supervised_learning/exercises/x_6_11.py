@@ -64,7 +64,8 @@ def pattern_found(sought: str, answer: Any) -> str | None:
 
 
 def _kernel(rows: Any) -> np.ndarray:
-    table = [the_sequence(row, "[0, 1, 0]") for row in the_sequence(rows, FORM)]
+    given = the_sequence(rows, "[[0, 0, 0], [0, 1, 0], [0, 0, 0]]", "The kernel")
+    table = [the_sequence(row, "[0, 1, 0]", "Each row of the kernel") for row in given]
     if [len(row) for row in table] != [3, 3, 3]:
         raise Hint(f"The kernel should have three rows of three numbers, like `{FORM}`.")
     return np.array([[float(the_modest_number(n, "Each weight")) for n in row] for row in table])

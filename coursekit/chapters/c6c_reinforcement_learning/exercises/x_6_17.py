@@ -62,7 +62,7 @@ def _about(table: np.ndarray) -> str:
 def _numbers(features: Any, stones: int) -> list[float]:
     call = f"`features({stones})`"
     returned = ask(features, stones)
-    items = the_sequence(returned, "[1, stones]")
+    items = the_sequence(returned, "[1, stones]", call)
     return [
         float(item) if isinstance(item, bool | np.bool_) else float(the_number(item, call))
         for item in items

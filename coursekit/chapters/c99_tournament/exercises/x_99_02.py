@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from coursekit.course.answers import Hint, finished, shown, the_sequence, the_whole_number
+from coursekit.course.answers import Hint, shown, the_sequence, the_whole_number
 from coursekit.course.exercises import Exercise, Right, Variant
 from coursekit.games import TicTacToe
 from coursekit.text.numbers import number_text
@@ -59,7 +59,7 @@ def beats_in_a_circle(fixed: Order | None, answer: Any) -> str:
 
 
 def _order(name: str, given: Any) -> Order:
-    listed = the_sequence(finished(given), "[4, 0, 2, 6, 8, 1, 3, 5, 7]")
+    listed = the_sequence(given, "[4, 0, 2, 6, 8, 1, 3, 5, 7]", f"The {name} order")
     squares = [the_whole_number(square, f"A square of the {name} order") for square in listed]
     if sorted(squares) != list(range(9)):
         raise Hint(
