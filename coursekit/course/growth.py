@@ -28,8 +28,8 @@ def growth(
 ) -> Table:
     """For each size, what `count` returns, how long `work` takes, and how both grow.
 
-    Without `work`, the counting itself is timed. A line is fitted to the logarithms, over n and
-    over log n, and the better one is named.
+    Without `work`, the counting itself is timed. A line is fitted to the logarithms of the counts,
+    over n and over log n, and the better one is named; the times, which vary, get one of that kind.
 
     >>> table = growth(lambda n: 3 * 2**n, range(1, 6), counted="moves")
     >>> table.header, [row[:2] for row in table.rows][-1]
@@ -43,7 +43,8 @@ def growth(
             raise ValueError(f"count must return a number above 0, not {many!r} as for {n}")
     seconds = [seconds_of(work or count, n) for n in sizes]
     rounded = [round(1000 * time, 1 - floor(log10(1000 * time))) for time in seconds]
-    laws = law(sizes, counts, size), law(sizes, seconds, size)
+    is_power = grows_by_a_power(sizes, counts)
+    laws = [law(sizes, costs, is_power, size) for costs in (counts, seconds)]
     return Table(
         tuple(zip(sizes, counts, rounded, strict=True)),
         (size, counted, "ms"),
@@ -51,27 +52,33 @@ def growth(
     )
 
 
-def law(sizes: Sequence[int], costs: Sequence[float], size: str = "n") -> str:
-    """The power of n, or the power with exponent n, that is nearest to the costs.
+def grows_by_a_power(sizes: Sequence[int], costs: Sequence[float]) -> bool:
+    """Whether the costs are nearer to a power of n than to a power with exponent n.
 
-    >>> law([10, 20, 40], [201, 799, 3202]), law([1, 2, 3, 4], [3, 9, 27, 81])
-    ('n^2', '3ⁿ')
-    >>> law([100, 200, 400, 800], [5.8, 4.4, 8, 20])  # e^(n/500) fits better, and is no answer
-    'n^0.6'
+    >>> grows_by_a_power([10, 20, 40], [201, 799, 3202]), grows_by_a_power([1, 2, 3], [3, 9, 27])
+    (True, False)
     """
     n, logs = np.array(sizes, float), np.log(costs)
-    (power, _), power_misses = _line(np.log(n), logs)
-    (rate, _), rate_misses = _line(n, logs)
-    base = round(float(np.exp(rate)), 2)
-    if power_misses <= rate_misses or base == 1:  # 1ⁿ would say nothing
-        return f"{size}^{number_text(round(power, 1))}"
-    return f"{number_text(base)}ⁿ" if size == "n" else f"{number_text(base)}^{size}"
+    return _line(np.log(n), logs)[1] <= _line(n, logs)[1]
 
 
-def _line(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, float]:
-    """The slope and the height of the line that is nearest to the points; its squared misses."""
+def law(sizes: Sequence[int], costs: Sequence[float], is_power: bool, size: str = "n") -> str:
+    """The power of n, or the power with exponent n, that is nearest to the costs.
+
+    >>> law([10, 20, 40], [201, 799, 3202], True), law([1, 2, 3, 4], [3, 9, 27, 81], False)
+    ('n^2', '3ⁿ')
+    """
+    n, logs = np.array(sizes, float), np.log(costs)
+    if is_power:
+        return f"{size}^{number_text(round(_line(np.log(n), logs)[0], 1))}"
+    base = number_text(round(float(np.exp(_line(n, logs)[0])), 2))
+    return f"{base}ⁿ" if size == "n" else f"{base}^{size}"
+
+
+def _line(x: np.ndarray, y: np.ndarray) -> tuple[float, float]:
+    """The slope of the line that is nearest to the points, and its squared misses."""
     line = np.polyfit(x, y, 1)
-    return line, float(np.sum((np.polyval(line, x) - y) ** 2))
+    return float(line[0]), float(np.sum((np.polyval(line, x) - y) ** 2))
 
 
 def seconds_of(work: Callable[[int], Any], n: int) -> float:
