@@ -66,13 +66,21 @@ settings.load_profile("coursekit")
 
 
 class Watching:
-    """Whoever runs a chapter's first cell sees to it that overlapping texts are noticed."""
+    """Whoever runs a chapter's first cell sees to it that overlapping texts are noticed.
+
+    And whoever runs an example in a docstring begins as a new reader does.
+    """
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_call(self, item: pytest.Item) -> None:
         if isinstance(item, IPyNbCell) and item.parent not in self.watched:
             self.watched.add(item.parent)
             watch_kernel(item.parent.kernel)
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """What other tests have tried to answer must not show in an example."""
+        if isinstance(item, pytest.DoctestItem):
+            Path(os.environ["COURSEKIT_PROGRESS"]).unlink(missing_ok=True)
 
     def __init__(self) -> None:
         self.watched: set[pytest.Collector] = set()

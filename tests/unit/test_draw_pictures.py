@@ -130,6 +130,12 @@ def test_every_picture_is_tried_here():
     assert {name for name in draw.__all__ if draws(name)} == {*SKETCHES, *FIGURES}
 
 
+@pytest.fixture(autouse=True)
+def no_open_figures():
+    """Examples in docstrings, which run in the same process, may have left some open."""
+    plt.close("all")
+
+
 @pytest.mark.parametrize("name", SKETCHES)
 def test_a_sketch_shows_itself_and_opens_no_figure(name):
     sketch = SKETCHES[name]()

@@ -73,10 +73,16 @@ def chapter(notebook: NotebookNode, name: str, binder: str | None, pictures: Pat
             cell.source = linked(cell.source)
         elif cell.cell_type == "code":
             cell.outputs = list(_seen(cell.outputs, f"{name}-{cell.id}", pictures))
-        cells += [new_markdown_cell(f"(cell-{cell.id})="), cell]
+        cells += [new_markdown_cell(_target(cell)), cell]
     cells.insert(2, new_markdown_cell(_ways_to_run(name, binder)))  # below the title's cell
     notebook.cells = cells
     return notebook
+
+
+def _target(cell: NotebookNode) -> str:
+    """What links to the cell lead to: it, or an empty paragraph before HTML, which has no name."""
+    empty = '\n<span class="target"></span>' if cell.source.startswith("<") else ""
+    return f"(cell-{cell.id})={empty}"
 
 
 def binder_link(readme: str) -> str | None:
