@@ -15,13 +15,11 @@ import numpy as np
 
 from benchmarks.matrix_games import square
 from benchmarks.suite import OURS, Contestant, Run, Task, close
-from coursekit import general_sum
 from coursekit.general_sum import lemke_howson, support_enumeration
 from coursekit.matrix_games import MatrixGame
 
 GAMES = 20
 Payoffs = tuple[np.ndarray, np.ndarray]
-vertex_enumeration = getattr(general_sum, "vertex_enumeration", None)
 
 
 def random_games(n: int) -> list[Payoffs]:
@@ -40,10 +38,6 @@ def whole_games(n: int) -> list[Payoffs]:
 
 def by_supports(A: np.ndarray, B: np.ndarray) -> list:
     return [(p.row, p.column) for p in support_enumeration(MatrixGame(A, B)).profiles]
-
-
-def by_vertices(A: np.ndarray, B: np.ndarray) -> list:
-    return [(p.row, p.column) for p in vertex_enumeration(MatrixGame(A, B)).profiles]
 
 
 def by_nashpys_supports(A: np.ndarray, B: np.ndarray) -> list:
@@ -107,10 +101,8 @@ def finder(
 
 
 def finders(games: Callable[[int], list[Payoffs]]) -> tuple[Contestant, ...]:
-    """Everybody; ours is by vertices if it can, and by supports besides."""
-    by_both = (finder(OURS, by_vertices, games), finder(f"{OURS}, supports", by_supports, games))
     return (
-        *(by_both if vertex_enumeration else (finder(OURS, by_supports, games),)),
+        finder(OURS, by_supports, games),
         finder("quantecon, vertices", by_quantecons_vertices, games, "quantecon"),
         finder("quantecon, supports", by_quantecons_supports, games, "quantecon"),
         finder("nashpy, vertices", by_nashpys_vertices, games, "nashpy", compared=False),

@@ -73,11 +73,11 @@ GOALS = (
     Goal("zero-sum", "nashpy", LEVEL, sizes=(50, 200)),
     Goal("zero-sum", "bare SciPy", LEVEL, sizes=(50, 200)),
     Goal("zero-sum", "quantecon", 1 / 5, sizes=(10,)),
-    Goal("all-equilibria", "quantecon, vertices", 1),
+    Goal("all-equilibria", "quantecon, supports", 1),
     Goal("all-equilibria", "nashpy, vertices", 1),
     Goal("all-equilibria", "nashpy, supports", 1),
     Goal(
-        *("all-equilibria-exact", "quantecon, vertices", 1),
+        *("all-equilibria-exact", "quantecon, supports", 1),
         why="Our whole numbers are exact and of any length, in plain Python; quantecon has floats.",
     ),
     Goal("all-equilibria-exact", "nashpy, vertices", 1),

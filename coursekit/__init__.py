@@ -1,6 +1,7 @@
 """Algorithms, pictures and exercises for a course on computational intelligence for games.
 
-In a notebook, `%load_ext coursekit` lets positions draw their boards and sets the figures' style.
+In a notebook, `%load_ext coursekit` lets positions draw their boards, sets the figures' style and
+brings along what every chapter uses, such as `check`.
 """
 
 __version__ = "0.1.0"

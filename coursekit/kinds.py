@@ -87,18 +87,6 @@ def a(kind: type | tuple[type, ...], expected: str) -> Check:
     return check
 
 
-def one_of(*choices: Any) -> Check:
-    """One of a few values."""
-
-    def check(name: str, value: Any) -> Any:
-        for choice in choices:
-            if type(choice) is type(value) and choice == value:
-                return choice
-        raise refused(name, " or ".join(map(repr, choices)), value)
-
-    return check
-
-
 def function(expected: str) -> Check:
     """Something that can be called; `expected` says what it is a function of."""
 

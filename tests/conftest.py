@@ -90,6 +90,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Watching())  # hooks of this file itself do not reach notebooks
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """With `-n auto` one worker more than cores: browsers and kernels wait much of the time."""
+    return (os.cpu_count() or 1) + 1
+
+
 @cache
 def group_of(path: Path) -> str:
     """The folder of GROUPS that the test file `path` lies in."""

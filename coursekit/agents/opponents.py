@@ -206,8 +206,8 @@ def _without_peeping(start: Position, opponent: str | Agent | None) -> Opponents
 def nimbers_are_near(start: Position) -> bool:
     """Whether nimbers are found move by move: the game consists of heaps and of small games.
 
-    >>> from coursekit.games import Chomp, Nim
-    >>> [nimbers_are_near(TwoPlayers(game)) for game in (Nim((50, 60, 70)), Chomp((10,) * 10))]
+    >>> from coursekit.games import ColumnCoins, Nim
+    >>> [nimbers_are_near(TwoPlayers(game)) for game in (Nim((50, 60, 70)), ColumnCoins((9,) * 9))]
     [True, False]
     """
     if not has_nimbers(start):

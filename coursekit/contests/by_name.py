@@ -36,16 +36,7 @@ from coursekit.contests.views import hides
 from coursekit.extensive_form.results import Strategy
 from coursekit.graph import GameTree
 from coursekit.many_players import max_n
-from coursekit.monte_carlo import (
-    flat_monte_carlo,
-    mcts,
-    puct,
-    random_playout,
-    uct,
-    uct_dag,
-    uct_with_proofs,
-    uct_with_rave,
-)
+from coursekit.monte_carlo import flat_monte_carlo, uct
 from coursekit.position import Position, TwoPlayers, has_rewards, heuristic_for
 from coursekit.regret import cfr, cfr_plus
 from coursekit.trained import trained_agents
@@ -116,31 +107,18 @@ def sampling(start: Position, rng: Luck, samples: int = 100) -> Agent:
 
 
 def growing(
-    search: Callable[..., Any],
     start: Position,
     rng: Luck,
     iterations: int | None = None,
     seconds: float | None = None,
     **settings: Any,
 ) -> Agent:
-    """A search by random play, for a number of iterations or seconds."""
+    """UCT, for a number of iterations or seconds."""
     _refuse_hidden(start)
     _refuse_rewards(start)
     if iterations is None and seconds is None:
         iterations = ITERATIONS
-    budget = {"iterations": iterations, "seconds": seconds}
-    return lambda position: search(position, rng=rng, **budget, **settings).move
-
-
-def puct_without_knowledge(position: Position, exploration: float = 1.0, **budget: Any) -> Any:
-    """AlphaGo's way down, but with a prior that knows nothing and random games at the leaves."""
-    return mcts(position, puct(all_alike, exploration), random_playout, **budget)
-
-
-def all_alike(position: Position) -> dict[Any, float]:
-    """A prior for which every move is as good as any other."""
-    moves = position.moves()
-    return dict.fromkeys(moves, 1 / len(moves))
+    return lambda position: uct(position, iterations, seconds=seconds, rng=rng, **settings).move
 
 
 def equilibrium(start: Position, rng: Luck) -> Agent:
@@ -218,7 +196,6 @@ class AgentKind(NamedTuple):
     settings: tuple[str, ...] = ()
 
 
-BUDGET = ("iterations", "seconds")
 AGENTS: dict[str, AgentKind] = {
     "random": AgentKind(any_move),
     "greedy": AgentKind(best_at_once),
@@ -228,13 +205,7 @@ AGENTS: dict[str, AgentKind] = {
         for name, search in {**SEARCHES, **SEARCHES_WITH_CHANCE, **SEARCHES_FOR_ALL}.items()
     },
     "flat Monte Carlo": AgentKind(sampling, ("samples",)),
-    "UCT": AgentKind(partial(growing, uct), (*BUDGET, "exploration")),
-    "UCT with RAVE": AgentKind(
-        partial(growing, uct_with_rave), (*BUDGET, "exploration", "equivalence")
-    ),
-    "UCT with proofs": AgentKind(partial(growing, uct_with_proofs), (*BUDGET, "exploration")),
-    "UCT on a graph": AgentKind(partial(growing, uct_dag), (*BUDGET, "exploration")),
-    "PUCT": AgentKind(partial(growing, puct_without_knowledge), (*BUDGET, "exploration")),
+    "UCT": AgentKind(growing, ("iterations", "seconds", "exploration")),
     "equilibrium": AgentKind(equilibrium),
     "CFR": AgentKind(partial(learning, cfr), ("iterations",)),
     "CFR+": AgentKind(partial(learning, cfr_plus), ("iterations",)),

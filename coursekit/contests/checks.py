@@ -12,9 +12,8 @@ import numpy as np
 
 from coursekit.checks import check_any_position, check_unfinished
 from coursekit.contests.contestants import NamedAgent, Ours, Own, check_kind, entrant
-from coursekit.contests.schedules import SCHEDULES
 from coursekit.door import check_together
-from coursekit.kinds import Check, a, a_whole_number, number, one_of, optional, refused
+from coursekit.kinds import Check, a, a_whole_number, number, optional, refused
 from coursekit.tournament import GameRecord
 
 CONTESTANTS = 'at least two agents by name, such as {"luck": agent("random"), "mine": my_agent}'
@@ -61,8 +60,6 @@ def check_all_can_play(arguments: dict[str, Any]) -> None:
         raise refused("start", "of a game for two players or more", start)
     if len(agents) < players:
         raise refused("agents", f"at least {players} for a game of {players} players", agents)
-    if arguments["kind"] == "ladder" and players > 2:
-        raise ValueError(f"kind must be another one where {players} play: a ladder is for two")
     if games % players:
         reason = "because each opening is played from every seat"
         raise refused("games", f"a multiple of the number of players, {players}, {reason}", games)
@@ -94,7 +91,6 @@ CHECKS: dict[str, Check] = {
     "agents": check_entrants,
     "games": a_whole_number(2),
     "rng": a_whole_number(),
-    "kind": one_of(*SCHEDULES),
     "opening": optional(a_whole_number()),
     "seconds": optional(check_limit),
     "executor": optional(a(Executor, "None or an executor, such as ProcessPoolExecutor()")),

@@ -21,17 +21,16 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import nullcontext
+from math import comb
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from tqdm import tqdm
 
 from coursekit.contests import tournament_games
 from coursekit.contests.class_folder import GAMES, for_the_course, standings, students
 from coursekit.contests.records import AnotherTournament, header_in
-from coursekit.contests.schedules import SCHEDULES
 from coursekit.isolation.parent import MEMORY
 from coursekit.text.arguments import Arguments
 from coursekit.tournament import Tournament
@@ -82,13 +81,11 @@ def _play(asked: Namespace, agents: dict[str, Any], executor: Executor | None) -
         agents,
         games=games,
         rng=_seed(path) if asked.seed is None else asked.seed,
-        kind=asked.kind,
         seconds=asked.seconds,
         executor=executor,
         path=path,
     )
-    tables = _tables(asked.kind, len(agents), start.players)
-    total = None if tables is None else tables * games
+    total = comb(len(agents), start.players) * games
     played = tqdm(playing, total=total, unit="game", disable=None)  # only in a terminal
     return Tournament(tuple(agents), tuple(sorted(played, key=lambda game: game.number)))
 
@@ -115,20 +112,11 @@ def _seed(path: Path) -> int:
     return secrets.randbelow(MOST_SEEDS) if header is None else header.seed
 
 
-def _tables(kind: str, contestants: int, players: int) -> int | None:
-    """How many tables there will be; None if that depends on who wins."""
-    if kind == "ladder":
-        return None
-    nobody_won = np.zeros((contestants, contestants))
-    return sum(map(len, SCHEDULES[kind](contestants, players, nobody_won)))
-
-
 def _read(arguments: Sequence[str]) -> Namespace:
     parser = Arguments(prog="coursekit tournament", description="A class plays.")
     parser.add_argument("folder", help="one Python file for each student, with agent(position)")
     parser.add_argument("--game", choices=GAMES, default="connect-four")
     parser.add_argument("--games", type=_count, default=20, help="between every two")
-    parser.add_argument("--kind", choices=SCHEDULES, default="round robin")
     parser.add_argument("--seconds", type=float, default=2.0, help="for a move")
     parser.add_argument("--memory", type=_megabytes, default=MEMORY, help="megabytes for a student")
     parser.add_argument("--seed", type=int, help="another one each time unless you say so")

@@ -15,8 +15,9 @@ from coursekit.agents import Agent
 from coursekit.agents.arena import for_one_game
 from coursekit.checks import CHECKS, check_depth
 from coursekit.contests.by_name import AGENTS, CannotPlay
-from coursekit.contests.telling import digest, is_ours, without_addresses
+from coursekit.contests.telling import digest, is_all_ours, without_addresses
 from coursekit.isolation.parent import MEMORY
+from coursekit.isolation.sending import as_sent
 from coursekit.kinds import Check, a_whole_number, number, optional, refused
 from coursekit.position import Position
 
@@ -26,7 +27,6 @@ SETTINGS: dict[str, Check] = {
     "samples": a_whole_number(1),
     "seconds": optional(CHECKS["seconds"]),
     "exploration": number(0),
-    "equivalence": number(0),
 }
 """By the name of a setting: what it may be."""
 
@@ -84,16 +84,16 @@ def check_kind(name: str, kind: Any) -> str:
 class Own(msgspec.Struct, frozen=True):
     """A function from a position to a move that somebody else has written, or a file with one.
 
-    It plays in a process of its own. A function crosses over as it is, even if it was typed into a
-    cell; it does not see what is changed in the notebook later. `memory` is how many megabytes it
-    may take.
+    Or an agent of ours with something of theirs, such as an engine with their heuristic. It plays
+    in a process of its own. A function crosses over as it is, even if it was typed into a cell; it
+    does not see what is changed in the notebook later. `memory` is how many megabytes it may take.
     """
 
     source: Callable[[Any], Any] | Path
     memory: int = MEMORY
 
     def __reduce__(self) -> Any:
-        return _own, (cloudpickle.dumps(self.source), self.memory)
+        return _own, (as_sent(self.source), self.memory)
 
     def __repr__(self) -> str:
         if isinstance(self.source, Path):
@@ -120,10 +120,10 @@ Entrant = NamedAgent | Ours | Own
 
 
 def entrant(given: Any) -> Entrant:
-    """What takes part: a contestant as it is; whose functions others have written are isolated."""
+    """What takes part: a contestant as it is; where others have written a part, it is isolated."""
     if isinstance(given, NamedAgent | Ours | Own):
         return given
-    return Ours(given) if is_ours(getattr(given, "func", given)) else Own(given)  # of a partial
+    return Ours(given) if is_all_ours(given) else Own(given)
 
 
 def _own(pickled: bytes, memory: int) -> Own:

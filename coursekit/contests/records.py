@@ -19,10 +19,9 @@ from coursekit.contests.locking import in_a_sentence, lock, refuse_special
 from coursekit.position import Position
 from coursekit.tournament import GameRecord, Tournament
 
-FORMAT = 2
+FORMAT = 3
 DIFFERENCES = {
     "format": "its format is",
-    "kind": "its kind is",
     "game": "its game is",
     "games": "its games per pair are",
     "seed": "its seed is",
@@ -39,7 +38,6 @@ class Header(msgspec.Struct, frozen=True):
     """
 
     version: str
-    kind: str
     game: str
     agents: dict[str, str]
     games: int

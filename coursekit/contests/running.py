@@ -8,19 +8,17 @@ from concurrent.futures import Executor
 from contextlib import closing
 from functools import lru_cache
 from importlib.metadata import version
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import cloudpickle
-import numpy as np
 
 from coursekit.agents.solved_games import has_chance
 from coursekit.contests.contestants import Own, entrant
 from coursekit.contests.playing import Conditions, Seating, play_table
 from coursekit.contests.records import Header, RecordFile
-from coursekit.contests.schedules import SCHEDULES
 from coursekit.contests.views import hides
 from coursekit.isolation import Isolated
 from coursekit.patience import patiently
@@ -42,7 +40,6 @@ def tournament(
     agents: Mapping[str, Any],
     games: int = 20,
     rng: int = 0,
-    kind: str = "round robin",
     opening: int | None = None,
     seconds: float | None = None,
     executor: Executor | None = None,
@@ -52,8 +49,7 @@ def tournament(
 
     The `agents` have names; an agent is one of the course, such as `agent("UCT")`, or a function
     from a position to a move. Where three play, every three of them meet; nobody sits in one seat
-    more often than in another, so `games` is a multiple of the number of players. The `kind` is
-    "round robin", "Swiss" or "ladder".
+    more often than in another, so `games` is a multiple of the number of players.
 
     Every game begins with `opening` random moves: 2, or none where chance makes games differ. Each
     opening is played from every seat, and the dice or cards are the same each time; but where other
@@ -81,7 +77,6 @@ def tournament(
         agents,
         games=games,
         rng=rng,
-        kind=kind,
         opening=opening,
         seconds=seconds,
         executor=executor,
@@ -98,7 +93,6 @@ def tournament_games(
     agents: Mapping[str, Any],
     games: int = 20,
     rng: int = 0,
-    kind: str = "round robin",
     opening: int | None = None,
     seconds: float | None = None,
     executor: Executor | None = None,
@@ -119,7 +113,6 @@ def tournament_games(
         limit = None if seconds is None else float(seconds)  # as it is read again
         header = Header(
             version=version("coursekit"),
-            kind=kind,
             game=repr(start),
             agents=told,
             games=games,
@@ -128,40 +121,32 @@ def tournament_games(
             seconds=limit,
         )
         file = RecordFile(Path(path), header.with_digest(), start.players)
-    return _games(conditions, kind, games, executor, file)
+    return _games(conditions, games, executor, file)
 
 
 def _games(
     conditions: Conditions,
-    kind: str,
     games: int,
     executor: Executor | None,
     file: RecordFile | None,
 ) -> Generator[GameRecord, None, None]:
-    """Round after round: the games that are written down already, and then the others."""
-    names, players = tuple(conditions.entrants), conditions.start.players
-    is_shared = not _may_be_remembered(conditions)
-    points = np.zeros((len(names), len(names)))
+    """The games that are written down already, and then the others."""
+    players = conditions.start.players
+    tables = list(combinations(conditions.entrants, players))
+    alike = 1 if _may_be_remembered(conditions) else len(tables) * players
+    every = [
+        Seating(number, number // alike, seated)
+        for number, seated in enumerate(_seated(tables, games))
+    ]
     known = dict(file.games) if file else {}
-    begun = 0
     try:
-        for tables in SCHEDULES[kind](len(names), players, points):
-            alike = len(tables) * players if is_shared else 1
-            every = [
-                Seating(begun + number, begun + number // alike, seated)
-                for number, seated in enumerate(_seated(tables, games, names))
-            ]
-            begun += len(every)
-            old = [known[table.number] for table in every if table.number in known]
-            new = (table for table in every if table.number not in known)
-            yield from old
-            for together in _played(conditions, new, executor):
-                if file:
-                    for game in together:  # all are written before somebody may stop us
-                        file.write(game)
-                old += together
-                yield from together
-            points += Tournament(names, tuple(old)).points
+        yield from (known[table.number] for table in every if table.number in known)
+        new = (table for table in every if table.number not in known)
+        for together in _played(conditions, new, executor):
+            if file:
+                for game in together:  # all are written before somebody may stop us
+                    file.write(game)
+            yield from together
     finally:
         if file:
             file.close()
@@ -174,14 +159,12 @@ def _may_be_remembered(conditions: Conditions) -> bool:
     return is_own and (has_chance(start) or hides(start))
 
 
-def _seated(
-    tables: Sequence[tuple[int, ...]], games: int, names: Sequence[str]
-) -> Iterator[tuple[str, ...]]:
+def _seated(tables: Sequence[tuple[str, ...]], games: int) -> Iterator[tuple[str, ...]]:
     """Who sits where, game by game: each opening at every table, and there from every seat."""
     for _ in range(games // len(tables[0])):
         for table in tables:
             for first in range(len(table)):
-                yield tuple(names[i] for i in (*table[first:], *table[:first]))
+                yield (*table[first:], *table[:first])
 
 
 def _played(

@@ -1,16 +1,21 @@
-"""What tells one agent from another, in this session and in the next."""
+"""What tells one agent from another, in this session and in the next; and whose code is in it."""
 
 from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from dis import get_instructions
 from hashlib import sha256
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+import cloudpickle
+
 NAMED = (type, FunctionType, BuiltinFunctionType, MethodType)
+LIBRARIES = {*sys.stdlib_module_names, "coursekit", "cloudpickle", "msgspec", "numpy"}
+"""Packages whose code may play where we are."""
 PLAIN = (str, bytes, int, float, complex, type(None), type(...))
 
 
@@ -107,6 +112,40 @@ def is_ours(thing: Any) -> bool:
     """Whether coursekit itself defines the thing, or what it is one of."""
     home = getattr(thing, "__module__", None) or type(thing).__module__
     return home.partition(".")[0] == "coursekit"
+
+
+def is_all_ours(thing: Any) -> bool:
+    """Whether nobody else's code is in the thing, nor in what it holds, such as a heuristic."""
+    try:
+        _Search(_Nowhere()).dump(thing)
+    except Exception:  # `_NotOurs`, or it cannot be sent, which a tournament says
+        return False
+    return True
+
+
+class _NotOurs(Exception):
+    """Somebody else's code was found."""
+
+
+class _Search(cloudpickle.Pickler):
+    """Goes through all that would be sent to another process, until it comes to others' code."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        """What pickle asks about everything but numbers, texts and collections."""
+        if isinstance(thing, FunctionType):
+            home = thing.__globals__.get("__name__")  # and not what `wraps` has copied
+        else:
+            home = getattr(thing, "__module__", None) or type(thing).__module__
+        if str(home).partition(".")[0] not in LIBRARIES:
+            raise _NotOurs
+        return super().reducer_override(thing)
+
+
+class _Nowhere:
+    """A file that keeps nothing."""
+
+    def write(self, data: Any) -> None:
+        """Forget the data."""
 
 
 def without_addresses(text: str) -> str:

@@ -15,13 +15,18 @@ class PrivateView(msgspec.Struct, frozen=True):
     """What the player to move knows of a position: what was observed, and the legal moves.
 
     It answers like the position itself, as far as it may: an agent that asks for `player`,
-    `players`, `moves()` and `observed_by(player)` does not notice the difference.
+    `players`, `is_over`, `moves()` and `observed_by(player)` does not notice the difference.
     """
 
     player: int
     players: int
     observed: Any
     legal_moves: tuple[Any, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Never: somebody is to move."""
+        return False
 
     def moves(self) -> tuple[Any, ...]:
         """The legal moves."""

@@ -1,8 +1,8 @@
-"""The classroom: exercises that answer back, sources, claims, words, a notebook's set-up."""
+"""The classroom: exercises that answer back, sources, words, a notebook's set-up."""
 
 from coursekit.course.checks import check
-from coursekit.course.claims import claims
 from coursekit.course.contents import exercise_id
+from coursekit.course.glossary import term
 from coursekit.course.growth import growth
 from coursekit.course.notebook import check_shell, set_up_notebook
 from coursekit.course.planting import planted
@@ -11,14 +11,12 @@ from coursekit.course.presenting import LARGEST, presenting
 from coursekit.course.progress import progress
 from coursekit.course.solutions import solution
 from coursekit.course.source import show_source
-from coursekit.course.words import term
 from coursekit.door import put_doors
 from coursekit.kinds import a_list, a_text, a_whole_number, any_value, function, number, optional
 
 __all__ = [
     "again",
     "check",
-    "claims",
     "growth",
     "planted",
     "presenting",
@@ -35,7 +33,6 @@ CHECKS = {
     "counted": a_text,
     "function": function("written in Python with def"),
     "id": exercise_id,
-    "part": any_value,
     "show_source.function": any_value,
     "right": a_text,
     "scale": number(1, LARGEST),

@@ -9,9 +9,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from coursekit.course.claim import Claim
 from coursekit.course.exercises import Exercise
-from coursekit.course.term import Symbol, Term
 from coursekit.course.wording import in_words
 
 CHAPTERS = "coursekit.chapters"
@@ -95,31 +93,6 @@ def exercises() -> dict[str, list[Exercise]]:
     for id, (notebook, _) in exercise_files().items():
         found.setdefault(notebook, []).append(exercise(id))
     return found
-
-
-def claims_in(notebook: str) -> tuple[Claim, ...]:
-    """The claims of a notebook, in the order in which its `claims.py` defines them."""
-    package = packages()[notebook]
-    if "claims" not in _modules(package):
-        return ()
-    names = vars(import_module(f"{package}.claims"))
-    return tuple(value for value in names.values() if isinstance(value, Claim))
-
-
-def terms_in(notebook: str) -> tuple[Term, ...]:
-    """The words that a notebook defines, in the order in which its `terms.py` lists them."""
-    return _listed(notebook, "TERMS")
-
-
-def symbols_in(notebook: str) -> tuple[Symbol, ...]:
-    """The symbols and abbreviations that a notebook introduces, in the order of its `terms.py`."""
-    return _listed(notebook, "SYMBOLS")
-
-
-def _listed(notebook: str, name: str) -> tuple[Any, ...]:
-    """What a notebook's `terms.py` lists under that name; nothing if it has no such file."""
-    package = packages()[notebook]
-    return getattr(import_module(f"{package}.terms"), name) if "terms" in _modules(package) else ()
 
 
 def _modules(package: str) -> list[str]:

@@ -1,56 +1,90 @@
-"""The page with the words and the symbols of the course.
-
-    python -m coursekit.course.glossary
-
-writes `notebooks/glossary.md` anew from the files `terms.py` of the chapters.
-"""
+"""The words and symbols of the course: `notebooks/glossary.md` says what they mean."""
 
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
+from unicodedata import normalize
 
-from coursekit.course.words import Entries, all_symbols, all_terms, alphabetical
-
-PAGE = Path("notebooks/glossary.md")
-TITLE = """\
-# The words of the course
-
-One sentence for each word, and where to read about it; symbols and abbreviations come last.
-In a notebook, `term("zugzwang")` of `coursekit.course` shows an entry.
-
-<!-- Made by python -m coursekit.course.glossary from the files terms.py of the chapters. -->
-"""
-SYMBOLS = """\
-## Symbols and abbreviations
-
-Symbols are in the order of the chapters. A letter may mean something else in another chapter.
-
-{}
-
-### Abbreviations
-
-{}
-"""
+NAME = "glossary.md"
+COURSE = Path(__file__).parents[2] / "notebooks"
+ENTRY = re.compile(r"- \*\*(.+?)\*\*: (.+) \[\w+, (.+)\]\(([\w-]+)\.ipynb#cell-id=([\w-]+)\)")
+GREEK = str.maketrans({"ε": "epsilon", "λ": "lambda"})
 
 
-def page() -> str:
-    """The page, as Markdown."""
-    parts = [TITLE]
-    for letter, terms in groupby(all_terms().terms, lambda item: alphabetical(item[1].name)[0]):
-        parts.append(f"## {letter.upper()}\n\n{Entries(tuple(terms))._repr_markdown_()}\n")
-    return "\n".join([*parts, symbols()])
+@dataclass(frozen=True)
+class Entry:
+    """A line of the glossary: a name, what it means, and the cell of a notebook that tells more.
+
+    Brackets at the end of a name tell it from the same word elsewhere.
+    """
+
+    line: str
+    name: str
+    meaning: str
+    heading: str
+    notebook: str
+    cell: str
+
+    @property
+    def word(self) -> str:
+        """The name without its brackets."""
+        return self.name.partition(" (")[0]
 
 
-def symbols() -> str:
-    """The last section: symbols in the order of the course, and abbreviations from A to Z."""
-    found = all_symbols().terms
-    short = [item for item in found if re.search("[A-Z]{2}", item[1].name)]
-    signs = [item for item in found if item not in short]
-    short.sort(key=lambda item: alphabetical(item[1].name))
-    return SYMBOLS.format(*(Entries(tuple(part))._repr_markdown_() for part in (signs, short)))
+class Entries(list[Entry]):
+    """Entries as a cell shows them."""
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            f"{entry.name}: {entry.meaning}\n→ {entry.notebook}, {entry.heading}" for entry in self
+        )
+
+    def _repr_markdown_(self) -> str:
+        return "\n".join(entry.line for entry in self)
 
 
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+def term(word: str) -> Entries:
+    """What a word or a symbol of the course means, and where to read about it.
+
+    >>> term("mex")
+    mex: The minimal excluded number of a set: the least whole number, 0 or more, that is not in it.
+    → 2b-sprague-grundy, 2.1.4 Nimbers: the least number that is missing
+    """
+    terms, symbols = glossary()
+    for entries, spelt in ((terms, str), (symbols, str), (terms, alphabetical)):
+        found = [entry for entry in entries if spelt(entry.word) == spelt(word)]
+        if found:
+            return Entries(found)
+    names = [entry.name for entry in terms]
+    near = ", ".join(map(repr, get_close_matches(word, names, n=3, cutoff=0)))
+    raise ValueError(f"word must be in the glossary, as {near} are, not {word!r}")
+
+
+def glossary() -> tuple[list[Entry], list[Entry]]:
+    """The terms, and the symbols and abbreviations; the page beside the notebook counts first."""
+    pages = [folder / NAME for folder in (Path(), COURSE) if (folder / NAME).exists()]
+    if not pages:
+        raise ValueError(f"{NAME}, the glossary, must lie in the folder of the notebook")
+    terms, symbols = pages[0].read_text(encoding="utf-8").split("\n## Symbols", 1)
+    return _entries(terms), _entries(symbols)
+
+
+def _entries(text: str) -> list[Entry]:
+    """The entries of a part of the page; a backslash makes a star a star in Markdown."""
+    return [
+        Entry(found[0], *(re.sub(r"\\(.)", r"\1", part) for part in found.groups()))
+        for found in ENTRY.finditer(text)
+    ]
+
+
+def alphabetical(name: str) -> str:
+    """`name` as it is sorted: small letters without accents, Greek ones spelt out.
+
+    >>> alphabetical("MAXⁿ"), alphabetical("ε-greedy"), alphabetical("*n")
+    ('maxn', 'epsilon-greedy', 'n')
+    """
+    letters = normalize("NFKD", name.lower().translate(GREEK))
+    return letters.encode("ascii", "ignore").decode().lstrip("*")

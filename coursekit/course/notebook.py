@@ -1,4 +1,4 @@
-"""Setting a notebook up: boards and games that draw themselves, and figures in our style."""
+"""Setting a notebook up: what draws itself, what is always here, and how errors are shown."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from coursekit.course.alt_texts import ALT_TEXTS
+from coursekit.course.always_here import always_here
+from coursekit.course.errors import fold_errors
 from coursekit.draw.boards import board_picture, board_sketch, board_svg, has_board
 from coursekit.draw.canvas.png import figure_alt, figure_png
 from coursekit.draw.canvas.style import use_style
@@ -37,7 +39,10 @@ def check_shell(name: str, shell: Any) -> Any:
 
 
 def set_up_notebook(shell: Any) -> None:
-    """Let positions, puzzles, games and figures show themselves in this shell, in our style."""
+    """Let positions, puzzles, games and figures show themselves in this shell, in our style.
+
+    What is always here is brought along, but takes nobody's own name, and errors are folded.
+    """
     svg = shell.display_formatter.formatters["image/svg+xml"]
     png = shell.display_formatter.formatters["image/png"]
     for kind in (Position, *board_sketch.registry):
@@ -56,6 +61,11 @@ def set_up_notebook(shell: Any) -> None:
     shell.config.InlineBackend.figure_formats = set()
     use_style()
     shell.display_pub.publish({"text/html": ALT_TEXTS})
+    functions = always_here()
+    for name, function in functions.items():
+        shell.user_ns.setdefault(name, function)
+    fold_errors(shell)
+    print(f"Ready. Always here: {', '.join(functions)}.")
     if "BINDER_LAUNCH_HOST" in os.environ:
         print(ON_BINDER)
 

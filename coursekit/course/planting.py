@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import inspect
 import linecache
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import count
 from textwrap import dedent
 from typing import Any
-
-from coursekit.record import TooManyCallsError, trace
 
 _numbers = count(1)
 
@@ -45,21 +43,3 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
     exec(slip, names)  # our own source, never a user's
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     return names[original.__name__]
-
-
-def result_or_none(
-    function: Callable, *args: Any, also: Iterable[Callable] = (), limit: int = 1000
-) -> Any:
-    """What `function(*args)` returns; None if it raises an error or does not come to an end.
-
-    It does not end if it makes more than `limit` calls of itself and of the functions in `also`.
-
-    >>> from coursekit.solving.outcomes import outcome
-    >>> from coursekit.games import Subtraction
-    >>> result_or_none(planted(outcome, "position.play(move)", "position"), Subtraction(3))
-    """
-    try:
-        calls = trace(function, *args, also=also, limit=limit)
-    except TooManyCallsError:
-        return None
-    return None if calls.error else calls.root.value

@@ -26,9 +26,6 @@ OFFLINE = [
 ]
 """What JupyterLab would fetch: news, its own updates, and the list of extensions."""
 
-DEFAULTS = Path(__file__).parent / "jupyter"
-"""Settings for whoever has none of their own: JupyterLab does not ask whether it may fetch news."""
-
 
 def course_folder(here: Path) -> Path | None:
     """The folder of the course, `here` or above; None if there is none."""
@@ -79,8 +76,6 @@ def main(options: Sequence[str]) -> None:
         where = f"Your copy of the notebooks is in the folder {work}."
         print(where, *update(course / "notebooks", work), sep="\n")
         allowed = ["--allow-root"] if is_root() else []
-        others = os.environ.get("JUPYTER_CONFIG_PATH")
-        os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, [others, str(DEFAULTS)]))
         LabApp.launch_instance([str(work / FIRST), *OFFLINE, *allowed, *options])
     except OSError as error:  # the disk is full, or JupyterLab has no home for its own files
         sys.exit(f"The course cannot be opened: {error}")

@@ -24,7 +24,6 @@ from coursekit.kinds import (
     a_text,
     a_whole_number,
     any_value,
-    flag,
     function,
     mapping,
     number,
@@ -93,7 +92,6 @@ def row_of_table(name: str, row: Any) -> Any:
 GRAPH = having("nodes", "edges", "adj", expected="a directed graph of networkx")
 PROFILE = having("row", "column", expected="an equilibrium with a row and a column")
 POINTS = a_list(a_list(number(), "a point of numbers", 2), "a list of points")
-PROFILE_OR_PAIR = a_list(any_value, "two strategies", 2)
 CELLS = a_list(a_list(any_value, "a row and a column"), "a list of cells (row, column)")
 NUMBERS = a_list(number(), "a list of numbers")
 DECISION_TREE = a(DecisionTree, "a decision tree, as in id3(examples)")
@@ -173,7 +171,6 @@ CHECKS: dict[str, Check] = {
     "counts": a_list(a_whole_number(1), "whole numbers, 1 or more", 1),
     "convergence_chart.values": any_value,
     "cycles": a_list(a_list(any_value, "three players", 3), "what cycles returns"),
-    "deals": optional(a_list(any_value, "first moves", 1)),
     "depth": optional(a_whole_number()),
     "draw_search_tree.depth": a_whole_number(),
     "draw_decision_tree.tree": DECISION_TREE,
@@ -197,7 +194,6 @@ CHECKS: dict[str, Check] = {
     "header": a_list(lambda name, title: str(title), "a list of names"),
     "heaps": a_list(a_whole_number(), "whole numbers, 0 or more"),
     "histories": histories,
-    "highest": optional(number(0)),
     "highlight": optional(a_list(a_whole_number(), "the numbers of some rows")),
     "payoff_table.highlight": CELLS,
     "labels": optional(function("that returns a text")),
@@ -227,7 +223,6 @@ CHECKS: dict[str, Check] = {
     "draw_search_graph.path": nodes,
     "draw_tree_and_graph.labels": function("that returns a text"),
     "draw_search_tree.path": nodes,
-    "paths": a_list(a_list(PROFILE_OR_PAIR, "a path"), "a list of paths"),
     "payoff_table.row_minima": optional(NUMBERS),
     "payoff_table.column_maxima": optional(NUMBERS),
     "period": optional(a(Period, "what find_period returns")),
@@ -235,7 +230,6 @@ CHECKS: dict[str, Check] = {
     "policy": any_value,
     "position": any_value,
     "compare_searches.position": a(Position, "a position of a game"),
-    "positions": a_list(a(Position, "a position"), "a list of positions", 1),
     "problem": any_value,
     "program": a(LinearProgram, "a LinearProgram"),
     "ratings": a(Ratings, "what bradley_terry returns"),
@@ -262,7 +256,6 @@ CHECKS: dict[str, Check] = {
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),
-    "total": flag,
     "totals": NUMBERS,
     "traces": mapping("traces by name, as in {'minimax': trace(minimax, …)}"),
     "tree": any_value,
@@ -285,7 +278,7 @@ CHECKS: dict[str, Check] = {
     "draw_graph.values": any_value,
     "draw_tree.values": any_value,
     "value_map.values": any_value,
-    "vertices": a_list(having("point", expected="a vertex"), "what vertices returns"),
+    "vertices": a_list(having("point", "tight", expected="a vertex"), "what vertices returns"),
     "width": number(0),
     "widths": optional(mapping("a width for each node")),
     "within": optional(with_statistics),

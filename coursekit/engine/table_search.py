@@ -51,7 +51,6 @@ def table_search(
     counts,
     always,
     deeper,
-    ranks,
     guide,
     killers,
 ):
@@ -96,7 +95,7 @@ def table_search(
                     calls[below, BEST_MOVE] = first
                 else:
                     count = moves(rules, states, below, found)
-                    sort_moves(rules, states, found, below, count, ranks, guide, killers, left)
+                    sort_moves(rules, states, found, below, count, guide, killers, left)
                     to_the_front(found, below, count, first)
                     calls[below, COUNT], calls[below, NEXT] = count, 0
                     calls[below, ESTIMATES], calls[below, PLACE] = counts[RESTED], place
@@ -182,26 +181,20 @@ def enter(entries, counts, place, always):
         entries[place, i] = entries[last, i]
 
 
-def sort_moves(rules, states, found, level, count, ranks, guide, killers, left):
+def sort_moves(rules, states, found, level, count, guide, killers, left):
     """Sort the moves: first the two `killers` of this depth, then the others.
 
-    These come by their `ranks`, or as the weights of a `guide` like the positions after them.
-    Either of the three may be empty.
+    These come as the weights of a `guide` like the positions after them. Both may be empty.
     """
     after = len(states) - 1
-    for i in range(count):
+    for i in range(count if len(guide) else 0):
         move = found[level, i]
-        if len(guide):
-            play(rules, states, level, move, after)
-            if is_over(rules, states, after):
-                rank = payoff(rules, states, after, 0)
-            else:
-                rank = evaluate(rules, guide, states, after)
-            rank = rank if states[level, 0] else -rank
-        elif len(ranks):
-            rank = ranks[move]
+        play(rules, states, level, move, after)
+        if is_over(rules, states, after):
+            rank = payoff(rules, states, after, 0)
         else:
-            break
+            rank = evaluate(rules, guide, states, after)
+        rank = rank if states[level, 0] else -rank
         j = i
         while j > 0 and found[after, j - 1] > rank:
             found[after, j], found[level, j] = found[after, j - 1], found[level, j - 1]

@@ -12,7 +12,6 @@ from coursekit.extensive_form.best_responses import (
     move_values,
 )
 from coursekit.extensive_form.checks import check_player_of_tree, check_tree
-from coursekit.extensive_form.efg import load_efg, read_efg, save_efg, write_efg
 from coursekit.extensive_form.mixtures import behavioural_to_mixed, mixed_to_behavioural
 from coursekit.extensive_form.normal_forms import full_normal_form, normal_form
 from coursekit.extensive_form.pure_strategies import (
@@ -21,7 +20,7 @@ from coursekit.extensive_form.pure_strategies import (
     pure_strategies,
     reduced_strategies,
 )
-from coursekit.extensive_form.recall import forgotten, has_perfect_recall
+from coursekit.extensive_form.recall import forgotten
 from coursekit.extensive_form.results import (
     BestResponse,
     PureProfile,
@@ -33,8 +32,7 @@ from coursekit.extensive_form.results import (
 from coursekit.extensive_form.sequence_forms import sequence_form, sequence_program, solve_tree
 from coursekit.extensive_form.strategies import information_sets, uniform_profile
 from coursekit.graph import GameTree, InformationSet, Sequences
-from coursekit.kinds import a_text, a_whole_number, any_value
-from coursekit.matrix_games.gambit_text import check_path
+from coursekit.kinds import a_whole_number, any_value
 
 __all__ = [
     "BestResponse",
@@ -55,22 +53,17 @@ __all__ = [
     "exploitability",
     "forgotten",
     "full_normal_form",
-    "has_perfect_recall",
     "incredible_threats",
     "information_sets",
-    "load_efg",
     "mixed_to_behavioural",
     "move_values",
     "normal_form",
     "pure_strategies",
-    "read_efg",
     "reduced_strategies",
-    "save_efg",
     "sequence_form",
     "sequence_program",
     "solve_tree",
     "uniform_profile",
-    "write_efg",
 ]
 
 CHECKS = {
@@ -79,8 +72,5 @@ CHECKS = {
     "profile": any_value,  # the functions themselves refuse what is none, here and below
     "strategy": any_value,
     "mixed": any_value,
-    "path": check_path,
-    "text": a_text,
-    "title": a_text,
 }
 put_doors(globals(), CHECKS, check_player_of_tree)

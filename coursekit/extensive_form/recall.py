@@ -19,14 +19,3 @@ def forgotten(tree: Any, player: int) -> InformationSet | None:
     'which way was it?'
     """
     return forgetful_set(tree, player)
-
-
-def has_perfect_recall(tree: Any) -> bool:
-    """Whether no player ever forgets own moves, or what was seen before them.
-
-    >>> from coursekit.games import KuhnPoker
-    >>> from coursekit.graph import GameTree
-    >>> has_perfect_recall(GameTree.explore(KuhnPoker()))
-    True
-    """
-    return all(forgetful_set(tree, player) is None for player in range(tree.players))

@@ -3,11 +3,9 @@
 from coursekit.games.backgammon import Backgammon
 from coursekit.games.blind_tic_tac_toe import BlindTicTacToe
 from coursekit.games.bust_race import BustRace
-from coursekit.games.chomp import Chomp
 from coursekit.games.coin_game import CoinGame
 from coursekit.games.column_coins import ColumnCoins
 from coursekit.games.connect_four import ConnectFour
-from coursekit.games.domineering import Domineering
 from coursekit.games.gambler import Gambler
 from coursekit.games.go import Go
 from coursekit.games.grid_world import GridWorld
@@ -28,19 +26,16 @@ from coursekit.games.subtraction import Subtraction
 from coursekit.games.tic_tac_toe import TicTacToe
 from coursekit.games.tree import Tree
 from coursekit.games.tree_nodes import Chance, Decision, Utilities
-from coursekit.games.welter import Welter
 
 __all__ = [
     "Backgammon",
     "BlindTicTacToe",
     "BustRace",
     "Chance",
-    "Chomp",
     "CoinGame",
     "ColumnCoins",
     "ConnectFour",
     "Decision",
-    "Domineering",
     "Gambler",
     "Go",
     "GridWorld",
@@ -62,5 +57,4 @@ __all__ = [
     "TicTacToe",
     "Tree",
     "Utilities",
-    "Welter",
 ]

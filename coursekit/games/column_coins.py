@@ -17,7 +17,7 @@ class ColumnCoins(Impartial, frozen=True):
     """Columns of coins. The move (source, target, coins) moves coins to a column further left.
 
     The game is over when all coins are in the first column. Notes §2.1.5 call it Welter's game, but
-    that is another game: see `Welter`.
+    in that one coins move along a strip, at most one on each square.
 
     >>> ColumnCoins((1, 1, 2)).play((2, 0, 1))
     ColumnCoins((2, 1, 1))

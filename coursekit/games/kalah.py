@@ -29,8 +29,8 @@ class Kalah(Position, frozen=True, gc=False):  # nothing in it can refer back to
 
     First come the houses and the store of Player I, then those of Player II: house 0 is the
     farthest from its owner's store. With `empty_capture`, a last seed in an empty house of your own
-    goes to your store even if the opposite house has none. Whoever wins by
-    v seeds earns v.
+    goes to your store even if the opposite house has none. Whoever wins by v seeds earns v. `seeds`
+    are those in each house at the start; where `pits` are given, their average, rounded down.
 
     >>> board = Kalah(3, 3).play(0)  # the last seed falls into the store: another turn
     >>> board, board.player, board.moves()
@@ -103,7 +103,7 @@ class Kalah(Position, frozen=True, gc=False):  # nothing in it can refer back to
             raise ValueError(
                 f"with one side empty, the other side's seeds must be in the store, not {text!r}"
             )
-        return Kalah(houses, sum(pits) // (2 * houses), empty_capture, pits, player)
+        return Kalah(houses, 0, empty_capture, pits, player)
 
     def __repr__(self):
         sides = self.pits[: self.houses + 1], self.pits[self.houses + 1 :]
@@ -131,6 +131,7 @@ class Kalah(Position, frozen=True, gc=False):  # nothing in it can refer back to
                 f"not {self.pits!r}"
             )
         empty_capture = true_or_false("empty_capture", self.empty_capture)
+        seeds = sum(pits) // (2 * houses)  # so that equal pits are equal positions
         keep(self, houses=houses, seeds=seeds, empty_capture=empty_capture, pits=pits)
         keep(self, player=player_of(2, self.player), is_over=not any(pits[:houses]))
 
@@ -169,8 +170,9 @@ def endings(houses: int, seeds: int) -> Iterator[Kalah]:
     both = [(mine, theirs) for mine in sides for theirs in sides if sum(mine + theirs) <= seeds]
     both.sort(key=lambda pair: (sum(pair[0] + pair[1]), sum(map(_steps, pair))))
     for mine, theirs in both:
+        average = sum(mine + theirs) // (2 * houses)
         for player in (0, 1):
-            yield Kalah(houses, 0, False, (*mine, 0, *theirs, 0), player, False)
+            yield Kalah(houses, average, False, (*mine, 0, *theirs, 0), player, False)
 
 
 def _steps(side: tuple[int, ...]) -> int:
@@ -186,7 +188,9 @@ def without_stores(position: Kalah) -> tuple[int, Kalah]:
     """
     houses, pits, capture = position.houses, position.pits, position.empty_capture
     rest = (*pits[:houses], 0, *pits[houses + 1 : -1], 0)
-    return stores(position), Kalah(houses, 0, capture, rest, position.player, position.is_over)
+    average = sum(rest) // (2 * houses)
+    ending = Kalah(houses, average, capture, rest, position.player, position.is_over)
+    return stores(position), ending
 
 
 # Features: whole numbers, large where Player I stands well. Notes §5.1.

@@ -70,10 +70,12 @@ class Tree(Position, frozen=True):
         return (self.node, -self.node) if self.players == 2 else (self.node,)
 
     def observed_by(self, player):
-        """What the mover has seen; of the other players a tree does not say it."""
+        """None, but at a `Decision` with `seen` that; what others have seen, it does not say."""
+        if type(self.node) is not Decision or self.node.seen is None:
+            return None
         if player != self.player:
             raise ValueError(f"player must be the mover {self.player}, not {player!r}")
-        return self.node.seen if type(self.node) is Decision else None
+        return self.node.seen
 
     def with_mover(self, player):
         if type(self.node) is Decision and player != self.player:

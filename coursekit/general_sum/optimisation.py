@@ -48,10 +48,6 @@ def equilibrium_by_optimisation(game: Any, starts: int = 50, rng: Any = 0) -> Op
     >>> sorted(tuple(round(x, 3) for x in profile.row) for profile in optimum.equilibria)
     [(0.0, 0.0, 1.0), (0.0, 0.667, 0.333), (0.0, 1.0, 0.0)]
     """
-    if not isinstance(starts, int) or starts < 1:
-        raise ValueError(f"starts must be a whole number, at least 1, not {starts!r}")
-    if starts > MOST_STARTS:
-        raise ValueError(f"starts must be at most {MOST_STARTS:,}, not {starts!r}")
     game = as_game(game)
     A, B = _from_0_to_1(game.A), _from_0_to_1(game.B)
     rng = np.random.default_rng(rng)

@@ -31,7 +31,6 @@ def support_enumeration(game: Any) -> Equilibria:
     the lemma of indifference, which follows from Theorem 4.4. In a
     degenerate game these are the extreme equilibria: all others, if any, are mixtures of them.
     Among floats, payoffs that differ by less than 1e-10 of the largest difference count as equal.
-    `vertex_enumeration` finds the same, and in large games much sooner.
 
     >>> from coursekit.matrix_games import MatrixGame
     >>> stag_hunt = MatrixGame.from_pairs([[(2, 2), (0, 1)], [(1, 0), (1, 1)]])

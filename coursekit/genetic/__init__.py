@@ -2,7 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.genetic.checks import CHECKS, check_fit
-from coursekit.genetic.crossover import blend, one_point, uniform
+from coursekit.genetic.crossover import blend, one_point
 from coursekit.genetic.evolution import evolve, random_bits
 from coursekit.genetic.mutation import flip_bits, gaussian
 from coursekit.genetic.problems import FIFTEEN_THINGS, Knapsack, one_max, square_score
@@ -37,7 +37,6 @@ __all__ = [
     "shares",
     "square_score",
     "tournament",
-    "uniform",
 ]
 
 put_doors(globals(), CHECKS, check_fit)

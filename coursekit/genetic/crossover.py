@@ -25,17 +25,6 @@ def one_point(mother: np.ndarray, father: np.ndarray, rng: int | np.random.Gener
     )
 
 
-def uniform(mother: np.ndarray, father: np.ndarray, rng: int | np.random.Generator) -> Children:
-    """A coin for each gene decides who of the two children gets it from whom.
-
-    >>> from coursekit.genetic import uniform
-    >>> [child.tolist() for child in uniform([0, 0, 0, 0], [1, 1, 1, 1], 0)]
-    [[1, 0, 0, 0], [0, 1, 1, 1]]
-    """
-    heads = np.random.default_rng(rng).random(len(mother)) < 0.5
-    return np.where(heads, mother, father), np.where(heads, father, mother)
-
-
 def blend(
     mother: np.ndarray, father: np.ndarray, rng: int | np.random.Generator, reach: float = 0.5
 ) -> Children:

@@ -29,11 +29,6 @@ class Evolution(msgspec.Struct, frozen=True, eq=False):
         """[g]: how fit the fittest individual of generations 0, …, g is."""
         return np.maximum.accumulate(self.fitness.max(axis=1))
 
-    @property
-    def last(self) -> np.ndarray:
-        """The last population: give it to `evolve` to go on."""
-        return self.populations[-1]
-
     def __repr__(self) -> str:
         generations, individuals = self.fitness.shape
         best = number_text(float(self.fitness.max()))

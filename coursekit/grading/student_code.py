@@ -8,6 +8,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
+from coursekit.course.always_here import always_here
 from coursekit.course.cells import without_magic
 from coursekit.grading.attempts import Attempt, handed
 
@@ -24,7 +25,7 @@ def answer_of(attempt: Attempt) -> Any:
     As in a notebook, a cell that fails does not keep the next ones from running.
     """
     world = ModuleType("__main__")
-    world.__dict__.update(display=_nothing, get_ipython=_nothing)
+    world.__dict__.update(always_here(), display=_nothing, get_ipython=_nothing)
     sys.modules["__main__"] = world
     trouble = "Your cell never comes to its `check`."
     for number, cell in enumerate(attempt.cells, 1):

@@ -9,7 +9,7 @@ from coursekit.contests.checks import CHECKS as CONTESTS
 from coursekit.decision_trees.checks import check_to_learn
 from coursekit.door import put_doors
 from coursekit.genetic.results import Evolution
-from coursekit.interact.bandit_race import bandit_race, ucb_steps
+from coursekit.interact.bandit_race import bandit_race
 from coursekit.interact.class_tally import class_tally
 from coursekit.interact.equivalence import equivalence_explorer
 from coursekit.interact.evolution_steps import evolution_steps
@@ -36,7 +36,6 @@ from coursekit.kinds import (
     a_whole_number,
     any_value,
     function,
-    number,
     optional,
     refused,
 )
@@ -65,7 +64,6 @@ __all__ = [
     "step",
     "tree_growth",
     "two_by_two_family",
-    "ucb_steps",
     "watch_search",
     "watch_tournament",
 ]
@@ -92,7 +90,6 @@ CHECKS = {
     "column": any_value,
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
     "evolution": a(Evolution, "what evolve returns"),
-    "exploration": number(0),
     "examples": check_to_learn,
     "frame": function("of the step"),
     "function": any_value,

@@ -1,22 +1,19 @@
-"""Bandits step by step: a race between policies, and UCB's bounds in one run. Notes §5.4.1."""
+"""Bandits step by step: a race between policies. Notes §5.4.1."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-from math import sqrt
 from numbers import Integral
 
 import numpy as np
 
-from coursekit.bandits import Arm, Policy, simulate, ucb
+from coursekit.bandits import Arm, Policy, simulate
 from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.canvas.stacked import stacked
-from coursekit.draw.tables.arms import arm_bars, ucb_bars
+from coursekit.draw.tables.arms import arm_bars
 from coursekit.draw.tables.regret import regret_chart
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.slide import slide
-from coursekit.text.numbers import number_text
 
 FRAMES = 150
 """A longer race is shown at about this many steps, close together at first."""
@@ -40,7 +37,11 @@ def bandit_race(
     """
     if not isinstance(policies, Mapping) or not policies:
         raise ValueError(f"policies must be functions with their names, not {policies!r}")
-    _check_steps(steps, arms)
+    if not isinstance(steps, Integral) or steps < len(arms):
+        raise ValueError(
+            f"steps must be a whole number, {len(arms)} or more: every arm is played once, "
+            f"not {steps!r}"
+        )
     generator = np.random.default_rng(rng)
     played = {
         name: simulate(policy, arms, int(steps), runs, generator)
@@ -57,45 +58,3 @@ def bandit_race(
         return stacked(title, [side_by_side([bars, curves])])
 
     return slide(frame, len(shown))
-
-
-def ucb_steps(
-    arms: Sequence[Arm],
-    steps: int = 60,
-    *,
-    exploration: float = sqrt(2),
-    rng: int | np.random.Generator = 0,
-) -> Live:
-    """A slider over one gambler's steps: the upper confidence bounds, and what the last arm paid.
-
-    >>> from coursekit.bandits import THREE_ARMS, scaled
-    >>> ucb_steps(scaled(THREE_ARMS), steps=30)
-    28 pictures
-    """
-    _check_steps(steps, arms)
-    policy = partial(ucb, exploration=exploration)
-    played = simulate(policy, arms, int(steps), runs=1, rng=rng)
-    chosen, rewards = played.chosen[:, 0], played.rewards[:, 0]
-    plays = chosen[:, np.newaxis] == np.arange(len(arms))
-    counts = np.cumsum(plays, axis=0)[len(arms) - 1 :]
-    totals = np.cumsum(plays * rewards[:, np.newaxis], axis=0)[len(arms) - 1 :]
-    bonuses = exploration * np.sqrt(np.log(counts.sum(axis=1, keepdims=True)) / counts)
-    highest = float((totals / counts + bonuses).max())
-
-    def frame(number: int) -> Sketch:
-        until = len(arms) + number
-        paid = number_text(round(float(rewards[until - 1]), 2))
-        title = f"After {until} steps: arm {chosen[until - 1]} has just paid {paid}"
-        return stacked(
-            title, [ucb_bars(counts[number], totals[number], exploration, highest=highest)]
-        )
-
-    return slide(frame, int(steps) - len(arms) + 1)
-
-
-def _check_steps(steps: int, arms: Sequence[Arm]) -> None:
-    if not isinstance(steps, Integral) or steps < len(arms):
-        raise ValueError(
-            f"steps must be a whole number, {len(arms)} or more: every arm is played once, "
-            f"not {steps!r}"
-        )

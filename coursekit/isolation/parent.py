@@ -20,6 +20,7 @@ from typing import Any
 import cloudpickle
 
 from coursekit.isolation.child import in_one_line
+from coursekit.isolation.sending import as_sent
 from coursekit.text.numbers import number_text
 
 LOADING = 20.0
@@ -38,7 +39,8 @@ class Failed(Exception):
 
 def out_of_time(seconds: float) -> Failed:
     """What to raise if an agent takes longer than it may."""
-    return Failed(f"did not answer within {number_text(seconds)} seconds")
+    unit = "second" if seconds == 1 else "seconds"
+    return Failed(f"did not answer within {number_text(seconds)} {unit}")
 
 
 def unreadable() -> Failed:
@@ -95,7 +97,7 @@ class Isolated:
             return
         self._begin()
         is_file = isinstance(self.source, Path)
-        source = self.source if is_file else cloudpickle.dumps(self.source)
+        source = self.source if is_file else as_sent(self.source)
         try:
             path = [os.path.abspath(folder) for folder in sys.path]  # "" is another folder there
             message = (path, self.memory, source, self.name, cloudpickle.dumps(position))

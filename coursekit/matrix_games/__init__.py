@@ -22,7 +22,6 @@ from coursekit.matrix_games.dominance import (
     strictly_dominated,
     weakly_dominated,
 )
-from coursekit.matrix_games.gambit_text import check_path
 from coursekit.matrix_games.game import (
     MatrixGame,
     as_game,
@@ -37,7 +36,7 @@ from coursekit.matrix_games.guarantees import (
     saddle_points,
     upper_value,
 )
-from coursekit.matrix_games.nfg import load_nfg, read_nfg, save_nfg, write_nfg
+from coursekit.matrix_games.nfg import check_path, load_nfg, read_nfg, save_nfg, write_nfg
 from coursekit.matrix_games.optimal_strategies import solve
 from coursekit.matrix_games.payoffs import (
     best_replies,

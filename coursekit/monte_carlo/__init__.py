@@ -33,7 +33,7 @@ from coursekit.monte_carlo.results import (
     Iteration,
     Node,
 )
-from coursekit.monte_carlo.rewards import Reward, earning, winning
+from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_policies import TreePolicy, upper_bound
 from coursekit.monte_carlo.tree_search import grow, highest_mean, most_visited
 
@@ -66,7 +66,6 @@ __all__ = [
     "along_all_paths",
     "along_the_path",
     "as_told",
-    "earning",
     "first_play_urgency",
     "flat_monte_carlo",
     "flat_ucb",

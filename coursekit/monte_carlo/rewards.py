@@ -20,14 +20,3 @@ def winning(payoffs: Sequence[Any]) -> Sequence[float]:
     most = max(payoffs)
     share = 1 / list(payoffs).count(most)
     return [share if earned == most else 0.0 for earned in payoffs]
-
-
-def earning(payoffs: Sequence[Any]) -> Sequence[Any]:
-    """The payoffs themselves, for games in which it matters how much one wins.
-
-    UCB wants rewards between 0 and 1: if they are larger, give it a larger `exploration`.
-
-    >>> earning((7, -7))
-    (7, -7)
-    """
-    return payoffs

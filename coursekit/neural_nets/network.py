@@ -47,11 +47,13 @@ class Network(Layer):
     def __call__(self, x: Any) -> np.ndarray:
         """The outputs, a row for each example of the batch."""
         y = np.asarray(x, dtype=float)
-        try:
-            for layer in self.layers:
+        for number, layer in enumerate(self.layers, 1):
+            try:
                 y = layer.forward(y)
-        except ValueError:
-            raise ValueError(f"x must fit {self!r}, and its shape is {np.shape(x)}") from None
+            except ValueError:
+                if not all(map(_is_ours, self.layers[:number])):
+                    raise  # perhaps no fault of x
+                raise ValueError(f"x must fit {self!r}, and its shape is {np.shape(x)}") from None
         return y
 
     def forward(self, x: np.ndarray) -> np.ndarray:
@@ -177,6 +179,13 @@ def multilayer(sizes: Any, rng: int | np.random.Generator, between: type[Layer] 
 
 PLAIN = {kind.__name__: kind for kind in (Threshold, Relu, Tanh, Sigmoid, Flatten)}
 LEARNED: dict[str, Any] = {kind.__name__: kind for kind in (Dense, Convolution)}
+
+
+def _is_ours(layer: Layer) -> bool:
+    """Whether nobody else has written a part of the layer."""
+    if isinstance(layer, Network | Heads):
+        return all(map(_is_ours, layer.layers if isinstance(layer, Network) else layer.networks))
+    return type(layer) in (*PLAIN.values(), *LEARNED.values())
 
 
 def _described(layer: Layer) -> Any:

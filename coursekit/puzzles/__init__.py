@@ -22,14 +22,13 @@ from coursekit.puzzles.informed_search import (
 )
 from coursekit.puzzles.jugs import Jugs
 from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
-from coursekit.puzzles.min_conflicts import min_conflicts
 from coursekit.puzzles.protocols import check_problem, check_puzzle, check_states
-from coursekit.puzzles.queens import MOST_QUEENS, Queens
+from coursekit.puzzles.queens import Queens
 from coursekit.puzzles.results import Expansion, SearchResult
 from coursekit.puzzles.river import River
 from coursekit.puzzles.road_map import RoadMap, romania
 from coursekit.puzzles.sliding_tiles import SlidingTiles
-from coursekit.puzzles.sudoku import Sudoku, only_places
+from coursekit.puzzles.sudoku import Sudoku
 from coursekit.puzzles.uninformed_search import DEEPEST, depth_first_deepening, depth_limited
 
 __all__ = [
@@ -56,10 +55,8 @@ __all__ = [
     "forward_checking",
     "greedy_best_first",
     "in_order",
-    "min_conflicts",
     "most_constrained",
     "no_dead_ends",
-    "only_places",
     "romania",
     "uniform_cost",
     "warnsdorff",
@@ -76,9 +73,6 @@ CHECKS = {
     "depth": a_whole_number(0, DEEPEST),
     "tour": a(KnightsTour, "a KnightsTour"),
     "path": any_value,
-    "sudoku": a(Sudoku, "a Sudoku"),
-    "grid": any_value,
-    "n": a_whole_number(1, MOST_QUEENS),
     "start": any_value,
     "goal": any_value,
 }

@@ -37,7 +37,8 @@ def best_first(
 ) -> SearchResult:
     """The first goal found by always expanding the state of least priority(cost so far, estimate).
 
-    Of states with equal priority the one that waits longest comes first. Notes §1.1.2.
+    Of states with equal priority the one that waits longest comes first. A state that was expanded
+    is expanded again only if a cheaper way makes its priority less. Notes §1.1.2.
 
     >>> from coursekit.puzzles import romania
     >>> roads = romania()
@@ -46,6 +47,7 @@ def best_first(
     """
     start, h = problem.start, _estimate(heuristic, problem.start)
     cost_to: dict[Any, float] = {start: 0}
+    expanded_at: dict[Any, float] = {}
     frontier: list[tuple[float, int, float, float, Way]] = [(priority(0, h), 0, 0, h, Way(start))]
     tickets = count(1)
     history = []
@@ -57,17 +59,21 @@ def best_first(
         if problem.is_goal(state):
             history.append(Expansion(state, f, g, h, ()))
             return _result(way, g, history)
-        pushed = []
+        expanded_at[state], pushed = f, []
         for move, neighbour, cost in problem.neighbours(state):
             if not cost >= 0:
                 raise ValueError(f"the move {move!r} from {state!r} costs {cost!r}: expected ≥ 0")
             new_cost = g + cost
-            if new_cost < cost_to.get(neighbour, inf):
-                cost_to[neighbour] = new_cost
-                estimate, onward = _estimate(heuristic, neighbour), Way(neighbour, move, way)
-                entry = (priority(new_cost, estimate), next(tickets), new_cost, estimate, onward)
-                heappush(frontier, entry)
-                pushed.append(neighbour)
+            if new_cost >= cost_to.get(neighbour, inf):
+                continue
+            estimate = _estimate(heuristic, neighbour)
+            new_f = priority(new_cost, estimate)
+            if neighbour in expanded_at and new_f >= expanded_at[neighbour]:
+                continue  # it was as promising before: greedy search expands nothing twice
+            cost_to[neighbour] = new_cost
+            onward = Way(neighbour, move, way)
+            heappush(frontier, (new_f, next(tickets), new_cost, estimate, onward))
+            pushed.append(neighbour)
         history.append(Expansion(state, f, g, h, tuple(pushed)))
     return SearchResult((), (), inf, tuple(history))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 PROBLEM = ("start", "is_goal", "neighbours")
 PUZZLE = ("start", "unassigned", "values", "assign")
-PARTIAL = {"puzzle": "partial", "tour": "path", "sudoku": "grid"}
-"""What a partial solution is called beside a puzzle, a tour and a Sudoku."""
+PARTIAL = {"puzzle": "partial", "tour": "path"}
+"""What a partial solution is called beside a puzzle and a tour."""
 
 
 def check_problem(name: str, problem: Any) -> Any:

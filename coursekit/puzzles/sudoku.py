@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -32,12 +31,6 @@ NEIGHBOURS_OF = [
     )
     for cell in range(81)
 ]
-
-# For each cell, the places of its row, its column and its box among the units.
-UNITS_OF = [
-    [place for place, unit in enumerate(UNITS.values()) if cell in unit] for cell in range(81)
-]
-EVERY_DIGIT = sum(1 << digit for digit in DIGITS)
 
 
 class Sudoku(msgspec.Struct, frozen=True):
@@ -102,50 +95,6 @@ class Sudoku(msgspec.Struct, frozen=True):
 
     def assign(self, grid: Cells, cell: int, digit: int) -> Cells:
         return (*grid[:cell], digit, *grid[cell + 1 :])
-
-
-def only_places(sudoku: Sudoku, grid: Cells) -> tuple[int, Sequence[int]]:
-    """The most constrained cell and its digits or, if even that leaves a choice, an only place.
-
-    An only place is the one cell of a row, column or box that can hold some digit; it comes with
-    that digit.
-
-    >>> puzzle = Sudoku.from_text(
-    ...     "......... ...1..... ......1.. .1....... ......... "
-    ...     "......... ..1...... ......... ........."
-    ... )
-    >>> only_places(puzzle, puzzle.grid)
-    (0, (1,))
-    """
-    options = possible_digits(grid)
-    cell = min(sudoku.unassigned(grid), key=lambda cell: options[cell].bit_count())
-    if options[cell].bit_count() > 1:
-        for cells in UNITS.values():
-            once = twice = 0
-            for place in cells:
-                twice |= once & options[place]
-                once |= options[place]
-            only = once & ~twice
-            for place in cells if only else ():
-                for digit in sudoku.values(grid, place) if options[place] & only else ():
-                    if only >> digit & 1:
-                        return place, (digit,)
-    return cell, sudoku.values(grid, cell)
-
-
-def possible_digits(grid: Cells) -> list[int]:
-    """For each cell the set of digits that it may hold, a number with a bit for each; else 0."""
-    taken = [0] * len(UNITS)
-    for digit, (row, column, box) in zip(grid, UNITS_OF, strict=True):
-        if digit:
-            bit = 1 << digit
-            taken[row] |= bit
-            taken[column] |= bit
-            taken[box] |= bit
-    return [
-        0 if digit else EVERY_DIGIT & ~(taken[row] | taken[column] | taken[box])
-        for digit, (row, column, box) in zip(grid, UNITS_OF, strict=True)
-    ]
 
 
 _READING = str.maketrans({".": "0", "_": "0"} | dict.fromkeys(" \t|-+/"))

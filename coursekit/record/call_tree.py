@@ -9,7 +9,6 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
 
 from coursekit.checks import chance_decides
 from coursekit.record.probing import probing_moves
@@ -60,14 +59,6 @@ class Skipped(msgspec.Struct, frozen=True):
 
     move: Any
     after: Call | None
-
-
-class Difference(msgspec.Struct, frozen=True):
-    """The first place where two traces part: the two calls there, and what is different."""
-
-    ours: Call | None
-    theirs: Call | None
-    what: str
 
 
 class CallTree(msgspec.Struct, eq=False):
@@ -224,25 +215,6 @@ class CallTree(msgspec.Struct, eq=False):
         passed = {node[:-1] for node in visits if node}  # what was probed lies below these
         return visits + Counter(passed - visits.keys())
 
-    def difference(self, other: CallTree) -> Difference | None:
-        """The first place where `other` differs from this trace, or None if there is none.
-
-        Calls are compared in order of entry: arguments by position, then what came back. Objects
-        that equal only themselves, such as the table of a search, are alike if they look alike.
-        """
-        for ours, theirs in zip(self.calls, other.calls, strict=False):
-            if not _alike([*ours.arguments.values()], [*theirs.arguments.values()]):
-                return Difference(ours, theirs, "called with other arguments")
-            if ours.depth != theirs.depth:
-                return Difference(ours, theirs, "called from another place")
-            if type(ours.error) is not type(theirs.error) or not _alike(ours.value, theirs.value):
-                return Difference(ours, theirs, "returned something else")
-        if len(self) > len(other):
-            return Difference(self.calls[len(other)], None, "this call is missing")
-        if len(other) > len(self):
-            return Difference(None, other.calls[len(self)], "this call is one too many")
-        return None
-
     def to_networkx(self) -> nx.DiGraph:
         """The tree for networkx: its nodes are numbers in order of entry, each knows its `call`."""
         import networkx as nx
@@ -254,17 +226,6 @@ class CallTree(msgspec.Struct, eq=False):
             if call.parent is not None:
                 graph.add_edge(number[call.parent], i)
         return graph
-
-
-def _alike(ours: Any, theirs: Any) -> bool:
-    """Whether two traces have the same value here."""
-    if isinstance(ours, list | tuple) and type(ours) is type(theirs):
-        return len(ours) == len(theirs) and all(map(_alike, ours, theirs))
-    if isinstance(ours, np.ndarray):
-        return np.array_equal(ours, theirs)
-    if type(ours).__eq__ is object.__eq__ and type(ours) is type(theirs):
-        return repr(ours) == repr(theirs)
-    return bool(ours == theirs)
 
 
 def _text(value: Any) -> str:

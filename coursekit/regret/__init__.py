@@ -3,7 +3,7 @@
 from coursekit.door import door, put_doors
 from coursekit.regret import external_sampling, outcome_sampling, recursive
 from coursekit.regret.checks import CHECKS, check_times
-from coursekit.regret.counterfactual import cfr, cfr_plus, cfr_plus_steps, cfr_steps
+from coursekit.regret.counterfactual import cfr, cfr_plus, cfr_steps
 from coursekit.regret.matching import matched, regret_matching, regret_matching_steps
 from coursekit.regret.results import CfrStep, Learned, MatchedRegrets, MatchingStep
 
@@ -18,7 +18,6 @@ __all__ = [
     "MatchingStep",
     "cfr",
     "cfr_plus",
-    "cfr_plus_steps",
     "cfr_steps",
     "external_sampling_cfr",
     "matched",

@@ -63,12 +63,16 @@ def cfr_steps(tree: Any) -> Iterator[CfrStep]:
     >>> step.regrets_at(0, ()), step.strategy_at(0, ())
     ({'heads': 0.25, 'tails': -0.25}, {'heads': 1.0, 'tails': 0.0})
     """
-    return _steps(tree, all_count_alike)
-
-
-def cfr_plus_steps(tree: Any) -> Iterator[CfrStep]:
-    """The iterations of `cfr_plus` one by one, without end."""
-    return _steps(tree, later_counts_more)
+    mine, yours = learners = Learner(tree, 0), Learner(tree, 1)
+    for iteration in count(1):
+        iterate(learners, all_count_alike, iteration)
+        yield CfrStep(
+            tree,
+            iteration,
+            (mine.in_tree_order(mine.regrets), yours.in_tree_order(yours.regrets)),
+            (mine.in_tree_order(mine.behaviour), yours.in_tree_order(yours.behaviour)),
+            _averages(learners),
+        )
 
 
 def all_count_alike(learner: Learner, iteration: int) -> None:
@@ -113,19 +117,6 @@ def _learned(tree: GameTree, rule: Rule, iterations: int, at: Iterable[int] | No
         as_strategy(tree, player, average) for player, average in enumerate(_averages(learners))
     )
     return Learned(done, (mine, yours), bounds)
-
-
-def _steps(tree: GameTree, rule: Rule) -> Iterator[CfrStep]:
-    mine, yours = learners = Learner(tree, 0), Learner(tree, 1)
-    for iteration in count(1):
-        iterate(learners, rule, iteration)
-        yield CfrStep(
-            tree,
-            iteration,
-            (mine.in_tree_order(mine.regrets), yours.in_tree_order(yours.regrets)),
-            (mine.in_tree_order(mine.behaviour), yours.in_tree_order(yours.behaviour)),
-            _averages(learners),
-        )
 
 
 def _times(iterations: int) -> list[int]:

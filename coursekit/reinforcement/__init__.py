@@ -2,7 +2,7 @@
 
 from coursekit.door import put_doors
 from coursekit.reinforcement.action_table import one_over
-from coursekit.reinforcement.alpha_zero import Lesson, alpha_zero
+from coursekit.reinforcement.alpha_zero import alpha_zero
 from coursekit.reinforcement.batches import (
     average_returns,
     batch_monte_carlo,
@@ -20,13 +20,13 @@ from coursekit.reinforcement.guided_search import (
     policy_agent,
     policy_and_value_network,
 )
-from coursekit.reinforcement.linear import linear_fixed_point, linear_td
+from coursekit.reinforcement.linear import linear_td
 from coursekit.reinforcement.monte_carlo import monte_carlo_control
 from coursekit.reinforcement.off_policy import q_learning
 from coursekit.reinforcement.on_policy import sarsa
 from coursekit.reinforcement.results import ActionValues, Episode, PositionValues, Recipe
 from coursekit.reinforcement.self_play import td_self_play
-from coursekit.reinforcement.td import td_lambda, td_zero
+from coursekit.reinforcement.td import td_zero
 from coursekit.reinforcement.td_gammon import td_gammon
 from coursekit.reinforcement.unbeatable import way_to_beat
 from coursekit.reinforcement.value_network import value_agent
@@ -38,7 +38,6 @@ __all__ = [
     "Exam",
     "ExamWithDice",
     "Judge",
-    "Lesson",
     "PositionValues",
     "Recipe",
     "alpha_zero",
@@ -52,7 +51,6 @@ __all__ = [
     "forward_view",
     "guided_search",
     "lambda_returns",
-    "linear_fixed_point",
     "linear_td",
     "monte_carlo_control",
     "one_over",
@@ -62,7 +60,6 @@ __all__ = [
     "q_learning",
     "sarsa",
     "td_gammon",
-    "td_lambda",
     "td_self_play",
     "td_zero",
     "value_agent",

@@ -26,13 +26,12 @@ def one_over(visits: int) -> float:
 class ActionTable:
     """The value of each move in each state, to the player who makes it; at first 0."""
 
-    def __init__(self, world: Environment, rate: Rate, learned: ActionValues | None = None):
+    def __init__(self, world: Environment, rate: Rate):
         self.luck = world.luck
         self.rate = rate if callable(rate) else lambda visits: rate
-        before = learned or ActionValues({}, {}, ())
-        self.values = {world.state(at): dict(values) for at, values in before.values.items()}
-        self.visits = {world.state(at): dict(visits) for at, visits in before.visits.items()}
-        self.earned = list(before.earned)
+        self.values: dict[State, dict[Any, float]] = {}
+        self.visits: dict[State, dict[Any, int]] = {}
+        self.earned: list[float] = []
 
     def of(self, state: State) -> dict[Any, float]:
         """The values of all moves in the state."""

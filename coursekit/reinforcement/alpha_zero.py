@@ -51,14 +51,12 @@ def alpha_zero(
     rounds: int,
     recipe: Recipe = USUAL,
     rng: int | np.random.Generator = 0,
-    memory: list[Lesson] | None = None,
     at: Iterable[int] = (),
 ) -> dict[int, Network]:
     """Let the network learn, in place, by playing against itself from `position`.
 
-    It returns copies of the network after the rounds `at`. To go on, call it again with the same
-    network, optimiser and list for its `memory`. Stopped by the keyboard, it keeps what was learned
-    until then.
+    It returns copies of the network after the rounds `at`. Stopped by the keyboard, it keeps what
+    was learned until then.
 
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.neural_nets import adam
@@ -69,7 +67,7 @@ def alpha_zero(
     [1, 2]
     """
     luck, moments = np.random.default_rng(rng), set(at)
-    remembered = [] if memory is None else memory
+    remembered: list[Lesson] = []
     copies = {}
 
     def play_and_learn(number: int) -> None:

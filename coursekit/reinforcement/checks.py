@@ -29,9 +29,8 @@ from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
 from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
 from coursekit.neural_nets.network import Network
 from coursekit.position import CHANCE, Position, a_tuple
-from coursekit.reinforcement.alpha_zero import Lesson
 from coursekit.reinforcement.guided_search import Judge
-from coursekit.reinforcement.results import ActionValues, Episode, PositionValues, Recipe
+from coursekit.reinforcement.results import Episode, Recipe
 from coursekit.stochastic.checks import check_one_or_two_players
 
 A_RATE = "a number above 0 and at most 1"
@@ -91,7 +90,7 @@ def check_features(name: str, features: Any) -> Any:
 
 
 def check_what_goes_together(arguments: dict[str, Any]) -> None:
-    """What goes together: states and their values, features and weights, moments and episodes."""
+    """What goes together: states and their values, networks and positions, moments and episodes."""
     episode, values = arguments.get("episode"), arguments.get("values")
     if episode is not None and values is not None:
         for state in episode.states:
@@ -102,13 +101,10 @@ def check_what_goes_together(arguments: dict[str, Any]) -> None:
     if "network" in arguments and "position" in arguments:
         check_network_fits(arguments["network"], arguments["position"], "rounds" in arguments)
     for name in ("episodes", "games", "rounds"):
-        learned = arguments.get("learned")
-        before = getattr(learned, name, 0)
         for moment in arguments.get("at", ()) if name in arguments else ():
-            if not before < moment <= before + arguments[name]:
+            if not 0 < moment <= arguments[name]:
                 raise ValueError(
-                    f"at must be numbers of {name} from {before + 1:,} to "
-                    f"{before + arguments[name]:,}, not {moment!r}"
+                    f"at must be numbers of {name} from 1 to {arguments[name]:,}, not {moment!r}"
                 )
 
 
@@ -126,13 +122,6 @@ def check_before_a_throw(name: str, position: Any) -> Position:
         raise refused(name, "one of a game for two, before a throw", position)
     known_encoding(position)
     return position
-
-
-def check_lessons(name: str, memory: Any) -> list:
-    """`memory` if it is a list of lessons, to which others can be added."""
-    if not isinstance(memory, list) or not all(isinstance(each, Lesson) for each in memory):
-        raise refused(name, "a list of lessons, at first []", memory)
-    return memory
 
 
 def check_network_fits(network: Network, position: Position, has_policy: bool) -> None:
@@ -172,12 +161,8 @@ CHECKS: dict[str, Check] = {
     "initial": number(),
     "values": check_values_of_states,
     "td_zero.values": optional(check_values_of_states),
-    "td_lambda.values": optional(check_values_of_states),
-    "learned": optional(a(ActionValues, "None, or what was learned before")),
-    "td_self_play.learned": optional(a(PositionValues, "None, or what was learned before")),
     "at": a_collection(a_whole_number(1), "numbers of episodes, such as [10, 100]"),
     "features": check_features,
-    "weights": optional(a_list(number(), "a list of numbers", least=1)),
     "arm": a(Arm, "an Arm, such as coin(1 / 2)"),
     "tries": a_whole_number(1, 1000),
     "copies": a_whole_number(1),
@@ -192,7 +177,6 @@ CHECKS: dict[str, Check] = {
     "hidden": a_whole_number(1, 10_000),
     "rounds": a_whole_number(1),
     "recipe": a(Recipe, "a Recipe(…)"),
-    "memory": optional(check_lessons),
     "judge": a(Judge, "a Judge(network)"),
     "iterations": optional(a_whole_number(1)),
     "seconds": optional(number(0)),

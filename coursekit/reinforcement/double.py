@@ -20,7 +20,6 @@ def double_q_learning(
     discount: float = 1,
     rng: int | np.random.Generator = 0,
     at: Iterable[int] = (),
-    learned: ActionValues | None = None,
 ) -> ActionValues:
     """The same as `q_learning`, without its optimism: the average of two tables.
 
@@ -34,8 +33,8 @@ def double_q_learning(
     {1: 1.0, 2: -1.0, 3: -1.0}
     """
     world = Environment(position, rng)
-    average = ActionTable(world, 1, learned)
-    tables = ActionTable(world, rate, learned), ActionTable(world, rate, learned)
+    average = ActionTable(world, 1)
+    tables = ActionTable(world, rate), ActionTable(world, rate)
 
     def episode() -> None:
         state = world.start()

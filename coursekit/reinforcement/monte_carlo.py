@@ -25,7 +25,6 @@ def monte_carlo_control(
     discount: float = 1,
     rng: int | np.random.Generator = 0,
     at: Iterable[int] = (),
-    learned: ActionValues | None = None,
 ) -> ActionValues:
     """The values of all moves if play goes on as it does while learning, which explores.
 
@@ -38,7 +37,7 @@ def monte_carlo_control(
     'east'
     """
     world = Environment(position, rng)
-    table = ActionTable(world, rate, learned)
+    table = ActionTable(world, rate)
 
     def episode() -> None:
         state, steps = world.start(), []

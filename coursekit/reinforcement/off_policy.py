@@ -20,12 +20,11 @@ def q_learning(
     discount: float = 1,
     rng: int | np.random.Generator = 0,
     at: Iterable[int] = (),
-    learned: ActionValues | None = None,
 ) -> ActionValues:
     """The values of all moves if everybody plays perfectly after them, as far as they are learned.
 
     For one player, or two in a zero-sum game, who learn from the same table. `rate` is a number or
-    a function of how often the move was tried. `learned` is where learning goes on.
+    a function of how often the move was tried.
 
     >>> from coursekit.games import Subtraction
     >>> from coursekit.position import TwoPlayers
@@ -34,7 +33,7 @@ def q_learning(
     {1: 1.0, 2: -1.0, 3: -1.0}
     """
     world = Environment(position, rng)
-    table = ActionTable(world, rate, learned)
+    table = ActionTable(world, rate)
 
     def episode() -> None:
         state = world.start()

@@ -20,7 +20,6 @@ def sarsa(
     discount: float = 1,
     rng: int | np.random.Generator = 0,
     at: Iterable[int] = (),
-    learned: ActionValues | None = None,
 ) -> ActionValues:
     """The values of all moves if play goes on as it does while learning, which explores.
 
@@ -33,7 +32,7 @@ def sarsa(
     'east'
     """
     world = Environment(position, rng)
-    table = ActionTable(world, rate, learned)
+    table = ActionTable(world, rate)
 
     def episode() -> None:
         state = world.start()

@@ -19,13 +19,12 @@ def td_self_play(
     exploration: float = 0.2,
     rng: int | np.random.Generator = 0,
     at: Iterable[int] = (),
-    learned: PositionValues | None = None,
 ) -> PositionValues:
     """What positions are worth to Player I, learned by TD(0) from games against oneself.
 
     Player I moves to the highest value and Player II to the lowest; among equals, luck decides. A
     move that only explores says nothing about the position before it, so nothing is learned from
-    it. `learned` is where learning goes on; the values after the numbers of games in `at` are kept.
+    it. The values after the numbers of games in `at` are kept.
 
     >>> from coursekit.games import Tree
     >>> tree = Tree(((3, 12), (2, 4)))
@@ -33,8 +32,7 @@ def td_self_play(
     3.0
     """
     world = Environment(position, rng)
-    before = learned or PositionValues({}, 0)
-    values = {world.state(known): value for known, value in before.values.items()}
+    values: dict[State, float] = {}
     times, history = set(at), {}
 
     def worth(state: State) -> float:
@@ -65,11 +63,11 @@ def td_self_play(
 
     def once(game: int) -> None:
         play_and_learn()
-        if before.games + game in times:
-            history[before.games + game] = by_position()
+        if game in times:
+            history[game] = by_position()
 
     def by_position() -> dict[Position, float]:
         return {state.position: value for state, value in values.items()}
 
     done = repeat(once, games)
-    return PositionValues(by_position(), before.games + done, history)
+    return PositionValues(by_position(), done, history)

@@ -5,7 +5,6 @@ What is learned is the value of each state for whoever behaves as in the episode
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
@@ -36,38 +35,6 @@ def td_zero(
         for state, reward, after in steps_of(episode):
             target = reward + discount * (0 if after is END else values[after])
             values[state] += rate * (target - values[state])
-    return values
-
-
-def td_lambda(
-    experience: Sequence[Episode],
-    trace: Any = 0.9,
-    rate: Any = 0.1,
-    discount: Any = 1,
-    initial: Any = 0,
-    values: Mapping[Any, Any] | None = None,
-) -> Values:
-    """The same, but each surprise also corrects the states before: TD(λ), with `trace` for λ.
-
-    How much a state is to blame is its eligibility: it grows by 1 with each visit, and with each
-    step it shrinks by the factor `trace`, and by the discount.
-
-    >>> from coursekit.reinforcement import Episode
-    >>> td_lambda([Episode("AB", (0, 1))], trace=0.8, rate=0.5)
-    {'A': 0.4, 'B': 0.5}
-    """
-    values = dict(values or {})
-    for episode in experience:
-        for state in episode.states:
-            values.setdefault(state, initial)
-        eligibility: dict[Hashable, Any] = defaultdict(int)
-        for state, reward, after in steps_of(episode):
-            target = reward + discount * (0 if after is END else values[after])
-            surprise = target - values[state]
-            eligibility[state] += 1
-            for earlier in eligibility:
-                values[earlier] += rate * surprise * eligibility[earlier]
-                eligibility[earlier] *= discount * trace
     return values
 
 

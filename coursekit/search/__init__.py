@@ -53,16 +53,11 @@ from coursekit.search.improvements import improvements
 from coursekit.search.instability import UNSTABLE
 from coursekit.search.interrupting import Interrupted
 from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
-from coursekit.search.opening_book import (
-    book_from_games,
-    book_from_searches,
-    by_the_book,
-)
+from coursekit.search.opening_book import book_from_games, book_from_searches
 from coursekit.search.ordering import (
     History,
     Killers,
     Order,
-    Preferring,
     by_heuristic,
     check_order,
     shuffled,
@@ -89,7 +84,6 @@ negamax_alpha_beta = door(alpha_beta_search.negamax_alpha_beta, CHECKS)
 alpha_beta_ordered = door(ordering.alpha_beta_ordered, CHECKS)
 scout = door(scout_search.scout, CHECKS, quicker=quick_scout)
 scout_ordered = door(scout_search.scout_ordered, CHECKS)
-negascout = door(scout_search.negascout, CHECKS)
 mtd_f = door(mtd_f_search.mtd_f, CHECKS, quicker=quick_mtd_f)
 alpha_beta_with_table = door(
     table_search.alpha_beta_with_table, CHECKS, quicker=quick_alpha_beta_with_table
@@ -113,7 +107,6 @@ __all__ = [
     "OpeningBook",
     "Order",
     "Pondering",
-    "Preferring",
     "TranspositionTable",
     "alpha_beta",
     "alpha_beta_fail_hard",
@@ -123,7 +116,6 @@ __all__ = [
     "book_from_games",
     "book_from_searches",
     "by_heuristic",
-    "by_the_book",
     "deepen",
     "endgame_table",
     "fewest_leaves",
@@ -137,7 +129,6 @@ __all__ = [
     "mtd_f_with_table",
     "negamax",
     "negamax_alpha_beta",
-    "negascout",
     "no_heuristic",
     "null_move",
     "principal_variation",
@@ -177,11 +168,9 @@ OTHERS = {
     "first_leaf.position": check_any_position,
     "no_heuristic.position": check_any_position,
     "bias": number(),
-    "book": a(OpeningBook, "an OpeningBook"),
     "games": a_list(a_list(any_value, "a list of moves"), "a list of games"),
     "length": check_width,
     "moves": a_whole_number(1),
-    "otherwise": function("of a position"),
     "players": a_whole_number(1),
 }
 put_doors(globals(), OTHERS)

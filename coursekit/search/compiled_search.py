@@ -20,7 +20,7 @@ from coursekit.patience import patiently
 from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.mtd_f_search import mtd_f
-from coursekit.search.ordering import ByHeuristic, Killers, Order, Preferring
+from coursekit.search.ordering import ByHeuristic, Killers, Order
 from coursekit.search.packed_table import PackedTable
 from coursekit.search.scout_search import scout
 from coursekit.search.stacks import MOST_DEPTH, Stack, stack_for, watchers
@@ -51,8 +51,8 @@ def quick_alpha_beta_with_table(
 ) -> tuple[Any, Any] | None:
     """What `alpha_beta_with_table` returns; the table is left as that search leaves it."""
     stack = stack_for(with_a_table.table_search, position, heuristic, depth, alpha, beta)
-    ranks = None if stack is None else ranks_of(order, stack)
-    if stack is None or ranks is None or not can_pack(table, position):
+    guide = None if stack is None else guide_of(order, stack)
+    if stack is None or guide is None or not can_pack(table, position):
         return None
     loop = stack.loop(with_a_table.table_search, *a_table(stack), *NO_ORDER)
     if loop is None:
@@ -70,7 +70,7 @@ def quick_alpha_beta_with_table(
     try:
         with patiently("alpha_beta_with_table"):
             return stack.run(
-                *(in_turn, heuristic, packed.entries, counts, always, deeper, *ranks, killers)
+                *(in_turn, heuristic, packed.entries, counts, always, deeper, guide, killers)
             )
     finally:  # also if it is interrupted
         table.count(counts)
@@ -88,7 +88,7 @@ def quick_mtd_f_with_table(
 ) -> tuple[Any, Any] | None:
     """What `mtd_f_with_table` returns: it is the readable one, whose searches are quick."""
     stack = stack_for(with_a_table.table_search, position, heuristic, depth)
-    if stack is None or ranks_of(order, stack) is None or not can_pack(table, position):
+    if stack is None or guide_of(order, stack) is None or not can_pack(table, position):
         return None
     if stack.loop(with_a_table.table_search, *a_table(stack), *NO_ORDER) is None:
         return None
@@ -136,7 +136,7 @@ MTD_F_WITH_TABLE = with_parts(
 # Tables and orders
 
 NOTHING = np.zeros(0, np.int64)
-NO_ORDER = (NOTHING, NOTHING, np.zeros((0, 2), np.int64))
+NO_ORDER = (NOTHING, np.zeros((0, 2), np.int64))
 
 
 def can_pack(table: TranspositionTable, position: Position) -> bool:
@@ -163,25 +163,17 @@ def numbers_of_moves(stack: Stack) -> dict[Any, int]:
     return {kernel.move(position, i): i for i in kernel.numbers(position)}
 
 
-def ranks_of(order: Order, stack: Stack) -> tuple[np.ndarray, np.ndarray] | None:
-    """The rank of each move, or the weights of a heuristic that decides; None if it is neither."""
+def guide_of(order: Order, stack: Stack) -> np.ndarray | None:
+    """The weights of the heuristic that decides, empty for none; None if it is something else."""
     if type(order) is Killers:
         learned = {move for moves in order.killers.values() for move in moves}
         if learned and not learned <= {*numbers_of_moves(stack)}:
             return None  # from another game
         order = order.then
     if type(order) is Order and order.function is None:
-        return NOTHING, NOTHING
-    if type(order) is Preferring:
-        numbers = numbers_of_moves(stack)
-        ranks = np.full(max(numbers.values()) + 1, len(order.moves), np.int64)
-        for rank, move in enumerate(order.moves):
-            if move in numbers:
-                ranks[numbers[move]] = rank
-        return ranks, NOTHING
+        return NOTHING
     if type(order) is ByHeuristic and not order.worst_first:
-        weights = stack.kernel.weights(watchers(order.heuristic)[-1])
-        return None if weights is None else (NOTHING, weights)
+        return stack.kernel.weights(watchers(order.heuristic)[-1])
     return None
 
 

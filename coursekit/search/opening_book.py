@@ -72,22 +72,6 @@ def book_from_searches(
     return OpeningBook(moves)
 
 
-def by_the_book(book: OpeningBook, otherwise: Callable[[Position], Any]) -> Callable[[Any], Any]:
-    """An agent that plays the book's moves, and those of the agent `otherwise` when it ends.
-
-    >>> from coursekit.games import TicTacToe
-    >>> agent = by_the_book(OpeningBook({TicTacToe(): 4}), lambda position: position.moves()[0])
-    >>> agent(TicTacToe()), agent(TicTacToe().play(4))
-    (4, 0)
-    """
-
-    def move(position: Position) -> Any:
-        known = book.look_up(position)
-        return otherwise(position) if known is None else known
-
-    return move
-
-
 def _best(earned: dict[Any, list[Any]]) -> Any:
     """The move with the best average; of equally good ones the one that was seen first."""
     return max(earned, key=lambda move: sum(earned[move]) / len(earned[move]))

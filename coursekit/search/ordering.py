@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
 import numpy as np
 
 from coursekit.checks import function_name, two_players_only
-from coursekit.position import Position, a_tuple
+from coursekit.position import Position
 from coursekit.position.earnings import earned
 from coursekit.search.minimax_search import Heuristic
 
@@ -94,28 +94,6 @@ def shuffled(rng: int | np.random.Generator) -> Order:
         return [moves[int(i)] for i in generator.permutation(len(moves))]
 
     return Order(shuffled)
-
-
-class Preferring(Order):
-    """First the moves in `moves`, in that order, and then the others as they are listed.
-
-    >>> from coursekit.games import ConnectFour
-    >>> Preferring((3, 2, 4))(ConnectFour(), depth=1)
-    [3, 2, 4, 0, 1, 5, 6]
-    """
-
-    def __init__(self, moves: Sequence[Any]):
-        listed = a_tuple(moves)
-        if listed is None or not all(isinstance(move, Hashable) for move in listed):
-            raise ValueError(f"moves must be a list of moves, not {moves!r}")
-        self.moves = tuple(dict.fromkeys(listed))
-        ranks = {move: rank for rank, move in enumerate(self.moves)}
-        last = len(ranks)
-
-        def preferring(position: Position) -> Sequence[Any]:
-            return sorted(position.moves(), key=lambda move: ranks.get(move, last))
-
-        super().__init__(preferring)
 
 
 class Killers(Order):

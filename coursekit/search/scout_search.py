@@ -12,8 +12,8 @@ from typing import Any
 from coursekit.checks import two_players_only
 from coursekit.position import Position
 from coursekit.position.earnings import earned
-from coursekit.search.alpha_beta_search import alpha_beta, negamax_alpha_beta
-from coursekit.search.minimax_search import Heuristic, sign_of, turned
+from coursekit.search.alpha_beta_search import alpha_beta
+from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import AS_LISTED, Order, alpha_beta_ordered
 
 
@@ -118,41 +118,3 @@ def scout_ordered(
             order.learn(position, depth, best_move)
         return best, best_move
     raise two_players_only(position.player)
-
-
-def negascout(
-    position: Position, heuristic: Heuristic, depth: float, alpha: Any = -inf, beta: Any = inf
-) -> tuple[Any, Any]:
-    """The mover's value of `position`, searched `depth` moves deep, and the best move.
-
-    `scout` with one branch for both players; windows as in `negamax_alpha_beta`. Notes §5.2.1.
-
-    >>> from coursekit.games import Tree
-    >>> from coursekit.search import first_leaf
-    >>> negascout(Tree(((3, 12, 8), (2, 4, 6)), player=1), first_leaf, depth=2)
-    (-6, 1)
-    """
-    sign = sign_of(position.player)
-    if position.is_over:
-        return sign * earned(position), None
-    if depth == 0:
-        return sign * heuristic(position), None
-    best, best_move = -inf, None
-    for move in position.moves():
-        option = position.play(move)
-        turn = 1 if option.player == position.player else -1
-        if best_move is None:
-            low, high = turned(turn, alpha, beta)
-            value = turn * negascout(option, heuristic, depth - 1, low, high)[0]
-        else:
-            low, high = turned(turn, alpha, alpha + 1)
-            value = turn * negamax_alpha_beta(option, heuristic, depth - 1, low, high)[0]
-            if alpha < value < beta:
-                low, high = turned(turn, value, beta)
-                value = turn * negascout(option, heuristic, depth - 1, low, high)[0]
-        if value > best:
-            best, best_move = value, move
-            alpha = max(alpha, best)
-        if best >= beta:
-            break
-    return best, best_move

@@ -38,7 +38,8 @@ def alpha_beta_with_table(
     TranspositionTable(capacity=1048576, replace='depth'):
         1993 entries, 3778 probes, 1784 hits, 1569 cutoffs, 1 collision
     """
-    assert table is not None  # the door has seen to it
+    if table is None:
+        table = TranspositionTable()
     if position.is_over:
         return earned(position), None
     if depth == 0:
@@ -94,12 +95,16 @@ def mtd_f_with_table(
 ) -> tuple[Any, Any]:
     """What `mtd_f` returns; its searches share a table, so none begins from nothing. Notes §5.2.2.
 
+    Without a table, a new one is used for all of them.
+
     >>> from math import inf
     >>> from coursekit.games import TicTacToe
     >>> from coursekit.search import TranspositionTable, no_heuristic
     >>> mtd_f_with_table(TicTacToe(), no_heuristic, inf, table=TranspositionTable())
     (0, 0)
     """
+    if table is None:
+        table = TranspositionTable()
     lower, upper = -inf, inf
     value, best_move = guess, None
     while lower < upper:

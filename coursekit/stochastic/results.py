@@ -48,7 +48,13 @@ class Solution(msgspec.Struct, frozen=True, eq=False):
         return [self.graph.moves[edge] for edge, good in zip(edges, keeps, strict=True) if good]
 
     def win_probability(self, position: Position) -> Any:
-        """The probability that Player I wins, where a win pays 1 and a defeat costs 1."""
+        """The probability that Player I wins, where a win pays 1, a defeat costs 1, and no more."""
+        graph = self.graph
+        if graph.rewards.any() or (abs(graph.payoffs[:, 0]) != 1).any():
+            raise ValueError(
+                "position must be of a game that somebody wins, where a win pays 1, a defeat costs "
+                f"1 and nothing else is earned, not {position!r}: use value"
+            )
         return (1 + self.value(position)) / 2
 
 

@@ -49,14 +49,15 @@ class TrainingPlan(msgspec.Struct, frozen=True):
 
 def zero_for_tic_tac_toe() -> Networks:
     """AlphaZero for tic-tac-toe."""
-    recipe = Recipe(games=25, iterations=40, opening=9, noise=0.4)
-    return _by_alpha_zero(TicTacToe(), recipe, hidden=48, rounds=60, at=[4, 10, 20, 40, 60])
+    start, recipe = TicTacToe(), Recipe(games=25, iterations=40, opening=9, noise=0.4)
+    untaught = policy_and_value_network(start, hidden=48, rng=0)
+    return {0: untaught} | _by_alpha_zero(start, recipe, hidden=48, at=[4, 10, 20, 40, 60])
 
 
 def zero_for_connect_four() -> Networks:
     """AlphaZero for Connect Four on a board with four columns and four rows."""
     start, recipe = ConnectFour(4, 4), Recipe(games=25, iterations=40, opening=8, noise=0.4)
-    return _by_alpha_zero(start, recipe, hidden=64, rounds=60, at=[4, 10, 20, 40, 60])
+    return _by_alpha_zero(start, recipe, hidden=64, at=[60])
 
 
 def td_for_backgammon() -> Networks:
@@ -82,13 +83,10 @@ def value_for_connect_four() -> Networks:
     return {len(positions): network}
 
 
-def _by_alpha_zero(
-    start: Position, recipe: Recipe, hidden: int, rounds: int, at: list[int]
-) -> Networks:
+def _by_alpha_zero(start: Position, recipe: Recipe, hidden: int, at: list[int]) -> Networks:
     network = policy_and_value_network(start, hidden, rng=0)
-    untaught = network.copy()
-    copies = alpha_zero(start, network, adam(0.003), rounds, recipe, rng=0, at=at)
-    return {0: untaught} | {recipe.games * moment: copy for moment, copy in copies.items()}
+    copies = alpha_zero(start, network, adam(0.003), at[-1], recipe, rng=0, at=at)
+    return {recipe.games * moment: copy for moment, copy in copies.items()}
 
 
 def _by_td(start: Position, hidden: int, at: list[int]) -> Networks:

@@ -153,6 +153,27 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         yield lab
 
 
+BAD_FORMULAS = r"""async () => {
+    const book = jupyterapp.shell.currentWidget.content;
+    const found = [];
+    for (const [number, cell] of book.widgets.entries()) {
+        await book.scrollToItem(number, 'start');
+        await new Promise(requestAnimationFrame);
+        for (const error of cell.node.querySelectorAll('mjx-merror, [data-mjx-error]')) {
+            found.push(`${number}: ${error.dataset.mjxError ?? error.textContent}`);
+        }
+        for (const text of cell.node.querySelectorAll('.jp-RenderedMarkdown, .jp-RenderedLatex')) {
+            const words = text.cloneNode(true);
+            words.querySelectorAll('code, pre, mjx-container').forEach(part => part.remove());
+            const raw = words.textContent.match(/.{0,20}(\$|\\[a-zA-Z([]).{0,40}/);
+            if (raw) found.push(`${number}: ${raw[0]}`);
+        }
+    }
+    return found;
+}"""
+"""Scrolls through all cells: formulas that MathJax refuses or leaves as they were typed."""
+
+
 class OpenNotebook:
     """A notebook open in JupyterLab, seen through its page."""
 
@@ -235,6 +256,10 @@ class OpenNotebook:
         expect(self.page.get_by_text("Loading widget...")).to_have_count(0)
         expect(self.page.get_by_text("Error displaying widget")).to_have_count(0)
         assert self.crashes == []
+
+    def assert_formulas_are_set(self) -> None:
+        """MathJax has set every formula, without an error; those far below take a moment."""
+        eventually(lambda: self.page.evaluate(BAD_FORMULAS), [])
 
     def cells(self) -> Locator:
         """All cells."""

@@ -20,9 +20,10 @@ def cells_with_widgets(cells: list[dict]) -> list[int]:
 
 
 @pytest.mark.parametrize("name", CHAPTERS)
-def test_every_widget_appears_and_fits_on_its_slide(open_notebook, name):
+def test_formulas_are_set_and_every_widget_appears_and_fits_on_its_slide(open_notebook, name):
     """All other cells stand there as saved; tests without a browser run and compare them."""
     notebook = open_notebook(name)
+    notebook.assert_formulas_are_set()
     places = cells_with_widgets(notebook.saved()["cells"])
     assert places
     alive = ".coursekit-live:has(> :not(:empty))"

@@ -16,7 +16,7 @@ SET_UP = dedent("""
     %load_ext coursekit
     from coursekit.bandits import THREE_ARMS, greedy
     from coursekit.contests import agent, tournament
-    from coursekit.course import check, claims, progress, show_source
+    from coursekit.course import check, progress, show_source
     from coursekit.decision_trees import WEATHER
     from coursekit.draw import draw_tree
     from coursekit.games import *
@@ -87,7 +87,6 @@ CELLS = [
     "progress()",
     "check('1.11', 8)",
     "check('1.11', ...)",
-    "claims('1c-dynamic-programming')",
     "show_source(minimax)",
     "slide(lambda _: draw_tree(trace(minimax, late), boards=True), 1)",
     "game",

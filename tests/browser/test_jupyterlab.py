@@ -40,6 +40,22 @@ def test_a_cell_that_fails_is_noticed(open_cells):
         notebook.assert_no_errors()
 
 
+def test_a_formula_that_cannot_be_set_is_noticed(open_cells, monkeypatch):
+    show = "from IPython.display import Markdown\n"
+    notebook = open_cells(
+        show + r"Markdown(r'$\begin{pmatrix} 1 & \tfrac12 \end{pmatrix}$ costs `$5`')",
+        show + r"Markdown(r'$\begin{nothing} 1 \end{nothing}$')",
+        show + r"Markdown(r'a \$ and a \\frac')",
+    )
+    notebook.run_all()
+    monkeypatch.setattr("tests.browser.conftest.PATIENCE", 2_000)
+    with pytest.raises(
+        AssertionError, match=r"1: Unknown environment 'nothing'.*2: a \$ and"
+    ) as no:
+        notebook.assert_formulas_are_set()
+    assert "0: " not in str(no.value)
+
+
 def test_latency_tells_a_quick_picture_from_a_slow_one(open_cells):
     notebook = open_cells(DISC, "growing_disc(0)", "growing_disc(1)")
     notebook.run_all()

@@ -32,7 +32,7 @@ def test_charts_of_policies(arms, steps):
     simulations = played(arms, steps)
     for sketch in (
         regret_chart(simulations),
-        regret_chart(simulations, total=True, until=2),
+        regret_chart(simulations, until=2),
         arm_bars(simulations),
         arm_bars(simulations, until=1),
     ):

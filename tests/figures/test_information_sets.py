@@ -1,7 +1,5 @@
 """Trees with information sets, and their matrices: all can be read, and all links are there."""
 
-from itertools import permutations
-
 import pytest
 
 from coursekit.draw import draw_information_sets, draw_normal_form
@@ -23,8 +21,6 @@ CROSSING = Decision(0, {"exit": 4, "go on": 1}, seen="a crossing")
 DRIVER = Tree(Decision(0, {"exit": 0, "go on": CROSSING}, seen="a crossing"))
 PICTURES = {
     "Kuhn": lambda: draw_information_sets(KUHN),
-    "three deals": lambda: draw_information_sets(KUHN, [("K", "Q"), ("J", "Q"), ("K", "J")]),
-    "one deal": lambda: draw_information_sets(KUHN, [("Q", "J")]),
     "four cards": lambda: draw_information_sets(KuhnPoker(4)),
     "Leduc": lambda: draw_information_sets(LeducPoker(), depth=3, fold=3),
     "coins": lambda: draw_information_sets(CoinGame()),
@@ -64,15 +60,7 @@ def test_every_information_set_of_kuhn_is_linked_once():
     assert {"check or call", "bet", "fold"} <= set(shown)
 
 
-def test_deals_are_folded_away():
-    sketch = draw_information_sets(KUHN, [("K", "Q"), ("K", "J")])
-    assert "4 more" in texts(sketch)
-    assert "check" in texts(sketch)  # words, where there is room for them
-    assert linked(sketch, ORANGE) == (0, 0)  # Player II tells these two apart
-    everything = draw_information_sets(KUHN, list(permutations("KQJ", 2)))
-    assert everything == draw_information_sets(KUHN)
-    with pytest.raises(ValueError, match=r"deals must be first moves, such as \('K', 'Q'\), .* no"):
-        draw_information_sets(KUHN, [("K", "A")])
+def test_a_tree_that_is_too_large_is_refused():
     with pytest.raises(ValueError, match="more than 400 nodes"):
         draw_information_sets(LeducPoker())
 

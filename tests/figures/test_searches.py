@@ -15,7 +15,7 @@ from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import ConnectFour, TicTacToe, Tree
 from coursekit.interact.prune import searched
 from coursekit.record import trace
-from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, negascout, scout
+from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, scout
 from tests.figures.overlap import overlapping_texts, smallest_text
 
 SCOUTED = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
@@ -24,7 +24,6 @@ SEARCHES = {
     "alpha-beta": (alpha_beta, ()),
     "Scout": (scout, (alpha_beta,)),
     "MTD-f": (mtd_f, (alpha_beta,)),
-    "NegaScout": (negascout, ()),
 }
 
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.layout.project import ROOT, project_modules
 
-ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "coursekit"
 
 AT_HOME = ("games", "draw/boards", "engine/kernels", "chapters")
@@ -74,46 +73,9 @@ def strangers(path: Path, package: Path) -> list[str]:
 
 
 def test_no_module_asks_which_game_it_is():
-    found = [line for path in sorted(PACKAGE.rglob("*.py")) for line in strangers(path, PACKAGE)]
+    found = [line for path in project_modules("coursekit") for line in strangers(path, PACKAGE)]
     assert found == []
 
 
 def test_the_games_are_known():
-    assert {"TicTacToe", "Kalah", "Nim", "TugOfWar", "Welter", "Piglet"} <= games(PACKAGE)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "isinstance(position, Nim)",
-        "isinstance(position, Kayles | Nim)",
-        "isinstance(position, (int, games.Nim))",
-        "issubclass(kind, Nim)",
-        "PRIZES = {Nim: 1000}",
-        "@board.register\ndef _(position: Nim): ...",
-        "@board.register(Nim)\ndef _(position): ...",
-        "register_heuristic(Nim, len)",
-        "type(position) is Nim",
-        "match position:\n    case Nim():\n        pass",
-    ],
-)
-def test_a_planted_switch_is_found(tmp_path, text):
-    rules = tmp_path / "games" / "nim.py"
-    rules.parent.mkdir()
-    rules.write_text(f"class Nim(Impartial, frozen=True): ...\n{text}")
-    asking = tmp_path / "agents.py"
-    asking.write_text(text)
-    assert len(strangers(asking, tmp_path)) >= 1
-    assert strangers(rules, tmp_path) == []
-
-
-@pytest.mark.parametrize(
-    "text", ["start = Nim(3)", "isinstance(position, Impartial)", "{'Nim': 3}", "play(Nim(3))"]
-)
-def test_using_a_game_is_no_switch(tmp_path, text):
-    rules = tmp_path / "games" / "nim.py"
-    rules.parent.mkdir()
-    rules.write_text("class Nim(Impartial, frozen=True): ...")
-    using = tmp_path / "agents.py"
-    using.write_text(text)
-    assert strangers(using, tmp_path) == []
+    assert {"TicTacToe", "Kalah", "Nim", "TugOfWar", "Kayles", "Piglet"} <= games(PACKAGE)

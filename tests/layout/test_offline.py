@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.layout.test_repository import ROOT, command_below
+from tests.layout.project import IGNORED, ROOT
+from tests.layout.test_repository import command_below
 
 NOWHERE = "http://127.0.0.1:9"
 PATIENCE = 240  # seconds that anything may take: the machine may be busy
@@ -27,7 +28,7 @@ def checkout(tmp_path):
     folder.mkdir()
     for file in SET_UP:
         shutil.copy(ROOT / file, folder)
-    without = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints", ".coursekit*")
+    without = shutil.ignore_patterns(*IGNORED)
     for name in ("coursekit", "notebooks"):
         shutil.copytree(ROOT / name, folder / name, ignore=without)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / ".venv"], check=True)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.layout.project import IGNORED, ROOT
+
 STEP = re.compile(r"<!-- (file|append|run|shell)(?:: (\S+))? -->\n```\w+\n(.*?)```\n", re.DOTALL)
 
 
@@ -27,12 +28,12 @@ def recipes() -> dict[str, list[tuple[str, str, str]]]:
 @pytest.fixture
 def copy(tmp_path):
     """The repository without its history and environment."""
-    left_out = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis")
+    left_out = shutil.ignore_patterns(*IGNORED)
     return Path(shutil.copytree(ROOT, tmp_path / "repository", ignore=left_out))
 
 
 def test_there_is_a_recipe_for_everything_that_is_added_often():
-    wanted = ["game", "claim", "search", "exercise", "notebook"]
+    wanted = ["game", "search", "exercise", "notebook"]
     for thing in wanted:
         assert [name for name, steps in recipes().items() if thing in name and steps], thing
 

@@ -795,6 +795,12 @@ def test_an_experiment_notices_a_wrong_theory(experiment, monkeypatch):
         ("1a-puzzles", "sudoku = ", ("53..7....", "53..7...4"), "There is no solution."),
         ("1a-puzzles", "money = ", ("SEND + MORE", "SO + MORE"), "There is no solution."),
         ("1a-puzzles", "river = ", ("=3", "=4"), "Nothing to show."),
+        (
+            "2a-nim-and-sums",
+            "growth(",
+            ("outcome, Nim((n, n))", "outcome_memoized, Nim((n, n)), {}"),
+            "calls grow like n^2.3, time like n^",
+        ),
         ("2b-sprague-grundy", "def row", ('"0.77"', '"0.16"'), "not up to 2000"),
     ],
 )

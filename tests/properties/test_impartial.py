@@ -8,14 +8,12 @@ from hypothesis import strategies as st
 
 from coursekit.compiling import compiled
 from coursekit.games import (
-    Chomp,
     ColumnCoins,
     Kayles,
     Nim,
     Octal,
     PennyStacks,
     Subtraction,
-    Welter,
 )
 from coursekit.impartial import (
     distinguish,
@@ -52,11 +50,7 @@ def heaps(largest, misere):
     )
 
 
-boards = st.one_of(
-    tuples(st.integers(0, 2)).map(ColumnCoins),
-    st.lists(st.integers(0, 5), max_size=3, unique=True).map(tuple).map(Welter),
-    tuples(st.integers(1, 3)).map(lambda rows: Chomp(tuple(sorted(rows, reverse=True)))),
-)
+boards = tuples(st.integers(0, 2)).map(ColumnCoins)
 small_games = st.one_of(heaps(5, misere=False), boards)
 games = st.one_of(
     heaps(8, misere=False),

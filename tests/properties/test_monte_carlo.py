@@ -16,7 +16,6 @@ from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree
 from coursekit.monte_carlo import (
     Node,
-    earning,
     grow,
     most_visited,
     playouts,
@@ -53,7 +52,7 @@ def value_for_the_mover(tree):
 def root_error(tree, kind, policy, iterations):
     """How far the root's average is from minimax's value, and whether the favourite is best."""
     root = kind(tree, tree.player)
-    for _ in islice(grow(root, policy, random_playout, Random(7), earning), iterations):
+    for _ in islice(grow(root, policy, random_playout, Random(7), tuple), iterations):
         pass
     value = value_for_the_mover(tree)
     chosen = most_visited(root).position

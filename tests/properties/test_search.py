@@ -38,7 +38,6 @@ from coursekit.search import (
     mtd_f_with_table,
     negamax,
     negamax_alpha_beta,
-    negascout,
     no_heuristic,
     principal_variation,
     quiescence,
@@ -121,7 +120,7 @@ def all_searches(position, depth, heuristic=guess):
     for search in (minimax, alpha_beta, alpha_beta_fail_hard, alpha_beta_ordered, scout, mtd_f):
         yield search.__name__, *search(position, heuristic, depth)
     yield "Scout in order", *scout_ordered(position, heuristic, depth, order=shuffled(1))
-    for search in (negamax, negamax_alpha_beta, negascout):
+    for search in (negamax, negamax_alpha_beta):
         value, move = search(position, heuristic, depth)
         yield search.__name__, sign(position) * value, move
     yield "with table", *alpha_beta_with_table(position, heuristic, depth, table=table)
@@ -170,7 +169,6 @@ def test_postconditions_of_a_window(tree, depth, window):
     check(scout_ordered(tree, guess, depth, alpha, beta, shuffled(seed))[0])
     movers = (alpha, beta) if tree.player == 0 else (-beta, -alpha)
     check(sign(tree) * negamax_alpha_beta(tree, guess, depth, *movers)[0])
-    check(sign(tree) * negascout(tree, guess, depth, *movers)[0])
     hard, move = alpha_beta_fail_hard(tree, guess, depth, alpha, beta)
     assert hard == min(max(exact, alpha), beta)
     assert move is None or move in tree.moves()
@@ -222,7 +220,6 @@ def test_null_windows_do_no_harm_if_values_are_not_whole(tree, depth):
 
     exact = minimax(tree, half, depth)[0]
     assert scout(tree, half, depth)[0] == exact
-    assert sign(tree) * negascout(tree, half, depth)[0] == exact
 
 
 @quick

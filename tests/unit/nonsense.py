@@ -43,7 +43,7 @@ from coursekit.decision_trees import (
     id3_steps,
     which_value,
 )
-from coursekit.extensive_form import normal_form, uniform_profile, write_efg
+from coursekit.extensive_form import normal_form, uniform_profile
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
 from coursekit.games.tic_tac_toe import squares
 from coursekit.graph import GameGraph, GameTree
@@ -74,7 +74,6 @@ MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "fl
 PIGLET = GameGraph.explore(games.Piglet(1))
 ALWAYS_ROLL = stochastic.policy_of(PIGLET, lambda position: "roll")
 SOLVED = stochastic.value_iteration(GameGraph.explore(games.Piglet(3)))
-SUDOKU = puzzles.Sudoku((0,) * 81)
 COINS = GameTree.explore(CoinGame())
 HEADS = {(): "heads"}
 POINTS = Examples([{"x": 1, "y": 2}, {"x": 4, "y": 3}], ["low", "high"])
@@ -88,7 +87,7 @@ ON_TREES = (
     "count_reduced_strategies",
     "exploitability",
 )
-ON_TREES += ("behavioural_to_mixed", "forgotten", "full_normal_form", "has_perfect_recall")
+ON_TREES += ("behavioural_to_mixed", "forgotten", "full_normal_form")
 ON_TREES += (
     "information_sets",
     "move_values",
@@ -96,8 +95,8 @@ ON_TREES += (
     "normal_form",
     "pure_strategies",
 )
-ON_TREES += ("reduced_strategies", "save_efg", "sequence_form", "sequence_program", "solve_tree")
-ON_TREES += ("uniform_profile", "write_efg", "cfr", "cfr_plus", "cfr_steps", "cfr_plus_steps")
+ON_TREES += ("reduced_strategies", "sequence_form", "sequence_program", "solve_tree")
+ON_TREES += ("uniform_profile", "cfr", "cfr_plus", "cfr_steps")
 BY_RECURSION = ("recursive_cfr", "external_sampling_cfr", "outcome_sampling_cfr")
 
 NONSENSE = {
@@ -181,7 +180,6 @@ EXAMPLES = {
     "episodes": 4,
     "experience": EPISODES,
     "initial": 0,
-    "learned": None,
     "tries": 2,
     "visits": 2,
     "A": [[5, 3], [2, 8]],
@@ -207,7 +205,6 @@ EXAMPLES = {
     "bias": 2,
     "boards": False,
     "boat": 2,
-    "book": search.OpeningBook({TicTacToe(): 4}),
     "bounds": [4, 6],
     "box": 10,
     "branches": (1, 8),
@@ -228,14 +225,12 @@ EXAMPLES = {
     "chosen": (),
     "code": "0.77",
     "coefficients": [[1, 1], [1, 3]],
-    "coins": (1, 2, 4),
     "column": "heads",
     "column_maxima": (2, 1),
     "columns": 4,
     "constraints": ("wood", "work"),
     "counts": [3, 2, 1],
     "curves": general_sum.best_reply_curves(COIN_GAME),
-    "deals": None,
     "dealt": (),
     "deeper": True,
     "default_policy": monte_carlo.random_playout,
@@ -303,10 +298,8 @@ EXAMPLES = {
     "heading": "",
     "heaps": (5, 7, 9),
     "heuristic": search.first_leaf,
-    "highest": 2,
     "histories": {"guesses": [[1, 2], [0, 1]]},
     "highlight": (),
-    "horizontal": 0,
     "houses": 3,
     "id": "1.5",
     "impurity": entropy,
@@ -352,16 +345,13 @@ EXAMPLES = {
     "opening": 1,
     "opponent": None,
     "order": search.Order(),
-    "otherwise": random_agent(0),
     "outcomes": ["P", "N", "N"],
     "outline": (),
     "p": (0.25, 0.25),
     "pairs": [[(1, 2), (3, 4)]],
-    "part": "2a-nim-and-sums",
     "partial": None,
     "passes": 0,
     "path": (),
-    "paths": (),
     "payoffs": np.array([[1, 2], [3, 4]], dtype=object),
     "period": find_period([0, 1] * 8),
     "pins": 5,
@@ -437,7 +427,6 @@ EXAMPLES = {
     "sketch": draw.board_sketch(Nim(3)),
     "sketches": [draw.board_sketch(Nim(3))] * 2,
     "slip": Fraction(1, 5),
-    "solution": solving.strongly_solve(GameGraph.explore(FINISHED.with_mover(1))),
     "stacks": (4, 2, 1),
     "stages": [stochastic.Stage([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]])],
     "stake": 0,
@@ -447,7 +436,6 @@ EXAMPLES = {
     "steps": 2,
     "stones": 5,
     "strategy": None,
-    "sudoku": SUDOKU,
     "table": None,
     "tableau": linear_programs.simplex(PROGRAM).tableaus[0],
     "takes": (1, 2, 3),
@@ -476,7 +464,6 @@ EXAMPLES = {
     "value": 1.5,
     "values": [0, 1, 3],
     "variables": ("x", "y"),
-    "vertical": 0,
     "vertices": linear_programs.vertices(PROGRAM),
     "wait": lambda: None,
     "weights": {search.first_leaf: 1},
@@ -502,7 +489,6 @@ EXAMPLES = {
     "keep_squares": 0.99,
     "kernels": np.ones((1, 2, 3, 3)),
     "layers": [neural_nets.random_dense(2, 1, 0)],
-    "line": (0, 1, 1),
     "loss": neural_nets.mean_squared_error,
     "losses": [neural_nets.softmax_cross_entropy, neural_nets.mean_squared_error],
     "many": 5,
@@ -515,7 +501,6 @@ EXAMPLES = {
     "shape": (3, 3),
     "trainings": {"Adam": neural_nets.Training((0.7, 0.4))},
     "validation": None,
-    "y": 0,
 }
 
 ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
@@ -582,7 +567,6 @@ SELF_PLAY = {
     **dict.fromkeys(["alpha_zero.network", "policy_agent.network", "Judge.network"], ZERO),
     "alpha_zero.recipe": reinforcement.Recipe(games=1, iterations=2, batches=1),
     "alpha_zero.rounds": 1,
-    "alpha_zero.memory": None,
     "alpha_zero.at": [1],
     "guided_search.judge": reinforcement.Judge(ZERO),
     "policy_and_value_network.hidden": 2,
@@ -614,13 +598,11 @@ EXCEPTIONS = {
     "growth.counted": "calls",
     "growth.work": None,
     "simplex.rule": largest_profit,
-    "Preferring.moves": [4, 2],
     **dict.fromkeys([f"{name}.exploration" for name in TABLED], 0.3),
     "td_self_play.games": 4,
-    **{f"{name}.values": {"A": 0, "B": 0.5} for name in (*VIEWS, "td_zero", "td_lambda")},
-    **dict.fromkeys([f"{name}.trace" for name in (*VIEWS, "td_lambda")], 0.5),
-    "linear_td.weights": None,
-    **dict.fromkeys(["linear_td.features", "linear_fixed_point.features"], lambda state: (1.0,)),
+    **{f"{name}.values": {"A": 0, "B": 0.5} for name in (*VIEWS, "td_zero")},
+    **dict.fromkeys([f"{name}.trace" for name in VIEWS], 0.5),
+    "linear_td.features": lambda state: (1.0,),
     "action_value_map.position": games.GridWorld(),
     "action_value_map.values": {games.GridWorld(): {"north": 0.5}},
     "board_values.position": TicTacToe(),
@@ -650,8 +632,6 @@ EXCEPTIONS = {
     **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
     **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], SOLVED),
     "roll_hold_slice.opponent": 1,
-    "move_table.solution": SOLVED,
-    "move_table.positions": [games.Piglet(3, turn=1)],
     "value_map.graph": SOLVED.graph,
     "value_map.values": SOLVED.values,
     "value_map.policy": None,
@@ -678,7 +658,6 @@ EXCEPTIONS = {
     "agent.name": "UCT",
     **dict.fromkeys(["tournament.agents", "tournament_games.agents"], TWO_AGENTS),
     **dict.fromkeys(["tournament.path", "tournament_games.path"], None),
-    **dict.fromkeys(["tournament.kind", "tournament_games.kind"], "Swiss"),
     **dict.fromkeys(["tournament.start", "tournament_games.start"], TwoPlayers(Nim(3))),
     "load_tournament.path": "tournament.jsonl",
     "replayed.game": PLAYED.games[0],
@@ -694,12 +673,8 @@ EXCEPTIONS = {
     "outcome_sampling_cfr.exploration": 0.5,
     "learning_chart.steps": [next(cfr_steps(COINS))],
     "strategy_bars.strategy": HEADS,
-    "load_efg.path": "game.efg",
-    "read_efg.text": write_efg(COINS),
-    "save_efg.path": "game.efg",
     "regret_of_settling.choices": (0.5, 0.25, 0.25),
     "simulate.steps": 5,
-    "regret_chart.total": False,
     "star1.highest": 20,
     "star2.highest": 20,
     "star2.first": None,
@@ -708,8 +683,6 @@ EXCEPTIONS = {
     "decaying_epsilon_greedy.scale": 10,
     "depth_limited.state": (0, 0),
     "bandit_race.steps": 5,
-    "ucb_steps.steps": 5,
-    "Chomp.rows": (3, 2),
     "ColumnCoins.columns": (1, 1, 2),
     "ConnectFour.grid": None,
     "Backgammon.places": (),
@@ -731,8 +704,6 @@ EXCEPTIONS = {
     "Grid.random.walls": 0.5,
     "Kalah.from_text.text": "1 1 0 / 1 1 0",
     "Decision.branches": {"left": 3, "right": 8},
-    "Domineering.from_text.text": "V. V.",
-    "Domineering.free": None,
     "KInARow.from_text.k": 3,
     "KnightsTour.first": (0, 0),
     "Match.you": 0,
@@ -765,7 +736,6 @@ EXCEPTIONS = {
     "board_lines.columns": 3,
     "book_from_games.games": [[0, 0], [1, 0]],
     "by_hand.otherwise": repr,
-    "by_the_book.otherwise": random_agent(0),
     "coloured.code": "return 1 < 2",
     "distinguish.games": [Nim(1), Nim(2)],
     "draw_best_replies.game": COIN_GAME,
@@ -834,7 +804,6 @@ EXCEPTIONS = {
     "trace.args": Nim((2, 1)),
     "warnsdorff.path": ((0, 0),),
     "number_text.value": 1.5,
-    "only_places.grid": (0,) * 81,
     "outcome.position": Nim((2, 1)),
     "outcome_by_nimbers.position": Nim(3),
     "outcome_memoized.position": Nim((2, 1)),

@@ -172,6 +172,14 @@ def test_the_interval_holds_the_true_mean_about_95_times_of_100():
     assert 0.92 < held < 0.97
 
 
+@pytest.mark.parametrize("games", [6, 10, 20])
+def test_the_interval_holds_for_few_games(games):
+    scores = np.random.default_rng(0).choice([1, 0.5, 0], p=[0.4, 0.2, 0.4], size=(1000, games))
+    intervals = [confidence_interval(row) for row in scores]
+    held = np.mean([low - 1e-9 <= 0.5 <= high + 1e-9 for low, high in intervals])
+    assert 0.93 < held < 0.98
+
+
 def test_a_win_is_a_point_however_large():
     assert points_won([12, 0.5, 0, -3]).tolist() == [1, 1, 0.5, 0]
 

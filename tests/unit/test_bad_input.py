@@ -64,12 +64,11 @@ NOT_CALLED = {
     "Replay": "takes what grow yields",
     "LineGame": "what register_lines is given",
     **dict.fromkeys(["Encoding", "Symmetry"], "what register_encoding is given"),
-    "Lesson": "what self-play remembers",
     "Trained": "what trained returns",
     "Race": "what register_race is given",
     **dict.fromkeys(
         [
-            *("random_playout", "as_told", "letter_of", "winning", "earning", "seeded"),
+            *("random_playout", "as_told", "letter_of", "winning", "seeded"),
             *("highest_mean", "most_visited", "of_the_edge", "of_the_position", "upper_bound"),
             *("along_the_path", "along_all_paths", "grow", "grow_graph", "equally_likely"),
             *("beside", "groups", "reached", "plane"),
@@ -83,11 +82,8 @@ NOT_CALLED = {
 KNOWN = {
     "as_numbers.values": "the message has the name that is given",
     "as_matrix.entries": "the message has the name that is given",
-    "claims.part": "a whole chapter takes its time",
     "load_nfg.path": "a file that is not there is FileNotFoundError's",
     "Network.load.path": "a file that is not there is FileNotFoundError's",
-    "load_efg.path": "a file that is not there is FileNotFoundError's",
-    "read_efg.text": "the message has the line and what was expected there",
     "read_nfg.text": "the message has the line and what was expected there",
     "CallTreeFrames.boards": "a function of the reader's",
     "draw_graph.boards": "a function of the reader's",
@@ -95,7 +91,6 @@ KNOWN = {
     "draw_tree.boards": "a function of the reader's",
     "step.boards": "a function of the reader's",
     "BlindTicTacToe.is_over": "set by a move only",
-    "Domineering.free": "set by a move only",
     "KInARow.is_over": "set by a move only",
     **dict.fromkeys(["Backgammon.is_over", "Pig.is_over", "Piglet.is_over"], "set by a move only"),
     "Othello.free": "set by a move only",
@@ -247,7 +242,6 @@ def folder_with_a_game(tmp_path_factory):
         patch.chdir(tmp_path_factory.mktemp("calls"))
         neural_nets.multilayer([2, 1], rng=0).save("network.npz")
         CALLABLES["save_nfg"]([[1, 2], [3, 4]], "game.nfg")
-        CALLABLES["save_efg"](games.CoinGame(), "game.efg")
         list(CALLABLES["tournament_games"](TREE, TWO_AGENTS, 2, path="tournament.jsonl"))
         yield
 
@@ -280,8 +274,6 @@ def test_every_known_exception_is_still_a_parameter():
         (lambda: games.Kayles(np.int64(5)), games.Kayles(5)),
         (lambda: games.Octal("0.77", np.int8(5)), games.Octal("0.77", 5)),
         (lambda: games.ColumnCoins([1, np.int64(2)]), games.ColumnCoins((1, 2))),
-        (lambda: games.Chomp([3, 2]), games.Chomp((3, 2))),
-        (lambda: games.Welter([1, 4]), games.Welter((1, 4))),
         (lambda: games.PennyStacks([4, 2]), games.PennyStacks((4, 2))),
         (lambda: games.Subtraction(np.int64(5), [1, 2]), games.Subtraction(5, (1, 2))),
         (lambda: games.Tree([[3, np.int64(5)], [2, 9]]), games.Tree(((3, 5), (2, 9)))),
@@ -289,7 +281,6 @@ def test_every_known_exception_is_still_a_parameter():
         (lambda: games.Kalah(np.int64(3), np.int64(3)), games.Kalah(3, 3)),
         (lambda: games.Kalah(1, 1, pits=[1, 0, 1, 0]), games.Kalah(1, 1, pits=(1, 0, 1, 0))),
         (lambda: games.Othello(np.int64(6)), games.Othello(6)),
-        (lambda: games.Domineering(np.int64(3), np.int64(2)), games.Domineering(3, 2)),
         (lambda: games.KInARow(3, np.int64(3), 3, marks=[1, 2]), LINE),
         (lambda: games.TicTacToe(np.int64(1), np.int64(2)), games.TicTacToe(1, 2)),
         (lambda: games.BlindTicTacToe(np.int64(1), known=[0, np.int8(1)], seen=[[], []]), SEEN),
@@ -323,13 +314,11 @@ def test_lists_and_numbers_of_numpy_make_the_plain_position(lists, plain):
         (lambda: games.TicTacToe(player=2), "player must be 0 or 1, not 2"),
         (lambda: games.ConnectFour(player=2), "player must be 0 or 1, not 2"),
         (lambda: games.Othello(player=2), "player must be 0 or 1, not 2"),
-        (lambda: games.Domineering(player=2), "player must be 0 or 1, not 2"),
         (lambda: games.KInARow(3, 3, 3, player=2), "player must be 0 or 1, not 2"),
         (lambda: games.TicTacToe(1, 1), "x and o must not have a square in common"),
         (lambda: games.ConnectFour(x=1, o=1), "x and o must not have a square in common"),
         (lambda: games.ConnectFour(o=1 << 7), "x and o must have no disc above a free square"),
         (lambda: games.Othello(x=1, o=1), "x and o must not have a square in common"),
-        (lambda: games.Domineering(vertical=1, horizontal=1), "vertical and horizontal must not"),
         (lambda: games.KInARow(3, 3, 3, marks=(1, 1)), "marks must not have a square in common"),
         (
             lambda: games.Nim(10**9).moves(),
@@ -347,7 +336,6 @@ def test_no_impossible_mover_no_square_taken_twice_and_no_size_beyond_reach(make
     [
         (games.Kalah(3, 2), 12),
         (games.Othello(4), 8),
-        (games.Domineering(4, 3), 4),
         (games.KInARow(3, 3, 3, players=3), 6),
         (games.TicTacToe(), 5),
         (games.BlindTicTacToe(), 9),
@@ -378,8 +366,6 @@ def test_what_a_move_makes_is_what_one_makes_by_hand(position, moves):
         games.Kayles(10**30),
         games.Octal("0.77", 10**30),
         games.PennyStacks(10**30),
-        games.Welter((3, 10**30)),
-        games.Chomp((10**30,)),
         games.ColumnCoins((0, 10**30)),
     ],
     ids=repr,
@@ -404,7 +390,7 @@ def test_a_board_has_not_too_many_places_to_click_on():
 def test_huge_heaps_have_nimbers_and_sums():
     assert grundy(games.Nim(10**12) + games.Nim(10**12 + 1)) == 1
     assert nim_sum([10**12, 1]) == 10**12 + 1
-    assert (games.Octal("0.77", 10**9) + games.Welter((0, 10**9))).terms
+    assert (games.Octal("0.77", 10**9) + games.Kayles(10**9)).terms
     assert not games.PennyStacks(10**9).is_over
 
 
@@ -415,13 +401,11 @@ def test_a_heap_of_beans_is_over_exactly_if_it_has_no_moves(code):
         assert heap.is_over == (not heap.moves())
 
 
-def test_stacks_and_coins_are_over_exactly_if_they_have_no_moves():
+def test_stacks_are_over_exactly_if_they_have_no_moves():
     for first in range(1, 5):
         for second in range(1, 5):
-            stacks, coins = games.PennyStacks((first, second)), games.Welter((0, first, second + 4))
+            stacks = games.PennyStacks((first, second))
             assert stacks.is_over == (not stacks.moves())
-            assert coins.is_over == (not coins.moves())
-    assert all(games.Welter(range(n)).is_over for n in range(4))
 
 
 def test_a_tree_of_lists_becomes_one_of_tuples_at_once_and_wrong_leaves_are_refused():

@@ -124,7 +124,7 @@ def test_a_file_that_takes_too_long_to_load_is_named(folder, monkeypatch):
     for name in FILES:
         (folder / f"{name}.py").unlink()
     (folder / "eve.py").write_text("import time\ntime.sleep(1000)")
-    assert students(folder, GAMES["nim"], 500) == ({}, {"eve": "did not answer within 1 seconds"})
+    assert students(folder, GAMES["nim"], 500) == ({}, {"eve": "did not answer within 1 second"})
 
 
 def test_the_seed_is_drawn_once_and_kept_in_the_file(folder, monkeypatch):

@@ -29,7 +29,7 @@ PLAYS = {
     "expectiminimax": Backgammon(6, 1),
     **dict.fromkeys(["max^n", "paranoid", "best reply"], THREE),
     "flat Monte Carlo": NIM,
-    **{name: NIM for name in AGENTS if "UCT" in name or name == "PUCT"},
+    "UCT": NIM,
     **dict.fromkeys(["equilibrium", "CFR", "CFR+"], KuhnPoker()),
     **{name: BlindTicTacToe.from_text("XX. OO. ...") for name in AGENTS if "looks" in name},
     "mini-AlphaZero": TicTacToe(),

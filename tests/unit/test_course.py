@@ -1,4 +1,4 @@
-"""The classroom: feedback, progress, sources, claims and a notebook's set-up."""
+"""The classroom: feedback, progress, sources and a notebook's set-up."""
 
 import json
 import math
@@ -18,7 +18,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from PIL import Image
 from traitlets.config import Config
 
-from coursekit.course import check, checks, claims, contents, progress, set_up_notebook, show_source
+from coursekit.course import check, checks, contents, progress, set_up_notebook, show_source
 from coursekit.course.answers import (
     Hint,
     Raised,
@@ -34,12 +34,12 @@ from coursekit.course.answers import (
     written,
 )
 from coursekit.course.checks import Feedback
-from coursekit.course.claim import Claim
 from coursekit.course.contents import exercise_files, exercises
 from coursekit.course.exercises import Exercise
 from coursekit.course.remembered import progress_file, record_solved, remembered
 from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.interact.widgets.live import Live
 from coursekit.position import Position
 from coursekit.puzzles import Queens
 from coursekit.record import trace
@@ -646,27 +646,6 @@ def test_what_has_no_source_is_refused(function):
         show_source(function)
 
 
-# Claims
-
-
-def test_the_verdict_follows_from_what_is_printed_and_computed():
-    def verdict(*printed):
-        return Claim("C0.1", "§0", "one and one", lambda: 2, 2, printed).verdict
-
-    assert verdict() == "missing"
-    assert verdict(2) == "right"
-    assert verdict(3) == "wrong"
-    assert verdict(None) == "wrong"
-    assert verdict(2, 3) == "ambiguous"
-    assert verdict(3, 4) == "wrong"
-
-
-@pytest.mark.parametrize("part", [7, 0, "1", "1d", None, "1b"])
-def test_an_unknown_part_is_refused(part):
-    with pytest.raises(ValueError, match="part must be the number of a chapter or one of '1a-puz"):
-        claims(part)
-
-
 # The set-up of a notebook
 
 
@@ -712,10 +691,30 @@ def test_figures_are_shown_as_small_sharp_pictures(shell):
     assert len(data["image/png"]) < 20_000
 
 
-def test_the_extension_is_loaded_by_its_name_and_prints_nothing(shell, capsys):
+def test_the_extension_is_loaded_by_its_name_and_says_what_is_here(shell, capsys):
     shell.run_line_magic("load_ext", "coursekit")
-    assert capsys.readouterr() == ("", "")
+    here = "again, check, presenting, progress, solution, step, term, trace"
+    assert capsys.readouterr() == (f"Ready. Always here: {here}.\n", "")
     assert "image/svg+xml" in shown_as(shell, TicTacToe())
+    assert shell.user_ns["check"] is check
+    assert callable(shell.user_ns["trace"])
+
+
+def test_what_is_always_here_takes_nobodys_name(shell):
+    shell.run_cell("step = 0.1")
+    shell.run_line_magic("load_ext", "coursekit")
+    shell.run_cell("term = 3")
+    shell.run_line_magic("reload_ext", "coursekit")
+    assert (shell.user_ns["step"], shell.user_ns["term"]) == (0.1, 3)
+
+
+def test_the_step_that_is_always_here_is_ours(shell):
+    shell.run_line_magic("load_ext", "coursekit")
+    shell.run_cell("from coursekit.solving import outcome\nfrom coursekit.games import Subtraction")
+    shell.run_cell("shown = step(trace(outcome, Subtraction(2)), start=1)")
+    assert isinstance(shell.user_ns["shown"], Live)
+    with pytest.raises(ValueError, match="tree must be"):
+        shell.user_ns["step"](5)
 
 
 def test_a_function_typed_into_a_cell_can_be_checked(shell):
@@ -753,7 +752,6 @@ def test_stray_files_are_no_exercises_and_a_chapter_may_have_none(folders):
         (folders / name).touch()
     (folders / ".ipynb_checkpoints").mkdir()
     assert list(contents.exercise_files.__wrapped__()) == ["9.1"]
-    assert contents.claims_in("9b") == ()
 
 
 def test_two_exercises_with_one_number_are_refused(folders):
@@ -766,7 +764,7 @@ def test_two_exercises_with_one_number_are_refused(folders):
 def test_visitors_of_binder_are_told_that_their_work_goes(monkeypatch, capsys):
     shell = InteractiveShell()
     set_up_notebook(shell)
-    assert capsys.readouterr().out == ""
+    assert "Binder" not in capsys.readouterr().out
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://mybinder.org/")
     set_up_notebook(shell)
     assert "what you have written is gone" in capsys.readouterr().out

@@ -159,7 +159,6 @@ def test_marks_of_three_players_differ_in_shape_and_colour():
     triangles = marks(board, Shape, stroke=PURPLE)
     assert [len(triangle.points) for triangle in triangles] == [3, 3]
     assert texts(board) == []
-    assert texts(k_in_a_row_board(THREE, numbers=True)) == ["2", "5", "7", "9", "10", "11"]
 
 
 def test_a_player_has_one_colour_on_squares_and_in_trees():

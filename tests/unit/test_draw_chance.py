@@ -12,7 +12,6 @@ from coursekit.draw import (
     draw_components,
     draw_tree,
     growth_chart,
-    move_table,
     roll_hold_slice,
     roll_hold_surface,
     stake_chart,
@@ -44,7 +43,6 @@ from coursekit.stochastic import (
     expectiminimax,
     policies,
     reachable,
-    solve_finite,
     star1,
     star2,
     sweeps,
@@ -297,15 +295,6 @@ def test_utility_and_what_is_as_good():
         utility_chart(coin, abs, 101)
     with pytest.raises(ValueError, match="utility must return a finite number"):
         utility_chart(coin, lambda money: float("inf"), 50)
-
-
-def test_moves_and_the_best_of_them():
-    solution = solve_finite(RollAndKeep(3))
-    table = move_table(solution, [RollAndKeep(2, shown=face) for face in range(1, 7)])
-    assert [row[-1] for row in table.rows] == ["roll"] * 4 + ["keep"] * 2
-    assert {row[1] for row in table.rows} == {Fraction(17, 4)}
-    with pytest.raises(ValueError, match="position must be one in which a player moves"):
-        move_table(solution, [RollAndKeep(3)])
 
 
 def test_the_choice_flips_when_utilities_are_relabelled():

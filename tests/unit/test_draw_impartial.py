@@ -17,9 +17,8 @@ from coursekit.draw import (
 from coursekit.draw.boards.heaps import MOST
 from coursekit.draw.boards.sums import WIDEST
 from coursekit.draw.canvas.sketch import Disc, Shape, Text
-from coursekit.draw.canvas.style import LIT, ORANGE, PALE_GREEN, PALE_ORANGE
+from coursekit.draw.canvas.style import LIT, ORANGE
 from coursekit.games import (
-    Chomp,
     ColumnCoins,
     Kayles,
     Nim,
@@ -27,7 +26,6 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
-    Welter,
 )
 from coursekit.graph import GameGraph
 from coursekit.impartial import (
@@ -42,7 +40,9 @@ from coursekit.interact import slide
 from coursekit.position import TwoPlayers
 from coursekit.text.positions import position_label, term_name
 
-LARGE_SUM = Kayles(4) + Nim(3) + PennyStacks(5) + Chomp((3, 2)) + Octal("0.137", 30) + Kayles(25)
+LARGE_SUM = (
+    Kayles(4) + Nim(3) + PennyStacks(5) + ColumnCoins((3, 2)) + Octal("0.137", 30) + Kayles(25)
+)
 POSITIONS = [
     Nim(0),
     Nim((5, 7, 9)),
@@ -56,10 +56,6 @@ POSITIONS = [
     ColumnCoins(()),
     ColumnCoins((1, 0, 3, 2)),
     ColumnCoins((0, 1000)),
-    Welter(()),
-    Welter((1, 2, 4, 9)),
-    Chomp((1,)),
-    Chomp((5, 5, 3, 1)),
     Octal("0.137", 0),
     Octal("0.137", 1),
     Octal("0.137", 13),
@@ -92,18 +88,13 @@ def test_a_board_can_be_read(position, faults):
     assert len(list(ElementTree.fromstring(to_svg(board)))) == len(board.marks)
 
 
-def test_every_stone_pin_coin_and_square_is_there():
+def test_every_stone_pin_and_coin_is_there():
     assert count(board_sketch(Nim((5, 7, 9))), Disc) == 21
     assert texts(board_sketch(Nim((5, 7, 9)))) == ["9", "7", "5"]
     assert texts(board_sketch(Kayles(3))) == ["1", "2", "3"]
     assert count(board_sketch(Kayles(12)), Shape) == 12
     assert count(board_sketch(ColumnCoins((1, 0, 3))), Disc) == 4
     assert count(board_sketch(Octal("0.77", 9)), Disc) == 9
-    welter = board_sketch(Welter((1, 4)))
-    assert (count(welter, Disc), count(welter, Shape)) == (2, 5)
-    chomp = board_sketch(Chomp((4, 2)))
-    assert count(chomp, Shape, fill=PALE_ORANGE) == 5
-    assert count(chomp, Shape, fill=PALE_GREEN) == 1
 
 
 def test_what_does_not_fit_is_a_number():
@@ -139,8 +130,6 @@ def test_a_sum_shows_its_terms_with_a_plus_between_them():
         (Kayles(4) + Kayles(4), "K4+K4"),
         (Kayles(4) + Nim(2), "K4+*2"),
         (Octal("0.137", 9), "0.137: 9"),
-        (Chomp((3, 1)), "3/1"),
-        (Welter((4, 1)), "1,4"),
         (PennyStacks(5) + Nim(1), "*1+5¢"),
         (TwoPlayers(Kayles(4) + Kayles(4)), "K4+K4"),
         (PennyStacks((4, 2, 1)), "4+2+1"),

@@ -515,6 +515,14 @@ def test_infeasible_and_unbounded_programs(faults):
     assert faults(draw_polygon(point, vertices(point), simplex(point).path, level=0)) == []
 
 
+@pytest.mark.parametrize("rows", [[[-1, 1]], [[-1, -1]], [[1, -1], [-1, 1]], [[-0.1, 0.3]]])
+def test_an_unbounded_region_is_refused_unless_it_is_cut_off(rows, faults):
+    program = LinearProgram([1, 1], rows, [1] * len(rows))
+    with pytest.raises(ValueError, match=r"unbounded in direction .* vertices\(program, box=…\)"):
+        draw_polygon(program, vertices(program))
+    assert faults(draw_polygon(program, vertices(program, box=5))) == []
+
+
 def test_a_polygon_needs_two_variables():
     with pytest.raises(ValueError, match="two variables, not x₁, x₂, x₃"):
         draw_polygon(LinearProgram([1, 1, 1], [[1, 1, 1]], [1]), [])
@@ -612,7 +620,7 @@ def test_the_landscape_of_the_nonlinear_program():
     steps = [F(i, 8) for i in range(9)]
     gaps = [[equilibrium_gap(STAG_HUNT, (x, 1 - x), (y, 1 - y)) for y in steps] for x in steps]
     profiles = support_enumeration(STAG_HUNT).profiles
-    axes, _ = draw_landscape(STAG_HUNT, gaps, profiles, paths=[[(0.2, 0.9), (1, 1)]]).axes
+    axes, _ = draw_landscape(STAG_HUNT, gaps, profiles).axes
     assert axes.get_xlabel() == "x₁: Player I plays Cooperate"
     markers = [line.get_xydata()[0].tolist() for line in axes.lines if line.get_marker() == "D"]
     assert sorted(markers) == [[0, 0], [0.5, 0.5], [1, 1]]

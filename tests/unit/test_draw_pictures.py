@@ -57,7 +57,7 @@ SKETCHES = {
     "action_value_map": lambda: draw.action_value_map(GRID, {GRID: {"north": 0.5, "east": -1}}),
     "board_values": lambda: draw.board_values(TicTacToe(), {4: 0.5, 0: -0.25}),
     "heat_table": lambda: draw.heat_table({1: {5: 1.0, 6: 0}, 2: {6: -1}}, "take", "stones"),
-    "spread_chart": lambda: draw.spread_chart({"SARSA": {1: [0, 2], 10: [3, 3]}}, level=2),
+    "spread_chart": lambda: draw.spread_chart({"SARSA": {1: [0, 2], 10: [3, 3]}}),
     "decision_map": lambda: draw.decision_map(NET, TWO_INPUTS, (0, 1, 1, 0)),
     "draw_network": lambda: draw.draw_network(NET, ["a", "b"]),
     "draw_neuron": lambda: draw.draw_neuron((-1, 1, 1), (1, 0)),

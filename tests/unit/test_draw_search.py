@@ -27,7 +27,6 @@ from coursekit.search import (
     minimax,
     mtd_f,
     negamax_alpha_beta,
-    negascout,
     scout,
 )
 from coursekit.solving import outcome
@@ -151,7 +150,6 @@ SEARCHES = [
     (alpha_beta, ()),
     (negamax_alpha_beta, ()),
     (scout, (alpha_beta,)),
-    (negascout, (negamax_alpha_beta,)),
     (mtd_f, (alpha_beta,)),
 ]
 

@@ -57,6 +57,14 @@ def test_a_table_holds_all_endings():
     assert all(0 < sum(position.pits) <= 4 for position in positions)
 
 
+def test_a_typed_ending_is_in_the_table():
+    ending = kalah.without_stores(Kalah.from_text("3 1 2 / 2 2 1"))[1]
+    assert eval(repr(ending)) == ending
+    table = endgame_table(kalah.endings(2, 8), kalah.without_stores)
+    assert Kalah.from_text("3 1 0 / 2 2 0") in table
+    assert Kalah(2, 7, pits=(3, 1, 0, 2, 2, 0)) in table
+
+
 def test_a_table_knows_what_a_search_to_the_end_finds():
     judge = looked_up(kalah.heuristic, TABLE, kalah.without_stores)
     for position in LATE:

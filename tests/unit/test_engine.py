@@ -48,7 +48,6 @@ from coursekit.record import trace
 from coursekit.search import (
     Killers,
     Order,
-    Preferring,
     TranspositionTable,
     alpha_beta,
     alpha_beta_with_table,
@@ -138,11 +137,10 @@ def test_alpha_beta_and_its_relatives(game, rng, eager):
     assert is_compiled(stack_loop.alpha_beta, position)
 
 
-def orders(heuristic, position):
-    some = position.moves()[::-2]
+def orders(heuristic):
     return [
-        *(Order, Killers, lambda: Preferring(some), lambda: by_heuristic(heuristic)),
-        *(lambda: Killers(Preferring(some)), lambda: Killers(by_heuristic(heuristic))),
+        *(Order, Killers, lambda: by_heuristic(heuristic)),
+        lambda: Killers(by_heuristic(heuristic)),
     ]
 
 
@@ -152,7 +150,7 @@ def test_a_table_holds_the_same_afterwards(game, rng, eager):
         numbers = kernel_for(position).numbers(position)
         assert {kernel_for(position).move(position, i) for i in numbers} >= {*position.moves()}
         size, replace = rng.choice([7, 300, 5000]), rng.choice(["depth", "always"])
-        deeper, new_order = rng.random() < 0.7, rng.choice(orders(heuristic, position))
+        deeper, new_order = rng.random() < 0.7, rng.choice(orders(heuristic))
         tables = [TranspositionTable(size, replace, deeper) for _ in range(2)]
         ours, theirs = new_order(), new_order()
         for limit in range(1, depth + 1):
@@ -177,14 +175,6 @@ def test_killers_of_deeper_searches_and_of_other_games(eager):
         alpha_beta_with_table(*asked, TranspositionTable(500), ours)
         alpha_beta_with_table.recursion(*asked, TranspositionTable(500), theirs)
         assert ours.killers == theirs.killers
-
-
-def test_a_move_is_preferred_once(eager):
-    order = Preferring((3, 2, 3))
-    assert order(ConnectFour(4, 4), 1) == [3, 2, 0, 1]
-    asked = ConnectFour(4, 4), connect_four.heuristic, 4, -inf, inf
-    found = alpha_beta_with_table(*asked, order=order)
-    assert found == alpha_beta_with_table.recursion(*asked, TranspositionTable(), order)
 
 
 def test_a_table_of_ones_own_is_asked(eager):
@@ -240,9 +230,10 @@ def test_a_table_of_one_board_knows_nothing_of_another(eager):
     assert table.find(ConnectFour(4, 4)) is not None
     assert table.find(ConnectFour(5, 5)) is None
     assert table.find(TicTacToe()) is None
-    table, pits = TranspositionTable(500), (2, 1, 0, 1, 2, 0)
-    alpha_beta_with_table(Kalah(2, 3, pits=pits), kalah.heuristic, 3, table=table)
-    assert table.find(Kalah(2, 1, pits=pits)) is None
+    alpha_beta_with_table(Kalah(2, 3), kalah.heuristic, 3, table=(table := TranspositionTable(500)))
+    assert table.find(Kalah(2, 3)) is not None
+    assert table.find(Kalah(2, 2)) is None
+    assert table.find(Kalah(2, 3, empty_capture=True)) is None
 
 
 def shape(node, depth):

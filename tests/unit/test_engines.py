@@ -9,7 +9,6 @@ from coursekit.agents import engine
 from coursekit.agents.engine import Engine, Opinions, Thought, worth
 from coursekit.games import (
     ConnectFour,
-    Domineering,
     Kalah,
     KInARow,
     Nim,
@@ -17,7 +16,6 @@ from coursekit.games import (
     TicTacToe,
     Tree,
     connect_four,
-    domineering,
     k_in_a_row,
     kalah,
     othello,
@@ -196,7 +194,6 @@ SOLVED = [
     (TicTacToe(), as_large_as_a_win),
     (ConnectFour(4, 3, 3), connect_four.heuristic),
     (KInARow(3, 3, 3), k_in_a_row.heuristic),
-    (Domineering(4, 4), domineering.heuristic),
     (TwoPlayers(Nim((3, 4, 5))), nothing_known),  # the same position comes up sooner and later
     (TwoPlayers(Nim((3, 4, 5), misere=True)), nothing_known),
 ]

@@ -20,7 +20,6 @@ from coursekit.extensive_form import (
     exploitability,
     forgotten,
     full_normal_form,
-    has_perfect_recall,
     incredible_threats,
     information_sets,
     mixed_to_behavioural,
@@ -239,10 +238,19 @@ def test_decisions_mix_with_the_other_nodes_of_a_tree():
     assert again.play("again").play(1).play(0).player == 0
     assert again.play("stop").payoffs() == (7, -7)
     assert eval(repr(tree)) == tree
-    with pytest.raises(ValueError, match="player must be the mover 0, not 1"):
-        again.observed_by(1)
     with pytest.raises(ValueError, match="player must be 0, who decides here, not 1"):
         again.with_mover(1)
+
+
+def test_a_tree_says_what_others_have_seen_only_where_nothing_is_hidden():
+    blind = Decision(1, {"a": 1, "b": 0}, seen="nothing")
+    start = Tree(Decision(0, {"A": blind, "B": (1, 2)}))
+    assert [tree.observed_by(1) for tree in (start, start.play("B"), start.play("A"))] == [
+        *(None, None, "nothing")
+    ]
+    assert [tree.observed_by(0) for tree in (start, start.play("B"))] == [None, None]
+    with pytest.raises(ValueError, match="player must be the mover 1, not 0"):
+        start.play("A").observed_by(0)
 
 
 # The tree
@@ -284,7 +292,7 @@ def test_the_numbers_of_nodes_sets_and_choices_fit_together():
 def test_without_hidden_information_every_node_is_an_information_set():
     tree = GameTree.explore(Tree(((1, 2), (3, 3))))
     assert [each.observation for each in tree.information_sets] == [(), (0,), (1,)]
-    assert has_perfect_recall(tree)
+    assert forgotten(tree, 0) is None
     same = GameTree.explore(TicTacToe.from_text("XO. XO. ..."))
     assert all(len(each.nodes) == 1 for each in same.information_sets)
 
@@ -316,7 +324,6 @@ def test_odds_that_do_not_sum_to_one_are_refused():
 
 def test_a_player_who_forgets_is_named_where_it_matters():
     game = forgetful()
-    assert not has_perfect_recall(game)
     assert forgotten(game, 0).observation == "which was it?"
     assert forgotten(game, 1) is None
     for function in (

@@ -7,16 +7,14 @@ from itertools import combinations
 import pytest
 
 from coursekit.games import (
-    Chomp,
     ColumnCoins,
     Kayles,
     Nim,
     Octal,
     PennyStacks,
     Subtraction,
-    Welter,
 )
-from coursekit.impartial import grundy, mex, outcome_by_nimbers, winning_moves
+from coursekit.impartial import grundy, mex
 from coursekit.position import check_position
 
 EXAMPLES = [
@@ -28,8 +26,6 @@ EXAMPLES = [
     Octal("4.07", 6),
     Octal("0.77", 5, misere=True),
     ColumnCoins((1, 1, 2)),
-    Welter((1, 2, 4)),
-    Chomp((3, 3, 2)),
     PennyStacks((5, 4)),
     PennyStacks((5, 4), misere=True),
     Subtraction(9, (2, 5)),
@@ -44,7 +40,7 @@ def test_every_game_keeps_the_contract(position):
 @pytest.mark.parametrize("position", EXAMPLES, ids=repr)
 def test_positions_can_be_pickled_and_written_back(position):
     assert pickle.loads(pickle.dumps(position)) == position
-    names = (Nim, Kayles, Octal, ColumnCoins, Welter, Chomp, PennyStacks, Subtraction)
+    names = (Nim, Kayles, Octal, ColumnCoins, PennyStacks, Subtraction)
     assert eval(repr(position), {name.__name__: name for name in names}) == position
 
 
@@ -86,12 +82,6 @@ def test_positions_can_be_pickled_and_written_back(position):
         (lambda: ColumnCoins((1, -1)), r"columns .* not \(1, -1\)"),
         (lambda: ColumnCoins((1, 0.5)), r"columns .* not \(1, 0.5\)"),
         (lambda: ColumnCoins(4), "columns .* not 4"),
-        (lambda: Welter((1, 1)), r"coins .* not \(1, 1\)"),
-        (lambda: Welter((2, -1)), r"coins .* not \(2, -1\)"),
-        (lambda: Welter(3), "coins .* not 3"),
-        (lambda: Chomp((2, 3)), r"rows .* not \(2, 3\)"),
-        (lambda: Chomp((2, 0)), r"rows .* not \(2, 0\)"),
-        (lambda: Chomp(3), "rows .* not 3"),
     ],
 )
 def test_what_is_no_position_is_refused_by_name(make, named):
@@ -117,10 +107,6 @@ def test_what_is_no_position_is_refused_by_name(make, named):
         (Octal("0.137", 4), (3, 0, 1)),
         (ColumnCoins((1, 1, 2)), (0, 1, 1)),
         (ColumnCoins((1, 1, 2)), (2, 0, 3)),
-        (Welter((1, 2, 4)), (4, 2)),
-        (Welter((1, 2, 4)), (3, 0)),
-        (Chomp((3, 3)), (0, 0)),
-        (Chomp((3, 3)), (2, 0)),
     ],
 )
 def test_an_illegal_move_is_refused_by_name(position, move):
@@ -190,30 +176,8 @@ def test_column_coins_is_nim_on_every_second_column():
 
 def test_a_formula_for_the_nimber_is_the_mex_of_what_it_gives_for_the_options():
     for position in [
-        *(Welter(coins) for count in range(6) for coins in combinations(range(9), count)),
         *(Nim(rows) for count in range(4) for rows in combinations(range(1, 7), count)),
         *(Nim((n, n)) for n in range(5)),
     ]:
         formula = position.nimber()
         assert formula == mex([option.nimber() for option in position.options()]), position
-
-
-def test_welter_with_one_or_two_coins():
-    for n in range(9):
-        assert grundy(Welter((n,))) == n
-    for a in range(7):
-        for b in range(a):
-            assert grundy(Welter((a, b))) == (a ^ b) - 1
-    assert Welter((2, 0, 1)).is_over
-    assert Welter((4, 1)) == Welter((1, 4))
-
-
-def test_chomp_is_won_by_the_first_player_on_every_bar():
-    for height in range(1, 5):
-        for width in range(1, 6):
-            bar = Chomp((width,) * height)
-            assert outcome_by_nimbers(bar) == ("P" if (height, width) == (1, 1) else "N")
-    for n in range(2, 5):  # a square is won by leaving an L
-        assert winning_moves(Chomp((n,) * n)) == [(1, 1)]
-    for n in range(2, 8):  # two rows are won by leaving the upper one a square longer
-        assert winning_moves(Chomp((n, n))) == [(1, n - 1)]

@@ -30,6 +30,7 @@ LOOP_1 = 'for answer in [3, (1, 3, 5, 0, 2, 4)]:\n    print(check("1.1", answer)
 MUCH_1 = "much = bytearray(5 * 10**9)\n" + RIGHT_1
 SOLUTION_1 = """from coursekit.chapters.c1a_puzzles.solutions.s_1_01 import answer
 check("1.1", answer)"""
+OWN_STEP_1 = 'answer = tuple((step * n + 1) % 7 for n in range(6))\ncheck("1.1", answer)'
 STUB_2 = 'def misplaced(state):\n    ...\ncheck("1.2", misplaced)'
 CALLING_2 = 'def misplaced(state):\n    return count(state)\ncheck("1.2", misplaced)'
 RIGHT_2 = """goal = (1, 2, 3, 4, 5, 6, 7, 8, 0)
@@ -112,6 +113,8 @@ for thing in gc.get_objects():
 # Student: the cells of 1a-puzzles.ipynb, and the verdicts on exercises 1.1 and 1.2.
 STUDENTS = {
     "right": ([RIGHT_1, RIGHT_2], "right right"),
+    "calling what is always here": (['term("mex")\n' + RIGHT_1, RIGHT_2], "right right"),
+    "with a step of their own": (["step = 2", OWN_STEP_1], "right missing"),
     "half right": ([RIGHT_1, WRONG_2], "right wrong"),
     "not all": (['answer = (1, 3, 5, 0, 2, ...)\ncheck("1.1", answer)'], "unfinished missing"),
     "stub": ([STUB_1, STUB_2], "untouched untouched"),

@@ -13,7 +13,6 @@ from coursekit.agents.opinions import opinions_of_nimbers
 from coursekit.draw.boards.kayles import pins
 from coursekit.draw.boards.nim import stones
 from coursekit.games import (
-    Chomp,
     ColumnCoins,
     Kayles,
     Nim,
@@ -21,7 +20,6 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
-    Welter,
 )
 from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
@@ -248,7 +246,7 @@ def test_a_click_that_is_ignored_leaves_no_trace(game):
 
 
 def test_other_games_keep_a_button_for_each_move():
-    for game in (Subtraction(5), ColumnCoins((0, 2)), Chomp((2, 2)), Subtraction(3) + Nim(1)):
+    for game in (Subtraction(5), ColumnCoins((0, 2)), Subtraction(3) + Nim(1)):
         widget = play(game, None)
         texts = [b.description for b in parts(widget, ipywidgets.Button)]
         assert texts[-len(game.moves()) :] == [move_text(game, move) for move in game.moves()]
@@ -265,8 +263,6 @@ def test_other_games_keep_a_button_for_each_move():
         (Octal("4.07", 7), (0, 4, 3), "split into 4 + 3"),
         (ColumnCoins((0, 0, 2)), (2, 0, 1), "1 coin from column 3 to 1"),
         (ColumnCoins((0, 0, 2)), (2, 1, 2), "2 coins from column 3 to 2"),
-        (Welter((1, 4)), (4, 2), "coin from 4 to 2"),
-        (Chomp((3, 2)), (1, 1), "bite at row 2, column 2"),
         (Kayles(4) + Nim(2), (1, (2, 0)), "in *2: take 2 of 2"),
     ],
 )

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from coursekit.games import (
-    Chomp,
     ColumnCoins,
     Kayles,
     Nim,
@@ -12,7 +11,6 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
-    Welter,
 )
 from coursekit.impartial import (
     Period,
@@ -83,8 +81,7 @@ def test_nim_sum():
         (Nim(900), 900),
         (Nim(900) + Kayles(5000) + Subtraction(4999), 902),
         (Octal("0.137", 5000), 1),
-        (Chomp((60,)), 59),
-        (Welter((60,)), 60),
+        (ColumnCoins((0, 60)), 60),
     ],
     ids=repr,
 )
@@ -98,12 +95,12 @@ def test_large_values_of_an_octal_game():
 
 
 def test_solved_positions_are_looked_up():
-    memo = {Chomp((5,)): 7}
-    assert grundy(Chomp((5,)), memo) == 7
+    memo = {ColumnCoins((0, 5)): 7}
+    assert grundy(ColumnCoins((0, 5)), memo) == 7
     memo = {}
-    grundy(Chomp((3, 1)), memo)
-    assert memo[Chomp((1,))] == 0
-    assert memo[Chomp((3, 1))] == grundy(Chomp((3, 1))) == 3
+    grundy(ColumnCoins((0, 3)), memo)
+    assert memo[ColumnCoins((3, 0))] == 0
+    assert memo[ColumnCoins((0, 3))] == grundy(ColumnCoins((0, 3))) == 3
 
 
 @pytest.mark.parametrize("ask", [grundy, grundy_table, lambda G: equivalent(G, G)])
@@ -187,10 +184,7 @@ def test_families_of_no_positions_are_refused(family, message):
 def test_sequences_of_other_families():
     assert grundy_sequence(Nim, 20) == list(range(21))
     assert grundy_sequence(lambda n: Nim((n, n)), 5) == [0] * 6
-    assert grundy_sequence(lambda n: Welter((n, n + 1)), 6) == [
-        *(grundy(Welter((n, n + 1))) for n in range(7)),
-    ]
-    assert grundy_sequence(lambda n: Chomp((n,)) if n else Chomp(()), 5) == [0, 0, 1, 2, 3, 4]
+    assert grundy_sequence(lambda n: ColumnCoins((0, n)), 5) == [0, 1, 2, 3, 4, 5]
     assert grundy_sequence(lambda n: Kayles(n) + Nim(1), 5) == [1, 0, 3, 2, 0, 5]
 
 

@@ -1,7 +1,5 @@
 """Hands for bandits and for searches by random play; UCT as an opponent."""
 
-import re
-
 import ipywidgets
 import numpy as np
 import pytest
@@ -10,8 +8,8 @@ from coursekit.agents import MonteCarlo
 from coursekit.agents.monte_carlo_engine import most_visited_line
 from coursekit.agents.monte_carlo_opinions import opinions_of_random_games, random_thought_text
 from coursekit.bandits import THREE_ARMS, Arm, coin, epsilon_greedy, greedy
-from coursekit.games import Chomp, ConnectFour, Kalah, KInARow, Nim, TicTacToe, Tree
-from coursekit.interact import bandit_race, play, slot_machine, ucb_steps, watch_search
+from coursekit.games import ConnectFour, Kalah, Kayles, KInARow, Nim, TicTacToe, Tree
+from coursekit.interact import bandit_race, play, slot_machine, watch_search
 from coursekit.monte_carlo import uct, uct_with_proofs
 from coursekit.position import CHANCE, Position, TwoPlayers
 from tests.unit.pages import button, choice, opinion, page, parts, saved, slider, status
@@ -110,16 +108,6 @@ def test_a_race_shows_counts_and_regret_so_far():
         bandit_race(THREE_ARMS, {}, steps=20)
 
 
-def test_the_bounds_of_one_run_follow_its_steps():
-    widget = ucb_steps((coin(0.2), coin(0.8)), steps=12)
-    assert slider(widget).max == 10
-    assert "After 2 steps: arm 1 has just paid" in page(widget)
-    for step in range(11):
-        slider(widget).value = step
-        counts = [int(count) for count in re.findall(r">[0-9.]+/([0-9]+)<", page(widget))]
-        assert sum(counts) == step + 2
-
-
 def test_a_slot_machine_counts_pulls_and_tells_the_truth_at_the_end():
     widget = slot_machine(THREE_ARMS, pulls=4)
     assert "true mean" not in page(widget)
@@ -191,7 +179,7 @@ def quick(**changes):
 
 @pytest.mark.parametrize(
     "position",
-    [WIN, KInARow(4, 3, 3, players=3), TwoPlayers(Chomp((3, 3))), Kalah(), Dice(), Tree((1, 0))],
+    [WIN, KInARow(4, 3, 3, players=3), TwoPlayers(Kayles(5)), Kalah(), Dice(), Tree((1, 0))],
     ids=lambda position: type(position).__name__,
 )
 def test_random_games_play_every_game(position):

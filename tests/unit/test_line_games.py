@@ -8,7 +8,6 @@ import pytest
 
 from coursekit.games import ConnectFour, Go, KInARow, Nim, TicTacToe
 from coursekit.monte_carlo import (
-    earning,
     flat_monte_carlo,
     line_games,
     playouts,
@@ -105,7 +104,7 @@ def test_few_games_and_other_games_are_played_too():
 
 
 def test_flat_monte_carlo_still_counts_every_game():
-    found = flat_monte_carlo(KInARow(3, 3, 3, players=3), samples=200, reward=earning)
+    found = flat_monte_carlo(KInARow(3, 3, 3, players=3), samples=200, reward=tuple)
     assert [child.visits for child in found.root.children.values()] == [200] * 9
     assert found.root.visits == 1800
     assert found.root.total == sum(child.total for child in found.root.children.values())

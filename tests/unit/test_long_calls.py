@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from coursekit import deep_recursion
-from coursekit.games import ConnectFour, Kayles, Nim, Octal, PennyStacks, Subtraction, Welter
+from coursekit.games import ConnectFour, Kayles, Nim, Octal, PennyStacks, Subtraction
 from coursekit.graph import GameGraph, exploring
 from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
 from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
@@ -37,7 +37,6 @@ from coursekit.solving import minimax, minimax_memoized, outcome, outcome_memoiz
     [
         (Nim(5000), 5000),
         (Nim((10**12, 10**12 + 1)), 1),
-        (Welter((50, 60, 70)), 79),
         (Kayles(10**8), 1),
         (Kayles(10**30 + 3) + Kayles(3), 1),
         (Subtraction(10**9 + 1), 1),

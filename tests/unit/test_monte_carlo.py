@@ -32,7 +32,6 @@ from coursekit.monte_carlo import (
     Replay,
     along_all_paths,
     along_the_path,
-    earning,
     first_play_urgency,
     flat_monte_carlo,
     flat_ucb,
@@ -104,7 +103,6 @@ def test_a_finished_game_is_worth_its_payoffs():
 def test_rewards():
     assert winning(np.array([2, 2, -4])) == [0.5, 0.5, 0]
     assert winning([Fraction(1, 3), 0]) == [1, 0]
-    assert earning((7, -7)) == (7, -7)
 
 
 # Flat Monte Carlo
@@ -313,7 +311,7 @@ def test_puct_follows_its_prior_and_a_value_can_stand_in_for_playouts():
     def value(position, rng):
         return (0.5, 0.5)
 
-    found = mcts(ConnectFour(), puct(prior), value, 200, reward=earning, choose=most_visited)
+    found = mcts(ConnectFour(), puct(prior), value, 200, reward=tuple, choose=most_visited)
     assert found.move == 3
     assert found.root.children[3].visits > 100
 
@@ -331,7 +329,7 @@ def test_three_players_want_their_own_reward():
     """On the left II takes (1, 5, 4), on the right (2, 3, 7): I goes right."""
     leaves = (Utilities(1, 5, 4), Utilities(3, 2, 5)), (Utilities(2, 3, 7), Utilities(5, 1, 2))
     tree = Tree(leaves, players=3)
-    found = uct(tree, iterations=3000, exploration=7, reward=earning)
+    found = uct(tree, iterations=3000, exploration=7, reward=tuple)
     assert found.move == 1
     assert abs(found.value - 2) < 0.3
     assert most_visited(found.root.children[0]).move == 0
@@ -370,9 +368,9 @@ def test_chance_is_averaged_and_not_chosen(search):
     """
     assert check_position(Dice(4)) > 0
     for safe, best in [(4, "throw"), (5, "keep")]:
-        found = search(Dice(safe), iterations=2000, reward=earning)
+        found = search(Dice(safe), iterations=2000, reward=tuple)
         assert found.move == best
-    found = uct(Dice(4), iterations=4000, reward=earning)
+    found = uct(Dice(4), iterations=4000, reward=tuple)
     throw = found.root.children["throw"]
     assert abs(throw.mean - 13 / 18) < 4 * 0.4 / sqrt(throw.visits)
 

@@ -181,6 +181,21 @@ ONE = Network([Dense([[1.0], [1.0]], [0.0])])
 LEARN = {"loss": mean_squared_error, "optimiser": sgd(0.1), "epochs": 1, "batch": 1, "rng": 0}
 
 
+class Slip(Tanh):
+    """Somebody's layer, with a mistake in it."""
+
+    def forward(self, x):
+        raise ValueError("my own slip")
+
+
+def test_the_error_of_ones_own_layer_is_not_blamed_on_the_inputs():
+    for network in (Network([*ONE.layers, Slip()]), Network([Heads([ONE, Network([Slip()])])])):
+        with pytest.raises(ValueError, match="my own slip"):
+            network([[1, 2]])
+        with pytest.raises(ValueError, match="x must fit Network"):
+            network([[1, 2, 3]])
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [

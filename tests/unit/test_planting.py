@@ -6,10 +6,9 @@ from math import inf
 import pytest
 
 from coursekit.course import planted, show_source
-from coursekit.course.planting import result_or_none
 from coursekit.games import Subtraction, Tree
 from coursekit.record import trace
-from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, scout
+from coursekit.search import first_leaf, minimax, scout
 from coursekit.solving import outcome
 
 STONES = [Subtraction(n) for n in range(7)]
@@ -81,13 +80,3 @@ def test_a_trace_records_the_slip_s_own_calls():
     assert [call.arguments["n"] for call in calls.calls] == [5, 2, 1, 0]
     assert calls.root.value == slip(5) == 8
     assert len(trace(total, 5)) == 6
-
-
-def test_the_result_of_a_slip_that_raises_or_does_not_end_is_none():
-    assert result_or_none(total, 3) == 6
-    assert result_or_none(planted(total, "return 0", "return nothing"), 3) is None
-    assert result_or_none(planted(total, "total(n - 1)", "total(n + 1)"), 3) is None
-    repeats = planted(mtd_f, "max(lower + 1, value)", "max(lower, value)")
-    args = (Tree((3, 5)), first_leaf, 1)
-    assert result_or_none(repeats, *args, 5, also=[alpha_beta]) is None
-    assert result_or_none(repeats, *args, 6, also=[alpha_beta]) == (5, 1)

@@ -12,7 +12,7 @@ from coursekit.agents.opinions import opinions_text, thought_text, verdict
 from coursekit.agents.opponents import SEARCHES, SEARCHES_FOR_ALL, engines_for
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
-    Chomp,
+    ColumnCoins,
     ConnectFour,
     Kalah,
     Kayles,
@@ -20,7 +20,6 @@ from coursekit.games import (
     Nim,
     Othello,
     TicTacToe,
-    Welter,
     connect_four,
     k_in_a_row,
     kalah,
@@ -270,13 +269,15 @@ def test_who_asks_for_a_perfect_opponent_by_name_waits_for_the_solution(monkeypa
     assert repr(play(small, "perfect")).endswith("opponent: perfect")
 
 
-@pytest.mark.parametrize("game", [Chomp((10,) * 10), Kayles(9) + Chomp((9,) * 9)], ids=repr)
+@pytest.mark.parametrize(
+    "game", [ColumnCoins((9,) * 9), Kayles(9) + ColumnCoins((9,) * 9)], ids=repr
+)
 def test_where_nimbers_would_take_minutes_nobody_promises_them(game):
     widget = play(game, "random")
     assert list(choice(widget, "opponent").options) == ["UCT", "random", "greedy", "a friend"]
     assert opinion(widget).disabled
     assert parts(widget, ipywidgets.ToggleButton) == []
-    small = play(Chomp((3, 3)) + Kayles(40) + Welter((1, 4)))
+    small = play(ColumnCoins((0, 3)) + Kayles(40))
     assert "perfect" in choice(small, "opponent").options
 
 

@@ -28,7 +28,6 @@ from coursekit.position import Position, TwoPlayers
 from coursekit.regret import (
     cfr,
     cfr_plus,
-    cfr_plus_steps,
     cfr_steps,
     counterfactual,
     external_sampling_cfr,
@@ -123,9 +122,8 @@ def test_the_bounds_are_taken_when_it_was_asked_and_at_the_end():
     assert list(cfr(KUHN, 100).bounds)[:4] == [1, 2, 3, 4]
 
 
-@pytest.mark.parametrize(("method", "steps"), [(cfr, cfr_steps), (cfr_plus, cfr_plus_steps)])
-def test_the_steps_lead_where_the_whole_leads(method, steps):
-    learned, (*_, last) = method(KUHN, 25), islice(steps(KUHN), 25)
+def test_the_steps_lead_where_the_whole_leads():
+    learned, (*_, last) = cfr(KUHN, 25), islice(cfr_steps(KUHN), 25)
     assert last.iteration == 25
     for player in (0, 1):
         for observation, choice in learned.profile[player].items():
@@ -133,7 +131,6 @@ def test_the_steps_lead_where_the_whole_leads(method, steps):
             regrets = last.regrets_at(player, observation)
             strategy = matched(list(regrets.values()))
             assert list(last.strategy_at(player, observation).values()) == pytest.approx(strategy)
-            assert method is cfr or min(regrets.values()) >= 0
     assert last.regrets_at(0, ["K"]) == last.regrets_at(0, ("K",))
 
 

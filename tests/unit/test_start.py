@@ -19,7 +19,6 @@ def course(tmp_path, monkeypatch):
     (tmp_path / "home").mkdir()
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv("USERPROFILE", str(tmp_path / "home"))
-    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "")
     folder = tmp_path / "course"
     (folder / "notebooks").mkdir(parents=True)
     first = folder / "notebooks" / start.FIRST
@@ -119,16 +118,10 @@ def test_an_option_may_have_its_value_behind_it(course, opened):
     assert opened[-2:] == ["--port", "8911"]
 
 
-def test_jupyterlab_does_not_ask_about_news_and_settings_of_ones_own_still_count(
-    course, opened, monkeypatch
-):
-    from jupyter_core.paths import jupyter_config_path
+def test_jupyterlab_does_not_ask_about_news_however_it_is_started(course):
     from jupyterlab.commands import get_app_dir
     from jupyterlab_server.settings_utils import get_settings
 
-    monkeypatch.setenv("JUPYTER_CONFIG_PATH", str(Path.home() / "own"))
-    main(["start"])
-    assert str(Path.home() / "own") in jupyter_config_path()
     schemas = Path(get_app_dir()) / "schemas"
     name = "@jupyterlab/apputils-extension:notification"
     found, _ = get_settings(str(get_app_dir()), str(schemas), str(Path.home()), name)

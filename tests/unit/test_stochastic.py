@@ -65,6 +65,13 @@ def test_who_begins_wins_with_this_probability(game, expected):
         assert solution.win_probability(game(goal)) == Fraction(probability)
 
 
+@pytest.mark.parametrize("game", [GridWorld(), Gambler(), Tree((0, 1))], ids=repr)
+def test_where_a_win_is_not_the_question_it_has_no_probability(game):
+    solution = policy_iteration(GameGraph.explore(game))
+    with pytest.raises(ValueError, match="position must be of a game that somebody wins"):
+        solution.win_probability(game)
+
+
 def test_few_policies_solve_piglet_to_ten():
     graph = GameGraph.explore(Piglet(10))
     for agent, rounds in ((reckless, 6), (hold_at(1), 7)):

@@ -6,7 +6,6 @@ import re
 import pytest
 
 from coursekit.games import (
-    Chomp,
     ColumnCoins,
     Kayles,
     Nim,
@@ -14,7 +13,6 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
-    Welter,
 )
 from coursekit.graph import GameGraph
 from coursekit.graph.sum_options import SumOptions
@@ -22,7 +20,7 @@ from coursekit.impartial import grundy, outcome_by_nimbers
 from coursekit.position import Impartial, Sum, TwoPlayers, check_position
 from coursekit.solving import minimax_memoized, strongly_solve
 
-MIXED = Nim(2) + Kayles(3) + PennyStacks(4) + Chomp((2, 1))
+MIXED = Nim(2) + Kayles(3) + PennyStacks(4) + ColumnCoins((0, 2))
 
 
 @pytest.mark.parametrize(
@@ -30,7 +28,7 @@ MIXED = Nim(2) + Kayles(3) + PennyStacks(4) + Chomp((2, 1))
     [
         (Nim(2) + Kayles(3), "Kayles(3) + Nim(2)"),
         (Nim(2) + Nim(1), "Nim(1) + Nim(2)"),
-        (MIXED, "Chomp((2, 1)) + Kayles(3) + Nim(2) + PennyStacks((4,))"),
+        (MIXED, "ColumnCoins((0, 2)) + Kayles(3) + Nim(2) + PennyStacks((4,))"),
         (Nim(1, misere=True) + Kayles(2, True), "Kayles(2, misere=True) + Nim(1, misere=True)"),
         (Subtraction(3) + Subtraction(3, (1, 2)), "Subtraction(3, takes=(1, 2)) + Subtraction(3)"),
     ],
@@ -40,7 +38,7 @@ def test_a_sum_is_written_as_one(position, text):
 
 
 def test_equal_sums_are_equal_positions():
-    again = Chomp((2, 1)) + (PennyStacks(4) + Kayles(3)) + Nim(2)
+    again = ColumnCoins((0, 2)) + (PennyStacks(4) + Kayles(3)) + Nim(2)
     assert again == MIXED
     assert hash(again) == hash(MIXED)
     assert len({again, MIXED, MIXED + Nim(1)}) == 2
@@ -60,7 +58,7 @@ def test_sums_are_taken_apart_and_never_nested():
     "over",
     [
         *(Kayles(0), Subtraction(0), Subtraction(1, (2,)), Octal("0.07", 1), PennyStacks((2, 1))),
-        *(PennyStacks(()), ColumnCoins((3, 0)), Welter((0, 1)), Chomp((1,)), Chomp(())),
+        *(PennyStacks(()), ColumnCoins((3, 0))),
     ],
     ids=repr,
 )
@@ -119,7 +117,7 @@ def test_only_impartial_positions_have_a_sum(stranger):
     [
         (Nim(1), Nim(1, misere=True)),
         (Nim(0), Kayles(3, misere=True)),
-        (Kayles(2, misere=True) + Nim(1, misere=True), Chomp((2, 2))),
+        (Kayles(2, misere=True) + Nim(1, misere=True), ColumnCoins((0, 2))),
     ],
     ids=repr,
 )

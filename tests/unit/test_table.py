@@ -118,14 +118,14 @@ def all_games():
 STARTS: dict[type, Position] = {
     type(start): start
     for start in (
-        *(games.Chomp((3, 2)), games.ColumnCoins((1, 2)), ConnectFour(), games.Domineering()),
+        *(games.ColumnCoins((1, 2)), ConnectFour()),
         games.Go(5),
         *(KInARow(4, 4, 3, players=3), Kalah(), Kayles(9), Nim((5, 7)), Octal("0.137", 9)),
         *(Othello(), PennyStacks(7), Subtraction(9, (1, 4)), TicTacToe(), Tree((1, 2))),
         *(games.Backgammon(), games.BustRace(), games.Gambler(10, 5), games.GridWorld()),
         *(games.MiniYahtzee(), games.Pig(10), games.Piglet(), games.RollAndKeep()),
         games.ShutTheBox(),
-        *(importlib.import_module("coursekit.games.tug_of_war").TugOfWar(), games.Welter((1, 3))),
+        importlib.import_module("coursekit.games.tug_of_war").TugOfWar(),
         *(games.BlindTicTacToe(), games.CoinGame(), games.KuhnPoker(), games.LeducPoker()),
     )
 }

@@ -2,15 +2,17 @@
 
 import os
 import re
+import time
+from functools import cache, partial, wraps
 from itertools import combinations
 from threading import Lock
 
 import numpy as np
 import pytest
 
-from coursekit.agents import Engine, nim_agent, random_agent
+from coursekit.agents import Engine, Weighing, nim_agent, random_agent
 from coursekit.contests import PrivateView, agent, replayed, running, tournament, tournament_games
-from coursekit.contests.schedules import ladder, swiss
+from coursekit.contests.contestants import Ours, Own, entrant
 from coursekit.games import (
     Backgammon,
     ConnectFour,
@@ -22,8 +24,8 @@ from coursekit.games import (
     Tree,
     connect_four,
 )
-from coursekit.position import CHANCE, Position, TwoPlayers
-from coursekit.search import alpha_beta
+from coursekit.position import CHANCE, Position, TwoPlayers, weighted
+from coursekit.search import Killers, Order, alpha_beta, alpha_beta_with_table
 
 NIM = TwoPlayers(Nim((3, 4, 5)))
 LUCK = agent("random")
@@ -159,6 +161,63 @@ def test_who_fails_loses_with_a_reason_and_the_tournament_goes_on(function, reas
         assert [game.failed for game in games] == ["it", "it"]
 
 
+def sleeps(position):
+    time.sleep(3600)
+
+
+@wraps(alpha_beta)
+def own_search(position, heuristic, depth):
+    return 0, position.moves()[0]
+
+
+class Judge:
+    """Somebody's heuristic with a state of its own."""
+
+    def value(self, position):
+        return 0
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        first_move,
+        Engine(alpha_beta, first_move),
+        Engine(alpha_beta, lambda position: 0),
+        Engine(alpha_beta, Judge().value),
+        Engine(alpha_beta, partial(pow, Judge())),
+        Engine(alpha_beta, weighted({first_move: 1})),
+        Engine(alpha_beta, cache(first_move)),
+        Engine(own_search, connect_four.heuristic),
+        Engine(partial(alpha_beta_with_table, order=Order(first_move)), connect_four.heuristic),
+        Weighing(first_move).__call__,
+        partial(Weighing.__call__, Weighing(first_move)),
+    ],
+)
+def test_whatever_has_somebody_elses_code_in_it_plays_in_a_process_of_its_own(given):
+    assert isinstance(entrant(given), Own)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        random_agent,
+        random_agent(np.random.default_rng(0)),
+        Engine(alpha_beta, connect_four.heuristic),
+        Engine(partial(alpha_beta_with_table, order=Killers()), connect_four.heuristic),
+        Weighing(connect_four.heuristic).__call__,
+    ],
+)
+def test_what_is_all_ours_plays_here(given):
+    assert isinstance(entrant(given), Ours)
+
+
+@pytest.mark.parametrize("heuristic", [sleeps, hangs])
+def test_a_heuristic_that_hangs_loses(heuristic):
+    agents = {"it": Engine(alpha_beta, heuristic, depth=1), "luck": LUCK}
+    games = tournament(ConnectFour(), agents, games=2, seconds=1).games
+    assert [game.reason for game in games] == ["it did not answer within 1 second"] * 2
+
+
 def test_a_slow_agent_of_ours_runs_out_of_time():
     agents = {"slow": agent("uct", iterations=10**6), "luck": LUCK}
     game = next(iter(tournament_games(ConnectFour(), agents, games=2, seconds=0.2)))
@@ -172,6 +231,7 @@ def test_in_a_game_that_hides_something_an_agent_sees_what_its_player_may_see():
     def looks(position):
         assert position.observed_by(position.player)[0] in "JQK"
         assert position.players == 2
+        assert not position.is_over
         return position.moves()[-1]
 
     def spies(position):
@@ -234,48 +294,6 @@ def test_a_game_without_an_end_is_nobodys():
     assert results.games[0].failed == ""
 
 
-# Who meets whom.
-
-
-def test_a_swiss_tournament_lets_the_strong_meet():
-    points = np.zeros((6, 6))
-    rounds = []
-    for tables in swiss(6, 2, points):
-        rounds.append(tables)
-        for table in tables:
-            points[min(table), max(table)] += 1  # the smaller number is the better player
-    assert len(rounds) == 3
-    met = [frozenset(table) for tables in rounds for table in tables]
-    assert len(set(met)) == len(met) == 9
-    assert points.sum(axis=1).argmax() == 0
-
-
-def test_with_an_odd_number_everybody_sits_out_in_turn():
-    sat = [i for tables in swiss(5, 2, np.zeros((5, 5))) for table in tables for i in table]
-    assert max(map(sat.count, range(5))) - min(map(sat.count, range(5))) <= 1
-
-
-@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 2, 1, 0), (2, 0, 3, 1)])
-def test_a_ladder_sorts(order):
-    points = np.zeros((4, 4))
-    matches = 0
-    for ((above, newcomer),) in ladder(4, 2, points):
-        better, worse = sorted((above, newcomer), key=order.index)
-        points[better, worse] += 2
-        matches += 1
-    assert 3 <= matches <= 6
-    assert points[order[0]].sum() > 0
-    assert points[:, order[0]].sum() == 0
-
-
-@pytest.mark.parametrize("kind", ["Swiss", "ladder"])
-def test_later_rounds_follow_from_earlier_ones(kind):
-    agents = {"luck": LUCK, "greedy": agent("greedy"), "perfect": agent("perfect"), "more": LUCK}
-    results = tournament(NIM, agents, games=4, kind=kind)
-    assert results.totals.argmax() == 2
-    assert tournament(NIM, agents, games=4, kind=kind).games == results.games
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -320,12 +338,6 @@ def test_later_rounds_follow_from_earlier_ones(kind):
         (
             lambda: tournament(KInARow(3, 3, 3, players=3), {"a": LUCK, "b": LUCK}, games=3),
             "agents must be at least 3 for a game of 3 players",
-        ),
-        (
-            lambda: tournament(
-                KInARow(3, 3, 3, players=3), dict.fromkeys("abc", LUCK), 3, kind="ladder"
-            ),
-            "kind must be another one where 3 play",
         ),
     ],
 )

@@ -23,7 +23,7 @@ from coursekit.search import alpha_beta
 ROOT = Path(__file__).parent.parent.parent
 START = TwoPlayers(Nim((3, 4, 5)))
 AGENTS = {"luck": agent("random"), "uct": agent("uct", iterations=30), "greedy": agent("greedy")}
-WHOLE = tournament(START, AGENTS, games=8, kind="Swiss")
+WHOLE = tournament(START, AGENTS, games=8)
 
 PLAY = """
 import sys
@@ -43,7 +43,7 @@ def lines(path):
 
 def test_what_is_written_is_what_was_played(tmp_path):
     path = tmp_path / "games.jsonl"
-    assert tournament(START, AGENTS, games=8, kind="Swiss", path=path).games == WHOLE.games
+    assert tournament(START, AGENTS, games=8, path=path).games == WHOLE.games
     assert load_tournament(path).games == WHOLE.games
     assert load_tournament(path).names == WHOLE.names
     header, *games = map(json.loads, lines(path))
@@ -55,24 +55,24 @@ def test_what_is_written_is_what_was_played(tmp_path):
 def test_a_tournament_goes_on_wherever_it_was_closed(tmp_path):
     for stop in (0, 1, 7, 8, 15):
         path = tmp_path / f"{stop}.jsonl"
-        games = tournament_games(START, AGENTS, games=8, kind="Swiss", path=path)
+        games = tournament_games(START, AGENTS, games=8, path=path)
         for _ in range(stop):
             next(games)
         games.close()
         assert len(lines(path)) == 1 + stop
-        again = tournament(START, AGENTS, games=8, kind="Swiss", path=str(path))
+        again = tournament(START, AGENTS, games=8, path=str(path))
         assert again.games == WHOLE.games
         assert len(lines(path)) == 1 + len(WHOLE.games)
 
 
 def test_half_a_line_is_dropped_wherever_it_was_cut(tmp_path):
     path = tmp_path / "games.jsonl"
-    tournament(START, AGENTS, games=8, kind="Swiss", path=path)
+    tournament(START, AGENTS, games=8, path=path)
     written = path.read_bytes()
     header = written.index(b"\n")
     for length in (0, 1, header - 1, header, header + 1, len(written) // 2, len(written) - 1):
         path.write_bytes(written[:length])
-        assert tournament(START, AGENTS, games=8, kind="Swiss", path=path).games == WHOLE.games
+        assert tournament(START, AGENTS, games=8, path=path).games == WHOLE.games
         assert path.read_bytes() == written
 
 
@@ -105,7 +105,6 @@ def test_killed_at_any_point_nothing_is_lost_and_nothing_played_twice(tmp_path):
     [
         ({"games": 4}, "its games per pair are 2, not 4"),
         ({"rng": 1}, "its seed is 0, not 1"),
-        ({"kind": "ladder"}, "its kind is 'round robin', not 'ladder'"),
         ({"opening": 1}, "the random moves of its openings are 2, not 1"),
         ({"seconds": 3}, "the seconds for a move are None, not 3"),
         ({"start": TicTacToe()}, r"its game is 'TwoPlayers\(Nim"),
@@ -363,11 +362,11 @@ def test_a_full_disk_is_told_and_what_was_written_is_kept(tmp_path):
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
     try:
         with pytest.raises(ValueError, match=r"games\.jsonl' cannot \(File too large\); the games"):
-            tournament(START, AGENTS, games=8, kind="Swiss", path=path)
+            tournament(START, AGENTS, games=8, path=path)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert 0 < len(load_tournament(path).games) < len(WHOLE.games)
-    assert tournament(START, AGENTS, games=8, kind="Swiss", path=path).games == WHOLE.games
+    assert tournament(START, AGENTS, games=8, path=path).games == WHOLE.games
 
 
 def test_what_is_no_ordinary_file_is_refused(tmp_path):

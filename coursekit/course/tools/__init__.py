@@ -1,1 +1,1 @@
-"""Tools that exercises and claims of several notebooks share."""
+"""Tools that exercises of several notebooks share."""

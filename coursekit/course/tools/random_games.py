@@ -1,4 +1,4 @@
-"""Random games for claims and their tests; the same seed gives the same games."""
+"""Random games to try things on; the same seed gives the same games."""
 
 from __future__ import annotations
 

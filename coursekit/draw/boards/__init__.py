@@ -1,16 +1,14 @@
 """Boards: what the positions of games and the states of puzzles look like, as sketches."""
 
 from coursekit.draw.boards.backgammon import backgammon_board
-from coursekit.draw.boards.blind_tic_tac_toe import blind_tic_tac_toe_board, knowledge_sketch
+from coursekit.draw.boards.blind_tic_tac_toe import blind_tic_tac_toe_board
 from coursekit.draw.boards.board import board_picture, board_sketch, board_svg, has_board
 from coursekit.draw.boards.bust_race import bust_race_board
 from coursekit.draw.boards.chess import knight_board, queens_board
-from coursekit.draw.boards.chomp import chomp_board
 from coursekit.draw.boards.coin_game import coin_game_board
 from coursekit.draw.boards.column_coins import column_coins_board
 from coursekit.draw.boards.connect_four import connect_four_board
 from coursekit.draw.boards.digits import cryptarithm_board, sudoku_board, tiles_board
-from coursekit.draw.boards.domineering import domineering_board
 from coursekit.draw.boards.gallery import gallery
 from coursekit.draw.boards.gambler import gambler_board
 from coursekit.draw.boards.go import go_board
@@ -36,7 +34,6 @@ from coursekit.draw.boards.sums import sum_board, two_players_board
 from coursekit.draw.boards.tic_tac_toe import tic_tac_toe_board
 from coursekit.draw.boards.tree import tree_board
 from coursekit.draw.boards.water import jugs_board, river_board
-from coursekit.draw.boards.welter import welter_board
 
 __all__ = [
     "backgammon_board",
@@ -45,12 +42,10 @@ __all__ = [
     "board_sketch",
     "board_svg",
     "bust_race_board",
-    "chomp_board",
     "coin_game_board",
     "column_coins_board",
     "connect_four_board",
     "cryptarithm_board",
-    "domineering_board",
     "gallery",
     "gambler_board",
     "go_board",
@@ -62,7 +57,6 @@ __all__ = [
     "kalah_board",
     "kayles_board",
     "knight_board",
-    "knowledge_sketch",
     "kuhn_poker_board",
     "leduc_poker_board",
     "mini_yahtzee_board",
@@ -84,5 +78,4 @@ __all__ = [
     "tiles_board",
     "tree_board",
     "two_players_board",
-    "welter_board",
 ]

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 from coursekit.draw.boards.board import MARGIN, board_sketch, fitted
 from coursekit.draw.boards.hidden import seen_by
 from coursekit.draw.boards.squares import finished_lines, grid, middle, player_mark
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, side_by_side
-from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PAPER, PLAYER_COLOURS, blend
+from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PLAYER_COLOURS
 from coursekit.games import BlindTicTacToe
 from coursekit.games.blind_tic_tac_toe import WINDOWS
-from coursekit.kinds import a_collection, a_text
-from coursekit.position import a_tuple, player_of
-from coursekit.text.numbers import percent_text
 
 SIDE, LINE = 35.0, 18.0
 """The side of a square, small enough for three boards on a page, and the height of a text."""
@@ -24,73 +20,33 @@ UNKNOWN = "?"
 
 
 @board_sketch.register
-def blind_tic_tac_toe_board(
-    position: BlindTicTacToe, possible: Sequence[Collection[str]] | None = None
-) -> Sketch:
-    """The board for the audience, and beside it what each player knows; see `knowledge_sketch`.
-
-    `possible` has the boards that Player I holds possible, and those that Player II does.
-    """
-    both = (None, None) if possible is None else a_tuple(possible)
-    if both is None or len(both) != 2:
-        raise ValueError(f"possible must be the boards of Player I and II, not {possible!r}")
+def blind_tic_tac_toe_board(position: BlindTicTacToe) -> Sketch:
+    """The board for the audience, and beside it what each player knows."""
     looker = position.player if position.window else 1 - position.player
     open_board = _panel(
         "the board", position.board, _state(position), _window_marks(position, looker)
     )
-    known = [knowledge_sketch(position, player, both[player]) for player in (0, 1)]
+    known = [seen_in_blind_tic_tac_toe(position, player) for player in (0, 1)]
     return side_by_side([open_board, *known])
 
 
-def knowledge_sketch(
-    position: BlindTicTacToe, player: int, possible: Collection[str] | None = None
-) -> Sketch:
-    """What `player` knows: the marks that are certain, and the window of the latest look.
-
-    `possible` are the boards that may lie there, such as "X...O....": then every uncertain square
-    shows in how many of them the other player has marked it, the darker the more. Without them it
-    shows a question mark.
-    """
-    player = player_of(2, player)
+@seen_by.register
+def seen_in_blind_tic_tac_toe(position: BlindTicTacToe, player: int) -> Sketch:
+    """What the player knows: the marks that are certain, and the window of the latest look."""
     title, window = f"what {LETTERS[player]} knows", _window_marks(position, player)
-    if possible is None:
-        return _panel(title, _certain(position, player), "", window)
-    boards = _checked(position, possible)
-    other, shades = LETTERS[1 - player], {}
-    for square in range(9):
-        marked = sum(board[square] == other for board in boards)
-        if 0 < marked < len(boards):
-            shades[square] = marked, len(boards)
-    known = "".join(UNKNOWN if i in shades else boards[0][i] for i in range(9))
-    caption = "1 board possible" if len(boards) == 1 else f"{len(boards)} boards possible"
-    return _panel(title, known, caption, window, shades, PLAYER_COLOURS[1 - player])
+    return _panel(title, _certain(position, player), "", window)
 
 
-def _panel(
-    title: str,
-    board: str,
-    caption: str,
-    window: Iterable[Mark],
-    shades: Mapping[int, tuple[int, int]] | None = None,
-    shade: str = PAPER,
-) -> Sketch:
-    """Nine squares with a title above and a caption below.
-
-    `shades` says of a square in how many boards, of how many, it is marked.
-    """
+def _panel(title: str, board: str, caption: str, window: Iterable[Mark]) -> Sketch:
+    """Nine squares with a title above and a caption below."""
     rows = [board[row : row + 3] for row in (0, 3, 6)]
     lines = finished_lines([row.replace(UNKNOWN, ".") for row in rows], 3)
-    marks: list[Mark] = [_square(cell, PALE_YELLOW) for cell in sorted(lines)]
+    marks: list[Mark] = [_square(cell) for cell in sorted(lines)]
     texts: list[Mark] = []
     for square, mark in enumerate(board):
         x, y = middle(divmod(square, 3), SIDE)
         if mark in LETTERS:
             texts += player_mark(LETTERS.index(mark), x, y, SIDE)
-        elif shades and square in shades:
-            share = percent_text(*shades[square])
-            marked, boards = shades[square]
-            marks.append(_square(divmod(square, 3), blend(PAPER, shade, 0.7 * marked / boards)))
-            texts.append(Text(x, y, share, fitted(share, 11, SIDE - 6)))
         elif mark == UNKNOWN:
             texts.append(Text(x, y, UNKNOWN, 14, GREY))
     width = height = 3 * SIDE + 2 * MARGIN
@@ -100,10 +56,10 @@ def _panel(
     return Sketch(width, height + 2 * LINE, (*squares.at(0, LINE), *around))
 
 
-def _square(cell: tuple[int, int], fill: str) -> Mark:
+def _square(cell: tuple[int, int]) -> Mark:
     row, column = cell
     corner = MARGIN + column * SIDE, MARGIN + row * SIDE
-    return rectangle(*corner, SIDE, SIDE, fill=fill, stroke="none")
+    return rectangle(*corner, SIDE, SIDE, fill=PALE_YELLOW, stroke="none")
 
 
 def _latest_look(position: BlindTicTacToe, player: int) -> tuple[str | None, bool]:
@@ -139,28 +95,9 @@ def _certain(position: BlindTicTacToe, player: int) -> str:
     )
 
 
-def _checked(position: BlindTicTacToe, possible: Any) -> tuple[str, ...]:
-    """The boards, if they are some; the one that lies there is always possible."""
-    boards = list(possible) if isinstance(possible, Mapping) else possible
-    boards = a_collection(a_text, 'boards such as "X...O...."')("possible", boards)
-    if position.board not in boards or not all(
-        len(board) == 9 and set(board) <= set("XO.") for board in boards
-    ):
-        raise ValueError(
-            f"possible must be boards, among them {position.board!r}, not {possible!r}"
-        )
-    return boards
-
-
 def _state(position: BlindTicTacToe) -> str:
     """Who is to do what, or who has won."""
     if not position.is_over:
         return f"{LETTERS[position.player]} is to {'mark' if position.window else 'look'}"
     lead = position.payoffs()[0]
     return f"{LETTERS[int(lead < 0)]} has won" if lead else "a draw"
-
-
-@seen_by.register
-def seen_in_blind_tic_tac_toe(position: BlindTicTacToe, player: int) -> Sketch:
-    """What the player knows of the board, and no more."""
-    return knowledge_sketch(position, player)

@@ -11,14 +11,9 @@ from coursekit.games import KInARow
 
 
 @board_sketch.register
-def k_in_a_row_board(
-    position: KInARow, numbers: bool = False, notes: Mapping[int, object] | None = None
-) -> Sketch:
-    """The board, finished lines highlighted; `notes` are written into free squares.
-
-    With `numbers` the free squares show their numbers: those are the moves.
-    """
-    return squares_sketch(position, notes, numbers)
+def k_in_a_row_board(position: KInARow, notes: Mapping[int, object] | None = None) -> Sketch:
+    """The board, finished lines highlighted; `notes` are written into free squares."""
+    return squares_sketch(position, notes)
 
 
 register_squares(

@@ -84,8 +84,8 @@ class Squares(msgspec.Struct, frozen=True):
     side: float = SQUARE
     ground: Callable[[Cells, float], list[Mark]] = grid
     pieces: Callable[[Any, float], list[Mark]] = player_marks
-    button: Literal["letter", "disc", "tile"] = "letter"
-    """A piece on a button: a letter in its colour, or a round or square button in that colour."""
+    button: Literal["letter", "disc"] = "letter"
+    """A piece on a button: a letter in its colour, or a round button in that colour."""
     looks: Sequence[tuple[str, str]] = tuple((colour, PAPER) for colour in PLAYER_COLOURS)
     """What each player's pieces are filled with, and the colour of a letter on them."""
     empty: str = PAPER
@@ -129,13 +129,11 @@ def squares_of(position: Any) -> Squares:
 def squares_sketch(
     position: Any,
     notes: Mapping[Any, object] | None = None,
-    numbers: bool = False,
     dots: bool = False,
 ) -> Sketch:
     """The board with its pieces and highlights, and `notes`, by move, where the moves are.
 
-    With `numbers` free squares show their numbers, row by row; with `dots`, dots show where the
-    moves are.
+    With `dots`, dots show where the moves are.
     """
     board, notes = squares_of(position), check_notes(position, notes)
     cells, side = board.cells(position), board.side
@@ -146,11 +144,6 @@ def squares_sketch(
         corner = MARGIN + column * side, MARGIN + row * side
         marks.append(rectangle(*corner, side, side, fill=PALE_YELLOW, stroke="none"))
     marks += [*board.ground(cells, side), *board.pieces(position, side)]
-    if numbers:
-        for number, (row, column) in enumerate(_places(cells)):
-            if cells[row][column] == ".":
-                x, y = MARGIN + column * side + 4 * scale, MARGIN + row * side + 8 * scale
-                marks.append(Text(x, y, str(number), 9 * scale, GREY, "start"))
     if board.column_names:
         for column in range(columns):
             x, _ = middle((0, column), side)
@@ -162,8 +155,8 @@ def squares_sketch(
     for move, cell in move_squares(position).items():
         x, y = middle(cell, side)
         if move in notes:
-            note, down = str(notes[move]), 5 * scale if numbers else 0
-            marks.append(Text(x, y + down, note, fitted(note, 14 * scale, side - 8)))
+            note = str(notes[move])
+            marks.append(Text(x, y, note, fitted(note, 14 * scale, side - 8)))
         elif dots:
             marks.append(Disc(x, y, 3.5, GREY, GREY))
     beside, below = (LABEL - 4 if names else 0 for names in (board.row_names, board.column_names))

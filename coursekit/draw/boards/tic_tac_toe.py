@@ -18,14 +18,9 @@ from coursekit.games import TicTacToe
 
 
 @board_sketch.register
-def tic_tac_toe_board(
-    position: TicTacToe, numbers: bool = False, notes: Mapping[int, object] | None = None
-) -> Sketch:
-    """The board, a finished line highlighted; `notes` are written into free squares.
-
-    With `numbers` the free squares show their numbers: those are the moves.
-    """
-    return squares_sketch(position, check_notes(position, notes, "square"), numbers)
+def tic_tac_toe_board(position: TicTacToe, notes: Mapping[int, object] | None = None) -> Sketch:
+    """The board, a finished line highlighted; `notes` are written into free squares."""
+    return squares_sketch(position, check_notes(position, notes, "square"))
 
 
 def cells(position: TicTacToe) -> list[list[str]]:

@@ -2,7 +2,6 @@
 
 from coursekit.draw.chance.action_values import action_value_map, board_values, heat_table
 from coursekit.draw.chance.convergence import convergence_chart
-from coursekit.draw.chance.move_table import move_table
 from coursekit.draw.chance.roll_hold_slice import roll_hold_slice
 from coursekit.draw.chance.roll_hold_surface import roll_hold_surface
 from coursekit.draw.chance.stakes import stake_chart
@@ -14,7 +13,6 @@ __all__ = [
     "board_values",
     "convergence_chart",
     "heat_table",
-    "move_table",
     "roll_hold_slice",
     "roll_hold_surface",
     "stake_chart",

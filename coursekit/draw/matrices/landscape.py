@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from coursekit.draw.canvas.figures import new_figure
-from coursekit.draw.canvas.style import BLUE, GREEN, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
+from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.draw.matrices.names import strategy_name
 from coursekit.matrix_games.game import as_game
 from coursekit.text.numbers import number_text
@@ -17,17 +17,11 @@ if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is dr
     from matplotlib.figure import Figure
 
 
-def draw_landscape(
-    game: Any,
-    gaps: Any,
-    equilibria: Iterable[Any] = (),
-    paths: Iterable[Sequence[Any]] = (),
-) -> Figure:
+def draw_landscape(game: Any, gaps: Any, equilibria: Iterable[Any] = ()) -> Figure:
     """The objective of the nonlinear program over (x₁, y₁), with the equilibria, where it is 0.
 
     `gaps[i][j]` is the objective at i equal steps of x₁ and j of y₁, from 0 to 1;
-    `equilibria` are profiles with `row` and `column`; each of `paths` leads through points
-    (x₁, y₁), such as the start and the end of an optimisation. Notes §4.3.
+    `equilibria` are profiles with `row` and `column`. Notes §4.3.
 
     >>> figure = draw_landscape([[2, -1], [-1, 1]], [[0, -1], [-1, 0]])
     """
@@ -50,10 +44,6 @@ def draw_landscape(
     filled = ax.contourf(across, up, heights.T, levels, **colours)
     bar = figure.colorbar(filled, ax=ax, label="objective: 0 at an equilibrium")
     bar.set_ticks(levels[::3], labels=[number_text(x, digits=2) for x in levels[::3]])
-    for path in paths:
-        xs, ys = zip(*((float(x), float(y)) for x, y in path), strict=True)
-        ax.plot(xs, ys, color=ORANGE, linewidth=2, zorder=3)
-        ax.plot(xs[0], ys[0], "o", color=PAPER, markeredgecolor=ORANGE, markersize=7, zorder=3)
     for profile in equilibria:
         x, y = float(profile.row[0]), float(profile.column[0])
         style: dict[str, Any] = {"color": GREEN, "markeredgecolor": PAPER, "markeredgewidth": 1.5}

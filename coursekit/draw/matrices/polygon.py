@@ -8,6 +8,8 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
+import numpy as np
+
 from coursekit.draw.canvas.labels import Name, along_line, beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks, series_style
@@ -31,9 +33,10 @@ def draw_polygon(
 ) -> Sketch:
     """The feasible region of a program with two variables, and a line for each constraint.
 
-    `vertices` are the region's corners in order around it, as `vertices` lists them; `path` are
-    the points that the simplex method visits; `level` is a value of the objective, whose line is
-    drawn: sweep it to see where it leaves the region. Notes §4.2.2.
+    `vertices` are the region's corners in order around it, as `vertices` lists them, with a box if
+    the region is unbounded; `path` are the points that the simplex method visits; `level` is a
+    value of the objective, whose line is drawn: sweep it to see where it leaves the region. Notes
+    §4.2.2.
 
     >>> from coursekit.linear_programs import simplex, vertices
     >>> program = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
@@ -43,6 +46,7 @@ def draw_polygon(
     """
     if len(program.variables) != 2:
         raise ValueError(f"program must have two variables, not {', '.join(program.variables)}")
+    _check_closed(program, vertices)
     corners = [vertex.point for vertex in vertices]
     plot = _plot([*corners, *path], program)
     marks: list[Mark] = []
@@ -84,6 +88,30 @@ def draw_polygon(
     sketch = Sketch(plot.right + 16, plot.bottom + BELOW, (*marks, *texts))
     sketch = with_legend(sketch, keys_of_lines(missing))
     return sketch if corners else captioned([(sketch, "No point satisfies all constraints.")])[0]
+
+
+def _check_closed(program: LinearProgram, vertices: Sequence[Any]) -> None:
+    """Refuse the vertices of an unbounded region that no box cuts off."""
+    own = {name or f"constraint {i}" for i, name in enumerate(program.constraints, 1)}
+    own |= {f"{variable} ≥ 0" for variable in program.variables}
+    is_cut_off = any(set(vertex.tight) - own for vertex in vertices)
+    if vertices and not is_cut_off and (direction := _endless_direction(program)):
+        raise ValueError(
+            "vertices must go around the feasible region, which is unbounded in direction "
+            f"{vector_text(direction)}: expected vertices(program, box=…), cut off at a largest "
+            "value of the variables"
+        )
+
+
+def _endless_direction(program: LinearProgram) -> tuple[Any, Any] | None:
+    """A direction in which no inequality limits x, along an axis or a constraint; None if none."""
+    A = program.coefficients
+    along = [direction for x, y in A.tolist() for direction in ((y, -x), (-y, x))]
+    for direction in [(1, 0), (0, 1), *along]:
+        slack = 0 if program.is_exact else 1e-9 * (abs(A) @ np.abs(direction))
+        if any(direction) and min(direction) >= 0 and (A @ direction <= slack).all():
+            return direction
+    return None
 
 
 def _plot(points: Sequence[Sequence[Any]], program: LinearProgram) -> Plot:

@@ -83,13 +83,11 @@ def ucb_bars(
     counts: Sequence[int],
     totals: Sequence[Any],
     exploration: float = sqrt(2),
-    *,
-    highest: float | None = None,
 ) -> Sketch:
     """The upper confidence bound of each arm: its average so far, and on top of it the bonus.
 
     The bonus is `exploration` · √(ln T / n) for an arm played n of T times. The highest bound has a
-    thick frame: that arm is played next. The scale reaches up to `highest`. Notes §5.4.1.
+    thick frame: that arm is played next. Notes §5.4.1.
 
     >>> sketch = ucb_bars([50, 5], [30, 2])
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-6:-3]
@@ -104,7 +102,7 @@ def ucb_bars(
     means = [total / count for total, count in zip(totals, counts, strict=True)]
     bonuses = [exploration * sqrt(log(sum(counts)) / count) for count in counts]
     bounds = [mean + bonus for mean, bonus in zip(means, bonuses, strict=True)]
-    ys = min(0.0, *means), 1.14 * max(bounds if highest is None else [highest]) or 1.0
+    ys = min(0.0, *means), 1.14 * max(bounds) or 1.0
     width = (WIDE + 26) * len(counts) + 20
     plot = Plot((0.0, len(counts)), ys, room_for_ticks(*ys), ABOVE, width, HEIGHT)
     winner = bounds.index(max(bounds))

@@ -35,14 +35,11 @@ POINTS = 150
 """A curve has about this many points."""
 
 
-def regret_chart(
-    simulations: Mapping[str, Simulation], *, total: bool = False, until: int | None = None
-) -> Sketch:
+def regret_chart(simulations: Mapping[str, Simulation], *, until: int | None = None) -> Sketch:
     """The regret of several policies against the steps, which have a logarithmic scale.
 
-    It is the average regret per step, or the total regret, of all gamblers who followed a policy;
-    the band around it is two standard errors wide on either side. The curves end after `until`
-    steps.
+    It is the average regret per step of all gamblers who followed a policy; the band around it is
+    two standard errors wide on either side. The curves end after `until` steps.
 
     >>> from coursekit.bandits import THREE_ARMS, greedy, simulate
     >>> sketch = regret_chart({"greedy": simulate(greedy, THREE_ARMS, steps=50, runs=20)})
@@ -54,7 +51,7 @@ def regret_chart(
             f"simulations must be 1 to {len(SERIES)} policies with their names, "
             f"not {len(simulations)}"
         )
-    curves = {name: _curve(played, total) for name, played in simulations.items()}
+    curves = {name: _curve(played) for name, played in simulations.items()}
     steps = max(len(played.chosen) for played in simulations.values())
     low = min(0.0, *(float((mean - error).min()) for _, mean, error in curves.values()))
     high = max(float((mean + error).max()) for _, mean, error in curves.values())
@@ -70,18 +67,19 @@ def regret_chart(
         if error.any() and seen.any():
             bands.append(Shape((*upper, *reversed(lower)), BANDS[number], "none"))
         lines.append(Curve(_places(plot, across, mean[seen]), colour, 2, dashed))
-    name = "total regret" if total else "average regret"
-    axes = plot.axes("steps", name, ticks, x_text=lambda exponent: f"{round(10**exponent):,}")
+    axes = plot.axes(
+        "steps", "average regret", ticks, x_text=lambda exponent: f"{round(10**exponent):,}"
+    )
     marks: list[Mark] = [*bands, *axes, *plot.zero_lines()[1:], *lines, plot.frame()]
     entries = keys_of_lines([(name, *series_style(i)) for i, name in enumerate(curves)])
     return with_legend(Sketch(plot.right + 20, plot.bottom + BELOW, tuple(marks)), entries)
 
 
-def _curve(played: Simulation, total: bool) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _curve(played: Simulation) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Some steps, the mean regret after each, and twice its standard error; 0 for one gambler."""
     steps, runs = played.chosen.shape
     at = np.unique(np.geomspace(1, steps, POINTS).round().astype(int))
-    regret = (played.total_regret if total else played.average_regret)[at - 1]
+    regret = played.average_regret[at - 1]
     error = 2 * standard_error(regret) if runs > 1 else np.zeros(len(at))
     return at, regret.mean(axis=1), error
 

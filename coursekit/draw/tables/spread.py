@@ -18,8 +18,7 @@ from coursekit.draw.canvas.plot import (
     room_for_ticks,
     series_style,
 )
-from coursekit.draw.canvas.sketch import Curve, Line, Mark, Shape, Sketch
-from coursekit.draw.canvas.style import INK
+from coursekit.draw.canvas.sketch import Curve, Mark, Shape, Sketch
 from coursekit.draw.tables.charts import shortened
 from coursekit.draw.tables.regret import BANDS
 from coursekit.exact import as_numbers
@@ -33,14 +32,12 @@ def spread_chart(
     runs: Mapping[str, Mapping[Any, Any]],
     xlabel: str = "episodes",
     ylabel: str = "earned",
-    level: float | None = None,
 ) -> Sketch:
     """The average over several runs, and a band with four in five of them, for several methods.
 
     `runs` has for each method, by a number such as that of episodes, what was measured in each run.
-    A dashed line is at `level`, if that is given: the exact value, or whatever to compare with.
 
-    >>> sketch = spread_chart({"SARSA": {1: [0, 2], 10: [3, 3], 100: [4, 4]}}, level=4)
+    >>> sketch = spread_chart({"SARSA": {1: [0, 2], 10: [3, 3], 100: [4, 4]}})
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-3:]
     ['episodes', 'earned', 'SARSA']
     """
@@ -48,8 +45,7 @@ def spread_chart(
         raise ValueError(f"runs must be 1 to {len(SERIES)} methods with their names, not {runs!r}")
     curves = {str(name): _curve(measured) for name, measured in runs.items()}
     times = [time for at, *_ in curves.values() for time in at]
-    ends = [0.0 if level is None else float(level)] if level is not None else []
-    heights = np.concatenate([*(np.concatenate(rows) for _, *rows in curves.values()), ends])
+    heights = np.concatenate([np.concatenate(rows) for _, *rows in curves.values()])
     ys = padded(float(heights.min()), float(heights.max()), 0.05)
     xs = min(times), max(times)
     xs = xs if xs[0] < xs[1] else padded(*xs)
@@ -61,9 +57,6 @@ def spread_chart(
         upper, lower = (plot.places(list(zip(at, row, strict=True))) for row in (high, low))
         bands.append(Shape((*upper, *reversed(lower)), BANDS[number], "none"))
         lines.append(Curve(plot.places(list(zip(at, mean, strict=True))), colour, 2, dashed))
-    if level is not None:
-        start, end = plot.places([(xs[0], float(level)), (xs[1], float(level))])
-        lines.append(Line(*start, *end, INK, 1.4, dashed=True))
     axes = plot.axes(xlabel, ylabel, x_text=lambda x: f"{round(x):,}")
     marks: list[Mark] = [*bands, *lines, plot.frame(), *axes]
     entries = keys_of_lines((shortened(name), *series_style(i)) for i, name in enumerate(curves))

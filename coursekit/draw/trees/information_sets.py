@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -14,7 +14,7 @@ from coursekit.draw.canvas.legend import player_entries, text_key, with_legend
 from coursekit.draw.canvas.sketch import Curve, Line, Mark, Sketch, rounded_rectangle, text_width
 from coursekit.draw.canvas.style import GREY, PAPER, PLAYER_COLOURS, PLAYER_FILLS, blend
 from coursekit.draw.trees.arrange import arrange, sketch_tree
-from coursekit.draw.trees.branches import Branch, Path, Plan, TreeGraph, grown, plan_of_game, same
+from coursekit.draw.trees.branches import Branch, Path, Plan, TreeGraph, grown, plan_of_game
 from coursekit.draw.trees.nodes import SMALL_LINE
 from coursekit.graph import GameTree
 from coursekit.position import Impartial, Position
@@ -43,7 +43,6 @@ class Row(msgspec.Struct, frozen=True):
 
 def draw_information_sets(
     tree: GameTree | Position,
-    deals: Sequence[Any] | None = None,
     *,
     depth: int | None = None,
     fold: int = 8,
@@ -51,8 +50,7 @@ def draw_information_sets(
     """The tree of a game, in which nodes of one information set are linked. Notes §4.4.
 
     A node says what its player has seen, unless nothing is hidden there. Neighbours in a set lie in
-    a band, and others are linked by a dashed line. `deals` are the first moves that are unfolded;
-    `depth` and `fold` are those of `draw_tree`.
+    a band, and others are linked by a dashed line. `depth` and `fold` are those of `draw_tree`.
 
     >>> from coursekit.games import CoinGame
     >>> sketch = draw_information_sets(CoinGame())
@@ -62,7 +60,7 @@ def draw_information_sets(
     position = tree.positions[0] if isinstance(tree, GameTree) else tree
     if not isinstance(position, Position) or isinstance(position, Impartial):
         raise ValueError(f"tree must be a GameTree or a position that says who moves, not {tree!r}")
-    shown = grown(position, _plan(position, _check_deals(position, deals)), depth, fold)
+    shown = grown(position, _plan(), depth, fold)
     rows = _rows(shown)
     _make_room(shown, rows)
     short_moves = _name_moves(shown)
@@ -73,39 +71,15 @@ def draw_information_sets(
     return with_legend(whole, _legend(shown, rows, short_moves))
 
 
-def _check_deals(position: Position, deals: Any) -> tuple[Any, ...] | None:
-    """Those of the first moves that are to be shown; None for all."""
-    if deals is None:
-        return None
-    for deal in deals:
-        if not any(same(deal, move) for move in position.moves()):
-            known = ", ".join(map(repr, position.moves()[:6]))
-            raise ValueError(f"deals must be first moves, such as {known}, not {deal!r}")
-    return tuple(deals)
-
-
-def _plan(root: Position, deals: tuple[Any, ...] | None) -> Plan:
-    """The whole tree but, at the root, only the deals that are wanted."""
-
-    def is_unfolded(position: Position, move: Any) -> bool:
-        return deals is None or position is not root or move in deals
+def _plan() -> Plan:
+    """The whole tree."""
 
     def branches(position: Position) -> list[Branch]:
         return [
-            Branch(move, position.play(move), _words(position, move))
-            for move in position.moves()
-            if is_unfolded(position, move)
+            Branch(move, position.play(move), _words(position, move)) for move in position.moves()
         ]
 
-    def left_out(position: Position) -> int:
-        return len(position.moves()) - len(branches(position))
-
-    return Plan(
-        branches,
-        plan_of_game(None, _seen, False).look,
-        skipped=lambda position: [""] if left_out(position) else [],
-        reason=lambda position: f"{left_out(position)} more" if left_out(position) else "",
-    )
+    return Plan(branches, plan_of_game(None, _seen, False).look)
 
 
 def _words(position: Position, move: Any) -> str:

@@ -20,8 +20,8 @@ from coursekit.games import Kalah, kalah
 MOVER, OVER, SIDES = range(3)
 # What the rules hold. After that come, for each house of one's own and for 0, 1, … seeds in it up
 # to a lap, the seeds that are sown on one's own side and on the other. HOUSES_ONCE is a seed in
-# each house of a side, IN_HOUSES all bits of its houses. SEEDS tells games apart, and nothing else.
-PLAYERS, HOUSES, EMPTY_CAPTURE, HOUSES_ONCE, IN_HOUSES, SEEDS, SOWN = range(7)
+# each house of a side, IN_HOUSES all bits of its houses.
+PLAYERS, HOUSES, EMPTY_CAPTURE, HOUSES_ONCE, IN_HOUSES, SOWN = range(6)
 MOST_HOUSES, MOST_SEEDS = 7, 255
 """So that a side fits into 64 bits."""
 
@@ -33,11 +33,11 @@ def in_numbers(position: Kalah) -> Encoded | None:
         return None
     sides = as_word(pits[: houses + 1]), as_word(pits[houses + 1 :])
     state = np.array([position.player, position.is_over, *sides], np.int64)
-    return Encoded(board(houses, position.seeds, position.empty_capture), state, houses)
+    return Encoded(board(houses, position.empty_capture), state, houses)
 
 
 @cache
-def board(houses: int, seeds: int, empty_capture: bool) -> np.ndarray:
+def board(houses: int, empty_capture: bool) -> np.ndarray:
     """The rules on a board of this size."""
     sown = []
     for house in range(houses):
@@ -47,7 +47,7 @@ def board(houses: int, seeds: int, empty_capture: bool) -> np.ndarray:
                 pits[(house + 1 + i) % len(pits)] += 1
             sown += [as_word(pits[: houses + 1]), as_word(pits[houses + 1 :])]
     once, every = as_word([1] * houses), as_word([255] * houses)
-    return np.array([2, houses, empty_capture, once, every, seeds, *sown], np.int64)
+    return np.array([2, houses, empty_capture, once, every, *sown], np.int64)
 
 
 def as_word(pits: Sequence[int]) -> int:
@@ -57,10 +57,10 @@ def as_word(pits: Sequence[int]) -> int:
 
 
 def decode(position: Kalah, words: Sequence[int]) -> Kalah:
-    """The position with this key, with as many houses and seeds."""
+    """The position with this key, with as many houses."""
     *sides, player = map(int, words)
     pits = tuple(side >> 8 * i & 255 for side in sides for i in range(position.houses + 1))
-    return Kalah(position.houses, position.seeds, position.empty_capture, pits, player)
+    return Kalah(position.houses, 0, position.empty_capture, pits, player)
 
 
 def seeds_in(side, pit):

@@ -15,7 +15,20 @@ from html import escape
 from coursekit.draw.canvas.page_style import LIVE
 
 _STOP = f"""
-this.closest('.{LIVE}').onkeydown = key => {{
+const live = this.closest('.{LIVE}');
+const pages = ['PageUp', 'PageDown'];
+const steps = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', ' '];
+const usesSteps = 'input:not([type=checkbox]), textarea, select, [role=slider]';
+const turn = key => {{
+  const unused = steps.includes(key.key) && !key.target.matches(usesSteps);
+  if (!live.closest('.reveal') || !(unused || pages.includes(key.key))) return;
+  key.preventDefault();
+  key.stopPropagation();
+  key.target.blur();
+  document.dispatchEvent(new KeyboardEvent('keydown', key));
+}};
+if (!live.onkeydown) live.addEventListener('keydown', turn, true);
+live.onkeydown = key => {{
   const command = key.ctrlKey || key.metaKey || key.altKey || (key.shiftKey && key.key === 'Enter');
   if (!command) key.stopPropagation();
 }};
@@ -23,4 +36,6 @@ this.closest('.{LIVE}').onkeydown = key => {{
 
 OWN_KEYS = f'<style onload="{escape(_STOP)}"></style>'
 """In an `HTML` widget, it keeps letters typed in the live thing around it from being commands.
-Ctrl-S still saves the notebook, and Shift-Enter still runs the cell."""
+Ctrl-S still saves the notebook, and Shift-Enter still runs the cell. On slides the keys that turn
+them go to the slides, which do not listen while a box has the focus; but text, lists and sliders
+keep Space and the arrows."""

@@ -47,7 +47,7 @@ EXPERIMENTS = [
     ),
     Experiment(
         CHAPTER,
-        "solution, best = ",
+        "solved, best = ",
         lambda result: all(one == other for one, other in result[0]) and result[1],
         {
             "both maximise": {"coursekit.search: minimax": BOTH_MAXIMISE},

@@ -105,7 +105,7 @@ def other_heap(rng: Random) -> Variant:
     some = "1 or 2" if most == 2 else f"1 to {most}"
     question = (
         f"There is a heap of {heap.stones} stones. A move takes {some} of them; "
-        " whoever takes the last wins 1 from the other. Both move at random. What does Player "
+        "whoever takes the last wins 1 from the other. Both move at random. What does Player "
         "I, who begins, earn on average?"
     )
     return Variant(question, worth_of(heap), partial(random_play, heap))
