@@ -7,7 +7,7 @@ from tests.browser.conftest import eventually
 
 IMPORTS = """
 from coursekit.games import (
-    Chomp, ConnectFour, Domineering, Kalah, Kayles, KInARow, Nim, Othello, PennyStacks, Subtraction
+    ConnectFour, Kalah, Kayles, KInARow, Nim, Othello, PennyStacks, Subtraction
 )
 from coursekit.interact import play, prune, slide
 first = lambda position: position.moves()[0]
@@ -110,13 +110,11 @@ def test_every_move_can_be_reached_on_a_narrow_page_and_a_magnified_one(open_cel
         "play(PennyStacks(30))",
         "play(Kayles(9) + Nim(12) + PennyStacks(6))",
         "play(ConnectFour(9, 6, 4))",
-        "play(Domineering(8, 8))",
         "play(KInARow(6, 6, 4, players=3))",
         "play(KInARow(19, 4, 4))",
         "play(Othello())",
         "play(Kalah())",
         "play(Kalah(12, 3))",
-        "play(Chomp((5, 5, 5)), None)",
         "prune()",
     ]
     notebook, outputs = opened(open_cells, *cells)

@@ -79,7 +79,6 @@ CELLS = [
     "tree_growth(WEATHER)",
     "slot_machine(THREE_ARMS)",
     "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
-    "ucb_steps(THREE_ARMS, steps=10)",
     "watch_search(late, iterations=9)",
     "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
     "watch_tournament(TicTacToe(), agents, games=2)",

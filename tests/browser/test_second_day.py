@@ -47,7 +47,6 @@ LIVES = [  # everything in coursekit.interact, and `play` with each kind of boar
     "tree_growth(WEATHER)",
     "slot_machine(THREE_ARMS)",
     "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
-    "ucb_steps(THREE_ARMS, steps=10)",
     "watch_search(TicTacToe(), iterations=3)",
     "class_tally(PRISONERS_DILEMMA)",
     "watch_tournament(TicTacToe(), agents, games=2)",

@@ -24,7 +24,6 @@ from coursekit.draw.canvas.sketch import Disc, Shape, Text
 from coursekit.draw.canvas.style import ORANGE, PALE_YELLOW
 from coursekit.games import BlindTicTacToe, KuhnPoker, TicTacToe
 from coursekit.games.blind_tic_tac_toe import WINDOWS, heuristic
-from coursekit.position import check_position
 from coursekit.text.moves import move_text
 
 START = BlindTicTacToe()
@@ -46,11 +45,6 @@ def random_game(seed):
 
 
 # The rules
-
-
-def test_the_game_keeps_the_contract():
-    assert check_position(START, games=10) > 100
-    assert check_position(BOARD("XO. .X. O.."), games=10) > 20
 
 
 def test_a_turn_is_a_look_at_one_of_four_windows_and_a_mark():

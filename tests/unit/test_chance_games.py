@@ -24,7 +24,6 @@ from coursekit.games import (
 from coursekit.position import (
     CHANCE,
     agents_of,
-    check_position,
     heuristic_for,
     prize_of,
     register_agents,
@@ -47,12 +46,6 @@ SOLITAIRE = [
     *(GridWorld(), GridWorld("S 1", slip=0), GridWorld(slip=1), GridWorld("2 #", (0, 0))),
 ]
 EXAMPLES = ZERO_SUM + SOLITAIRE
-
-
-@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
-def test_every_game_keeps_the_contract(position):
-    assert check_position(position, games=10, total=0 if position in ZERO_SUM else None) >= 10
-    assert position.players == (2 if position in ZERO_SUM else 1)
 
 
 def random_positions(start, games=5):

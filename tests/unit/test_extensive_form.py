@@ -111,15 +111,6 @@ def forgetful():
 # The rules
 
 
-@pytest.mark.parametrize(
-    "start",
-    [CoinGame(), KuhnPoker(), KuhnPoker(2), KuhnPoker(14), LeducPoker(), LeducPoker(5)],
-    ids=repr,
-)
-def test_games_with_hidden_information_keep_their_promises(start):
-    assert check_position(start, games=30) > 60
-
-
 def test_a_game_whose_observations_do_not_tell_the_moves_is_found():
     class Leaky(CoinGame, frozen=True):
         def moves(self):

@@ -228,7 +228,7 @@ for topic in (solving, search, many_players):
         [sys.executable, "-c", limited + again], capture_output=True, text=True, timeout=240
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    assert len(done.stdout.split()) == 28, done.stdout
+    assert len(done.stdout.split()) == 27, done.stdout
 
 
 def test_a_thread_that_may_not_raise_the_limit_of_all_refuses():

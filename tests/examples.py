@@ -1,0 +1,80 @@
+"""Games on which every generic test runs: whatever a game promises, all of these keep."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+
+from coursekit.games import (
+    Backgammon,
+    BlindTicTacToe,
+    BustRace,
+    Chance,
+    CoinGame,
+    ColumnCoins,
+    ConnectFour,
+    Decision,
+    Gambler,
+    Go,
+    GridWorld,
+    Kalah,
+    Kayles,
+    KInARow,
+    KuhnPoker,
+    LeducPoker,
+    MiniYahtzee,
+    Nim,
+    Octal,
+    Othello,
+    PennyStacks,
+    Pig,
+    Piglet,
+    RollAndKeep,
+    ShutTheBox,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    Utilities,
+)
+from coursekit.position import Position, TwoPlayers
+
+IMPARTIAL = [
+    *(Nim((3, 2, 2)), Nim((2, 1), misere=True), Kayles(6), Kayles(5, misere=True)),
+    *(Octal("0.137", 7), Octal("4.07", 6), Octal("0.77", 5, misere=True)),
+    *(ColumnCoins((1, 1, 2)), PennyStacks((5, 4)), PennyStacks(9, misere=True)),
+    *(Subtraction(9, (2, 5)), Subtraction(9, misere=True), Nim(3) + Kayles(4) + PennyStacks(5)),
+]
+BOARDS = [
+    *(TicTacToe(), ConnectFour(), ConnectFour(4, 5), KInARow(4, 3, 3), KInARow(4, 4, 4, players=3)),
+    *(Kalah(), Kalah(3, 2), Kalah(2, 1, empty_capture=True), Othello(4), Othello(6)),
+    *(Go(3), Go(4, komi=4), Tree(((1, 2), (3, (4, 5)))), TwoPlayers(Subtraction(6), player=1)),
+]
+CHANCE = [
+    *(Pig(20), Pig(20, (3, 15), 4, 1, rolling=True), Piglet(4), Piglet(2, (1, 1), mover=1)),
+    *(BustRace(), BustRace(3, 2), Backgammon(), Backgammon(6, 1), Backgammon(7, 3, mover=1)),
+    Tree((Chance((Fraction(1, 3), (4, 5)), (Fraction(2, 3), 6)), Chance((1, 7)))),
+]
+HIDDEN = [
+    *(CoinGame(), KuhnPoker(), KuhnPoker(2), KuhnPoker(14), LeducPoker(), LeducPoker(5)),
+    *(BlindTicTacToe(), Tree(Decision(1, {"left": 3, "right": (1, 2)}, seen="start"))),
+]
+NOT_ZERO_SUM = [
+    *(RollAndKeep(), RollAndKeep(2, shown=3), MiniYahtzee(), MiniYahtzee(("Sum",))),
+    *(ShutTheBox(), ShutTheBox(12, one_die=False), ShutTheBox(3, shut_only=True)),
+    *(Gambler(), Gambler(5, 2, 0.25), GridWorld(), GridWorld("S 1", slip=0), GridWorld(slip=1)),
+    *(Tree((Utilities(3, 5), Utilities(2, 3))), Tree(Utilities(1, 2, 3), players=3)),
+]
+GAMES: list[Position] = [*IMPARTIAL, *BOARDS, *CHANCE, *HIDDEN, *NOT_ZERO_SUM]
+
+
+def random_play(start: Position, games: int = 2, longest: int = 200) -> Iterator[Position]:
+    """All positions of some games of random moves."""
+    chooser = random.Random(0)
+    for _ in range(games):
+        position = start
+        for _ in range(longest):
+            yield position
+            if position.is_over:
+                break
+            position = position.play(chooser.choice(position.moves()))

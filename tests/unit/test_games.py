@@ -1,0 +1,40 @@
+"""What every game promises: its contract, copies, names and a board that can be read."""
+
+import copy
+import pickle
+from fractions import Fraction
+
+import pytest
+
+from coursekit import games, position
+from coursekit.draw.boards import board_sketch, has_board
+from coursekit.position import check_position
+from coursekit.text.moves import move_text
+from tests.examples import GAMES, NOT_ZERO_SUM, random_play
+from tests.figures.overlap import overlapping_texts
+
+NAMES = {**vars(games), **vars(position), "Fraction": Fraction}
+
+
+def test_every_game_of_the_course_is_here():
+    nodes = {"Chance", "Decision", "Utilities"}  # parts of trees
+    assert {type(game).__name__ for game in GAMES} >= set(games.__all__) - nodes
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_it_keeps_the_contract(game):
+    assert check_position(game, games=5, total=None if game in NOT_ZERO_SUM else 0) > 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_it_can_be_copied_written_back_and_told(game):
+    for here in random_play(game):
+        for twin in (eval(repr(here), NAMES), pickle.loads(pickle.dumps(here)), copy.copy(here)):
+            assert (twin, hash(twin), twin.moves()) == (here, hash(here), here.moves())
+        assert all(move_text(here, move) for move in here.moves())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_board(game)], ids=repr)
+def test_its_board_can_be_read(game):
+    for here in random_play(game):
+        assert overlapping_texts(board_sketch(here)) == []
