@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import inf
 from typing import Any
 
 from coursekit.course.tools.looked_at import looked_at
-from coursekit.course.tools.random_games import random_trees, uniform
-from coursekit.course.tools.watching import height
+from coursekit.course.tools.random_games import uniform
 from coursekit.games import Tree
 from coursekit.position.earnings import earned
 from coursekit.record.call_tree import Call
@@ -38,19 +37,6 @@ def leaf_values(tree: Tree, numbers: list[int]) -> list[Any]:
 def flat(node: Any) -> list[Any]:
     """The leaves of a nested tuple, from the left."""
     return [leaf for part in node for leaf in flat(part)] if isinstance(node, tuple) else [node]
-
-
-def same_as_minimax(search: Callable) -> bool:
-    """Whether a search with a full window returns minimax's value, at every depth.
-
-    >>> same_as_minimax(alpha_beta)
-    True
-    """
-    return all(
-        search(tree, first_leaf, depth)[0] == minimax_value(tree, depth)
-        for tree in random_trees(100, seed=12)
-        for depth in range(1, height(tree.node) + 1)
-    )
 
 
 def ordered(node: Any, player: int, best_first: bool) -> Any:

@@ -1,1 +1,0 @@
-"""More experiments, a file per notebook: each has its `EXPERIMENTS`."""
