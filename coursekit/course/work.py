@@ -56,11 +56,15 @@ def _update_one(file: Path, mine: Path, original: Path) -> str:
             _write(mine, new)
     elif mine.exists():
         merged = merge(read(before), read(mine.read_bytes()), read(new))
+        clashes = _clashes(read(before), merged, read(new))
         earlier = _free_name(mine.parent / EARLIER / mine.name)
         earlier.parent.mkdir(exist_ok=True)
         shutil.copy(mine, earlier)
         _write(mine, (json.dumps(merged, indent=1, ensure_ascii=False) + "\n").encode())
-        said = f"up to date, with what you wrote; as it was before: {earlier}"
+        said = "up to date, with what you wrote"
+        if clashes:
+            said += f" (cells that the course has changed, too, and that stay yours: {clashes})"
+        said += f"; as it was before: {earlier}"
     else:
         read(new)  # a file that is no notebook is an error, and is not copied
         _write(mine, new)
@@ -85,6 +89,16 @@ def merge(original: Notebook, mine: Notebook, new: Notebook) -> Notebook:
         if cell["id"] in yours or cell["id"] in coming:
             behind = cell["id"]
     return new | {"cells": cells}
+
+
+def _clashes(original: Notebook, merged: Notebook, new: Notebook) -> int:
+    """How many cells stay as you wrote them although the course has changed them since."""
+    before, now = _by_id(original), _by_id(merged)
+    return sum(
+        _text(cell) not in (_text(before[cell["id"]]), _text(now[cell["id"]]))
+        for cell in new["cells"]
+        if cell["id"] in before
+    )
 
 
 def _is_untouched(cell: Cell, before: dict[str, Cell], coming: dict[str, Cell]) -> bool:

@@ -63,3 +63,4 @@ def test_keys_turn_the_slides_after_a_click_in_a_widget(open_cells):
     expect(slide).to_contain_text("3 + 3")
     keyboard.press("PageUp")
     expect(slide.locator(".widget-readout")).to_have_text("1")
+    assert notebook.crashes == []

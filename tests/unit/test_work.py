@@ -105,7 +105,7 @@ def test_the_copy_is_made_once_and_brought_up_to_date_later(course, tmp_path):
     write(course / "1a.ipynb", notebook(*STUB["cells"][:2], cell("c", "print(2)")))
     write(course / "1b.ipynb", STUB)
     said = "\n".join(update(course, work))
-    assert "up to date, with what you wrote" in said
+    assert "up to date, with what you wrote; as it was before:" in said
     assert "1b.ipynb: new" in said
     found = read(work / "1a.ipynb")["cells"]
     assert found[1] == mine["cells"][1]
@@ -117,6 +117,10 @@ def test_the_copy_is_made_once_and_brought_up_to_date_later(course, tmp_path):
     list(update(course, work))
     assert read(work / "earlier" / "1a.ipynb") == mine
     assert (work / "earlier" / "1a-2.ipynb").exists()
+
+    write(course / "1a.ipynb", notebook(STUB["cells"][0], cell("b", "answer = [...]")))
+    (said,) = update(course, work)
+    assert "(cells that the course has changed, too, and that stay yours: 1)" in said
 
 
 def test_a_page_comes_along_and_stays_once_somebody_has_written_on_it(course, tmp_path):

@@ -25,7 +25,7 @@ const turn = key => {{
   key.preventDefault();
   key.stopPropagation();
   key.target.blur();
-  document.dispatchEvent(new KeyboardEvent('keydown', key));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', key));
 }};
 if (!live.onkeydown) live.addEventListener('keydown', turn, true);
 live.onkeydown = key => {{
