@@ -54,7 +54,6 @@ from coursekit.search import (
     scout_ordered,
     settled,
     shuffled,
-    table_search,
     tapered,
 )
 from coursekit.search.interrupting import Interruptible, OutOfTime, last_in_time, within
@@ -469,7 +468,8 @@ def test_mtd_f_as_it_is_read_makes_one_table_for_all_its_searches(monkeypatch):
         made.append(TranspositionTable())
         return made[-1]
 
-    monkeypatch.setattr(table_search, "TranspositionTable", new_table)
+    names = mtd_f_with_table.recursion.__globals__
+    monkeypatch.setitem(names, "TranspositionTable", new_table)
     assert mtd_f_with_table.recursion(TicTacToe(), no_heuristic, math.inf) == (0, 0)
     assert len(made) == 1
     assert made[0].hits
