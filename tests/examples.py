@@ -1,10 +1,12 @@
-"""Games on which every generic test runs: whatever a game promises, all of these keep."""
+"""Games on which every generic test runs, and random ones: the same seed, the same games."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 from fractions import Fraction
+
+import numpy as np
 
 from coursekit.games import (
     Backgammon,
@@ -37,6 +39,7 @@ from coursekit.games import (
     Tree,
     Utilities,
 )
+from coursekit.matrix_games import MatrixGame
 from coursekit.position import Position, TwoPlayers
 
 IMPARTIAL = [
@@ -78,3 +81,13 @@ def random_play(start: Position, games: int = 2, longest: int = 200) -> Iterator
             if position.is_over:
                 break
             position = position.play(chooser.choice(position.moves()))
+
+
+def random_matrix_games(
+    count: int, seed: int, largest: int = 9, most: int = 4
+) -> Iterator[MatrixGame]:
+    """Zero-sum games of up to `most` rows and columns; no payoff is larger than `largest`."""
+    chooser = np.random.default_rng(seed)
+    for _ in range(count):
+        shape = chooser.integers(1, most + 1, size=2)
+        yield MatrixGame(chooser.integers(-largest, largest + 1, shape).tolist())

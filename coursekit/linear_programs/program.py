@@ -162,6 +162,21 @@ class LinearProgram:
         return f"$$\\begin{{alignedat}}{{{2 * n + 2}}}\n{body}\n\\end{{alignedat}}$$"
 
 
+def endless_direction(program: LinearProgram) -> tuple[Any, Any] | None:
+    """A direction in which no inequality limits two variables; None if all of them are limited.
+
+    >>> endless_direction(LinearProgram([1, 1], [[-1, 1]], [1]))
+    (1, 0)
+    """
+    A = program.coefficients
+    along = [direction for x, y in A.tolist() for direction in ((y, -x), (-y, x))]
+    for direction in [(1, 0), (0, 1), *along]:
+        slack = 0 if program.is_exact else 1e-9 * (abs(A) @ np.abs(direction))
+        if any(direction) and min(direction) >= 0 and (A @ direction <= slack).all():
+            return direction
+    return None
+
+
 def numbered(letter: str, count: int) -> tuple[str, ...]:
     """The names x₁, x₂, … for a letter.
 

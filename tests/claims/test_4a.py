@@ -5,7 +5,7 @@ from itertools import product
 
 import numpy as np
 
-from coursekit.course.tools.random_games import random_matrix_games, random_mixture, random_trees
+from coursekit.course.tools.random_games import random_mixture, random_trees
 from coursekit.games import Tree
 from coursekit.general_sum import pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
@@ -29,6 +29,7 @@ from coursekit.matrix_games import (
     upper_value,
 )
 from coursekit.solving import minimax
+from tests.examples import random_matrix_games
 
 THIRD, VALUE = Fraction(1, 3), Fraction(11, 6)
 X, Y = (THIRD, Fraction(5, 12), Fraction(1, 4)), (THIRD, 0, Fraction(1, 6), Fraction(1, 2))

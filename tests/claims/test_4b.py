@@ -5,7 +5,6 @@ from statistics import mean
 
 import numpy as np
 
-from coursekit.course.tools.random_games import random_matrix_games
 from coursekit.linear_programs import (
     column_program,
     klee_minty,
@@ -23,6 +22,7 @@ from coursekit.matrix_games import (
     reply_payoffs,
     solve,
 )
+from tests.examples import random_matrix_games
 
 GRID = [(Fraction(n, 80), Fraction(80 - n, 80)) for n in range(81)]
 PEAK = Fraction(17, 4)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.course.tools.random_games import random_matrix_games, random_mixture
+from coursekit.course.tools.random_games import random_mixture
 from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     OPERA_OR_BASEBALL,
@@ -18,6 +18,7 @@ from coursekit.matrix_games import (
     solve,
     symmetric_two_by_two,
 )
+from tests.examples import random_matrix_games
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 X, Y = (Fraction(4, 5), Fraction(1, 5)), (Fraction(1, 5), Fraction(4, 5))

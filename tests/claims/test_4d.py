@@ -3,9 +3,10 @@
 from collections import Counter
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
-from coursekit.course.tools.kuhn_strategies import KUHN, PRINTED, by_digits, extent
+from coursekit.course.tools.kuhn_strategies import KUHN, PRINTED, by_digits
 from coursekit.course.tools.small_trees import THREAT
 from coursekit.extensive_form import (
     backward_induction,
@@ -25,6 +26,7 @@ from coursekit.games import KuhnPoker
 from coursekit.games.kuhn_poker import bluffing
 from coursekit.general_sum import pure_equilibria
 from coursekit.graph import GameTree
+from coursekit.linear_programs import LinearProgram, solve_program
 from coursekit.matrix_games import saddle_points, solve
 
 VALUE, THIRD = Fraction(-1, 18), Fraction(1, 3)
@@ -113,6 +115,46 @@ def test_mixtures_that_behave_alike_may_differ():  # §4.4 says that they corres
 
 
 # All equilibria
+
+
+def extent(player, weights):
+    """The least and the most of a weighted sum of sequences, over all optimal plans of a player.
+
+    A plan r is optimal if some v fulfils the constraints of its program with v₀ the value. HiGHS
+    solves the programs; a result that differs from a simple fraction by rounding is that fraction.
+    """
+    form = sequence_form(KUHN)
+    A, (E, e), (F, f), value = form.A, (form.E, form.e), (form.F, form.f), Fraction(-1, 18)
+    if player == 1:
+        A, (E, e), (F, f), value = -form.A.T, (form.F, form.f), (form.E, form.e), -value
+    plan = [f"r{i}" for i in range(len(A))]
+    rest = [f"v{i}" for i in range(len(f))]
+    rows = np.block([[E, np.zeros((len(e), len(f)), dtype=int)], [-A.T, F.T]]).tolist()
+    wanted = [weights.get(sequence, 0) for sequence in sequences(player)] + [0] * len(f)
+    ends = []
+    for sense in ("minimise", "maximise"):
+        program = LinearProgram(
+            wanted,
+            [*rows, [*[0] * len(plan), *f.tolist()]],
+            [*e.tolist(), *[0] * A.shape[1], value],
+            variables=plan + rest,
+            relations=["="] * len(e) + ["≤"] * A.shape[1] + ["="],
+            free=rest,
+            sense=sense,
+        )
+        ends.append(simple(solve_program(program).value))
+    return ends[0], ends[1]
+
+
+def simple(number):
+    near = Fraction(number).limit_denominator(100)
+    return near if abs(near - number) < 1e-9 else number
+
+
+def sequences(player):
+    """The player's sequences in order: what was seen, and the last move."""
+    sets = KUHN.sequences[player].information_sets
+    return [(), *((each.observation, move) for each in sets for move in each.moves)]
 
 
 def test_player_one_has_a_family_of_equilibria():  # §4.4: α, 0, 3α and 0, α + 1/3, 1

@@ -1,16 +1,13 @@
-"""Strategies for Kuhn poker that the notes print, and how far equilibria of it may differ."""
+"""Strategies for Kuhn poker that the notes print."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
-from coursekit.extensive_form import information_sets, sequence_form
+from coursekit.extensive_form import information_sets
 from coursekit.games import KuhnPoker
 from coursekit.graph import GameTree
-from coursekit.linear_programs import LinearProgram, solve_program
 
 KUHN = GameTree.explore(KuhnPoker())
 
@@ -66,43 +63,3 @@ def by_digits(digits: str, player: int = 0) -> dict:
         for seen, digit in zip(table, digits, strict=True)
         if digit != "X"
     }
-
-
-def extent(player: int, weights: dict[tuple, int]) -> tuple[Any, Any]:
-    """The least and the most of a weighted sum of sequences, over all optimal plans of a player.
-
-    A plan r is optimal if some v fulfils the constraints of its program with v₀ the value. HiGHS
-    solves the programs; a result that differs from a simple fraction by rounding is that fraction.
-    """
-    form = sequence_form(KUHN)
-    A, (E, e), (F, f), value = form.A, (form.E, form.e), (form.F, form.f), Fraction(-1, 18)
-    if player == 1:
-        A, (E, e), (F, f), value = -form.A.T, (form.F, form.f), (form.E, form.e), -value
-    plan = [f"r{i}" for i in range(len(A))]
-    rest = [f"v{i}" for i in range(len(f))]
-    rows = np.block([[E, np.zeros((len(e), len(f)), dtype=int)], [-A.T, F.T]]).tolist()
-    wanted = [weights.get(sequence, 0) for sequence in _sequences(player)] + [0] * len(f)
-    ends = []
-    for sense in ("minimise", "maximise"):
-        program = LinearProgram(
-            wanted,
-            [*rows, [*[0] * len(plan), *f.tolist()]],
-            [*e.tolist(), *[0] * A.shape[1], value],
-            variables=plan + rest,
-            relations=["="] * len(e) + ["≤"] * A.shape[1] + ["="],
-            free=rest,
-            sense=sense,
-        )
-        ends.append(_simple(solve_program(program).value))
-    return ends[0], ends[1]
-
-
-def _simple(number: float) -> Any:
-    near = Fraction(number).limit_denominator(100)
-    return near if abs(near - number) < 1e-9 else number
-
-
-def _sequences(player: int) -> list[tuple]:
-    """The player's sequences in order: what was seen, and the last move."""
-    sets = KUHN.sequences[player].information_sets
-    return [(), *((each.observation, move) for each in sets for move in each.moves)]

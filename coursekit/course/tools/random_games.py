@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from coursekit.games import Chance, Tree, Utilities
-from coursekit.matrix_games import MatrixGame
 
 
 def random_trees(count: int, seed: int, values: int = 10, players: int = 2) -> Iterator[Tree]:
@@ -97,22 +96,6 @@ def random_binary_trees(count: int, seed: int, zero_sum: bool = True) -> Iterato
 
     for _ in range(count):
         yield Tree(uniform(2, 3, leaf))
-
-
-def random_matrix_games(
-    count: int, seed: int, largest: int = 9, most: int = 4
-) -> Iterator[MatrixGame]:
-    """`count` zero-sum games with payoffs from -`largest` to `largest`.
-
-    They have at least one row and one column, and at most `most` of each.
-
-    >>> next(random_matrix_games(1, seed=1)).shape
-    (2, 3)
-    """
-    chooser = np.random.default_rng(seed)
-    for _ in range(count):
-        shape = chooser.integers(1, most + 1, size=2)
-        yield MatrixGame(chooser.integers(-largest, largest + 1, shape).tolist())
 
 
 def random_mixture(chooser: np.random.Generator, size: int) -> tuple[Fraction, ...]:

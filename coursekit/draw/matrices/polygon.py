@@ -8,8 +8,6 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-import numpy as np
-
 from coursekit.draw.canvas.labels import Name, along_line, beside_point, keys_of_lines, placed
 from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, Point, room_for_ticks, series_style
@@ -17,7 +15,7 @@ from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch
 from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.grid import captioned
 from coursekit.draw.matrices.names import label_text
-from coursekit.linear_programs.program import LinearProgram
+from coursekit.linear_programs.program import LinearProgram, endless_direction
 from coursekit.text.numbers import linear_text, number_text, vector_text
 
 WIDTH, HEIGHT = 400.0, 300.0
@@ -95,23 +93,12 @@ def _check_closed(program: LinearProgram, vertices: Sequence[Any]) -> None:
     own = {name or f"constraint {i}" for i, name in enumerate(program.constraints, 1)}
     own |= {f"{variable} ≥ 0" for variable in program.variables}
     is_cut_off = any(set(vertex.tight) - own for vertex in vertices)
-    if vertices and not is_cut_off and (direction := _endless_direction(program)):
+    if vertices and not is_cut_off and (direction := endless_direction(program)):
         raise ValueError(
             "vertices must go around the feasible region, which is unbounded in direction "
             f"{vector_text(direction)}: expected vertices(program, box=…), cut off at a largest "
             "value of the variables"
         )
-
-
-def _endless_direction(program: LinearProgram) -> tuple[Any, Any] | None:
-    """A direction in which no inequality limits x, along an axis or a constraint; None if none."""
-    A = program.coefficients
-    along = [direction for x, y in A.tolist() for direction in ((y, -x), (-y, x))]
-    for direction in [(1, 0), (0, 1), *along]:
-        slack = 0 if program.is_exact else 1e-9 * (abs(A) @ np.abs(direction))
-        if any(direction) and min(direction) >= 0 and (A @ direction <= slack).all():
-            return direction
-    return None
 
 
 def _plot(points: Sequence[Sequence[Any]], program: LinearProgram) -> Plot:
