@@ -26,6 +26,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from nbformat.v4 import new_notebook
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 SECONDS = 240  # for one cell; the machine may be busy
@@ -67,11 +68,23 @@ def before_and_after(file: Path) -> tuple[NotebookNode, NotebookNode]:
 
 
 def earlier_and_now(file: Path, commit: str) -> tuple[NotebookNode, NotebookNode]:
-    """The notebook as it was at a commit, and as it is."""
-    old = subprocess.run(
-        ["git", "show", f"{commit}:./{file.name}"], cwd=file.parent, check=True, capture_output=True
-    )
-    return nbformat.reads(old.stdout, as_version=4), nbformat.read(file, as_version=4)
+    """The notebook as it was at a commit, and as it is.
+
+    Of a notebook that is new, the cells as they were elsewhere: a cell keeps its id when it moves.
+    """
+    now = nbformat.read(file, as_version=4)
+    listed = ["git", "ls-tree", "--name-only", commit, "."]
+    names = subprocess.run(listed, cwd=file.parent, check=True, capture_output=True, text=True)
+    there = [name for name in names.stdout.split() if name.endswith(".ipynb")]
+    before = new_notebook()
+    for name in [file.name] if file.name in there else there:
+        show = ["git", "show", f"{commit}:./{name}"]
+        old = subprocess.run(show, cwd=file.parent, check=True, capture_output=True)
+        before.cells += nbformat.reads(old.stdout, as_version=4).cells
+    if file.name not in there:
+        ids = {cell.id for cell in now.cells}
+        before.cells = [cell for cell in before.cells if cell.id in ids]
+    return before, now
 
 
 def changes(before: NotebookNode, after: NotebookNode) -> Iterator[str]:

@@ -1,12 +1,9 @@
-"""Supervised learning (§6.2): the notes have the headings only."""
-
-import numpy as np
+"""Decision trees (§6.2.1): the notes have the heading only."""
 
 from coursekit.decision_trees import WEATHER, Which, entropy, examples_of, id3, information_gain
 from coursekit.games import TicTacToe
 from coursekit.games.tic_tac_toe import squares
 from coursekit.graph import GameGraph
-from coursekit.neural_nets import adam, binary_cross_entropy, multilayer, share_right, train
 
 GRAPH = GameGraph.explore(TicTacToe())
 ENDS = [GRAPH.positions[i] for i in GRAPH.ended]
@@ -31,14 +28,3 @@ def test_a_tree_of_final_boards():
     assert gains(examples, ("centre", "top left", "top")) == [0.0872, 0.0136, 0.007]
     tree = id3(examples)
     assert (tree.size, tree.leaves, tree.depth) == (343, 218, 7)
-
-
-def test_a_small_network_learns_who_has_won():
-    x = np.array([[(b.x >> square & 1) - (b.o >> square & 1) for square in range(9)] for b in ENDS])
-    y = np.array([board.payoffs()[0] > 0 for board in ENDS])
-    rng = np.random.default_rng(1)
-    seen, unseen = np.split(rng.permutation(958), [766])
-    network = multilayer([9, 32, 1], rng)
-    train(network, x[seen], y[seen], binary_cross_entropy, adam(0.01), 100, 32, rng)
-    assert share_right(network, x[seen], y[seen]) == 1
-    assert share_right(network, x[unseen], y[unseen]) >= 0.98

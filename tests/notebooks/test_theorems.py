@@ -57,9 +57,12 @@ def cells_of(notebook: Path) -> list[Any]:
 
 def code_up_to(cell: str) -> list[Any]:
     """The code cells of its notebook, as far as this one."""
-    (notebook,) = NOTEBOOKS.glob(f"{cell.split('-')[0]}-*.ipynb")
-    cells = [each for each in cells_of(notebook) if each.cell_type == "code"]
-    return cells[: 1 + [each.id for each in cells].index(cell)]
+    for notebook in NOTEBOOKS.glob("*.ipynb"):
+        cells = [each for each in cells_of(notebook) if each.cell_type == "code"]
+        ids = [each.id for each in cells]
+        if cell in ids:
+            return cells[: 1 + ids.index(cell)]
+    raise ValueError(f"cell must be the id of a code cell of a notebook, not {cell}")
 
 
 def saved(cell: str) -> str:

@@ -1,5 +1,6 @@
 """`coursekit start`: where it finds the course, where it writes, what it says if it cannot."""
 
+import json
 import os
 import subprocess
 import sys
@@ -51,6 +52,24 @@ def test_the_course_is_opened_from_any_folder_inside_it(
     assert said[1:] == [f"{opened[0]}: new"]
     main(words)
     assert capsys.readouterr().out.splitlines() == said[:1]
+
+
+def test_it_says_where_the_cells_of_a_renamed_notebook_are(course, opened, capsys):
+    old, new = (course / "notebooks" / name for name in ("6c-rewards.ipynb", "6d-rewards.ipynb"))
+    cell = {"id": "6c-03", "cell_type": "code", "source": "answer = ...", "outputs": []}
+    old.write_text(json.dumps({"cells": [cell]}))
+    main(["start"])
+    mine = course / "work" / old.name
+    mine.write_text(mine.read_text().replace("...", "5"))
+    old.rename(new)
+    capsys.readouterr()
+    main(["start"])
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        f"{course / 'work' / new.name}: new",
+        f"{mine}: its cells are now in {new.name}, with what you wrote; "
+        f"as it was before: {course / 'work' / 'earlier' / old.name}",
+    ]
+    assert "answer = 5" in (course / "work" / new.name).read_text()
 
 
 def test_options_go_to_jupyterlab_and_the_administrator_is_allowed(course, opened, monkeypatch):

@@ -139,7 +139,7 @@ def test_a_page_comes_along_and_stays_once_somebody_has_written_on_it(course, tm
 def test_a_file_that_is_no_notebook_any_more_is_left_alone(course, tmp_path):
     work = tmp_path / "work"
     list(update(course, work))
-    for broken in ("", "[]", "{}", '{"cells": 5}', "<<<<<<< HEAD"):
+    for broken in ("", "[]", "{}", '{"cells": 5}', '{"cells": [5]}', "<<<<<<< HEAD"):
         (work / "1a.ipynb").write_text(broken)
         write(course / "1a.ipynb", notebook(cell("c", broken)))
         assert "left as it is" in "\n".join(update(course, work))
@@ -228,15 +228,121 @@ def test_an_interrupted_update_leaves_the_old_notebook_or_the_new_one(
     assert not list(work.rglob("*.draft"))
 
 
-def test_what_the_course_has_no_more_stays(course, tmp_path):
+@pytest.fixture
+def split(course, tmp_path):
+    """A notebook that a student has written in, and that the next edition splits in two."""
+    trees = [cell("t0", "# Trees and nets"), cell("t1", "tree = ..."), cell("t2", "grow(tree)")]
+    nets = [cell("n0", "import nets"), cell("n1", "net = ..."), cell("n2", "train(net)")]
+    write(course / "6b-learning.ipynb", notebook(*trees, *nets, cell("t3", "more to read")))
+    list(update(course, tmp_path / "work"))
+    (course / "6b-learning.ipynb").unlink()
+    trees[0] = cell("t0", "# Trees")
+    write(course / "6b-trees.ipynb", notebook(*trees, cell("t3", "more to read")))
+    write(course / "6c-nets.ipynb", notebook(cell("u0", "# Nets"), nets[0], nets[1]))
+    return tmp_path / "work"
+
+
+def with_answers(work):
+    """The student's notebook: two answers, cells of their own, and one that the course drops."""
+    old = {cell["id"]: cell for cell in read(work / "6b-learning.ipynb")["cells"]}
+    old |= {"t1": cell("t1", "tree = 7", "✓"), "n1": cell("n1", "net = 8", "✓")}
+    old |= {"n2": cell("n2", "train(net, 9)")}
+    own = [cell(f"own-{number}", f"mine {number}") for number in range(5)]
+    trees = own[0], old["t0"], old["t1"], own[1], old["t2"], own[2]
+    nets = old["n0"], old["n1"], own[3], old["n2"]
+    mine = notebook(*trees, *nets, old["t3"], own[4])
+    write(work / "6b-learning.ipynb", mine)
+    return mine
+
+
+TREES = [
+    "mine 0",
+    "# Trees",
+    "tree = 7",
+    "mine 1",
+    "grow(tree)",
+    "mine 2",
+    "more to read",
+    "mine 4",
+]
+NETS = ["# Nets", "import nets", "net = 8", "mine 3", "train(net, 9)"]
+
+
+def sources(file):
+    return [text for _, text in texts(read(file))]
+
+
+def test_what_is_written_in_a_notebook_that_was_split_goes_with_its_cells(split, course):
+    mine = with_answers(split)
+    *new, said = update(course, split)
+    assert new == [f"{split / name}: new" for name in ("6b-trees.ipynb", "6c-nets.ipynb")]
+    assert said == (
+        f"{split / '6b-learning.ipynb'}: its cells are now in 6b-trees.ipynb and 6c-nets.ipynb, "
+        f"with what you wrote; as it was before: {split / 'earlier' / '6b-learning.ipynb'}"
+    )
+    assert sources(split / "6b-trees.ipynb") == TREES
+    assert sources(split / "6c-nets.ipynb") == NETS
+    assert read(split / "6c-nets.ipynb")["cells"][2]["outputs"] == mine["cells"][7]["outputs"]
+    assert read(split / "earlier" / "6b-learning.ipynb") == mine
+    assert not (split / "6b-learning.ipynb").exists()
+    assert list(update(course, split)) == []
+    assert sources(split / "6c-nets.ipynb") == NETS
+
+
+def test_a_notebook_that_was_split_and_not_written_in_is_put_away(split, course):
+    assert "as it was before" in list(update(course, split))[-1]
+    for name in ("6b-trees.ipynb", "6c-nets.ipynb"):
+        assert read(split / name) == read(course / name)
+    assert (split / "earlier" / "6b-learning.ipynb").exists()
+
+
+def test_what_was_given_away_once_is_not_given_again(split, course, monkeypatch):
+    """Somebody interrupts, goes on in the new notebook, and starts again."""
+    mine = with_answers(split)
+
+    def interrupted(file, target):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as meanwhile, pytest.raises(KeyboardInterrupt):
+        meanwhile.setattr(Path, "rename", interrupted)
+        list(update(course, split))
+    assert read(split / "6b-learning.ipynb") == mine
+    new = read(split / "6c-nets.ipynb")
+    new["cells"][2] = cell("n1", "net = 10")
+    write(split / "6c-nets.ipynb", new)
+    list(update(course, split))
+    assert sources(split / "6b-trees.ipynb") == TREES
+    assert sources(split / "6c-nets.ipynb") == [*NETS[:2], "net = 10", *NETS[3:]]
+    assert read(split / "earlier" / "6b-learning.ipynb") == mine
+
+
+def test_an_update_says_which_of_the_moved_cells_stay_yours(split, course):
+    mine = read(split / "6b-learning.ipynb")
+    mine["cells"][0] = cell("t0", "# My trees")
+    write(split / "6b-learning.ipynb", mine)
+    said = list(update(course, split))[-1]
+    assert "6b-trees.ipynb (cells that the course has changed, too, and that stay yours: 1)" in said
+    assert sources(split / "6b-trees.ipynb")[0] == "# My trees"
+
+
+@pytest.mark.parametrize("damaged", ["work/6b-learning.ipynb", "notebooks/6c-nets.ipynb"])
+def test_a_notebook_whose_cells_cannot_be_moved_stays(split, course, damaged):
+    with_answers(split)
+    (course.parent / damaged).write_text("<<<<<<< HEAD")
+    before = (split / "6b-learning.ipynb").read_bytes()
+    assert f"{split / '6b-learning.ipynb'}: left as it is" in "\n".join(update(course, split))
+    assert (split / "6b-learning.ipynb").read_bytes() == before
+    assert not (split / "earlier").exists()
+
+
+def test_what_the_course_knows_nothing_of_stays(course, tmp_path):
     work = tmp_path / "work"
-    write(course / "1b.ipynb", STUB)
+    write(course / "1b.ipynb", notebook(cell("e", "an experiment")))
     list(update(course, work))
-    mine = answered(work / "1b.ipynb")
     write(work / "own.ipynb", STUB)
-    (course / "1b.ipynb").rename(course / "1b-trees.ipynb")
-    assert list(update(course, work)) == [f"{work / '1b-trees.ipynb'}: new"]
-    assert read(work / "1b.ipynb") == mine
+    (course / "1b.ipynb").unlink()
+    assert list(update(course, work)) == []
+    assert read(work / "1b.ipynb") == notebook(cell("e", "an experiment"))
     assert read(work / "own.ipynb") == STUB
 
 
