@@ -1,4 +1,7 @@
-"""Games on which every generic test runs, and random ones: the same seed, the same games."""
+"""Games, puzzles and live things on which every generic test runs, and random games.
+
+Pictures are in `pictures.py`. The same seed gives the same games.
+"""
 
 from __future__ import annotations
 
@@ -41,6 +44,17 @@ from coursekit.games import (
 )
 from coursekit.matrix_games import MatrixGame
 from coursekit.position import Position, TwoPlayers
+from coursekit.puzzles import (
+    Cryptarithm,
+    Grid,
+    Jugs,
+    KnightsTour,
+    Queens,
+    River,
+    SlidingTiles,
+    Sudoku,
+    romania,
+)
 
 IMPARTIAL = [
     *(Nim((3, 2, 2)), Nim((2, 1), misere=True), Kayles(6), Kayles(5, misere=True)),
@@ -69,6 +83,71 @@ NOT_ZERO_SUM = [
     *(Tree((Utilities(3, 5), Utilities(2, 3))), Tree(Utilities(1, 2, 3), players=3)),
 ]
 GAMES: list[Position] = [*IMPARTIAL, *BOARDS, *CHANCE, *HIDDEN, *NOT_ZERO_SUM]
+
+
+PUZZLES = [
+    *(Queens(6), Cryptarithm("SEND + MORE = MONEY"), KnightsTour(6, (2, 3)), romania()),
+    Sudoku.from_text(
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+    ),
+    *(SlidingTiles.from_text("724/5_6/831"), Grid(("S.#", "..G")), River(), Jugs()),
+]
+
+IMPORTS_OF_WIDGETS = """%load_ext coursekit
+from coursekit.bandits import THREE_ARMS, greedy
+from coursekit.contests import agent, tournament
+from coursekit.decision_trees import WEATHER
+from coursekit.games import *
+from coursekit.genetic import evolve, one_max, random_bits
+from coursekit.interact import *
+from coursekit.linear_programs import column_program
+from coursekit.matrix_games import PRISONERS_DILEMMA, MatrixGame
+from coursekit.puzzles import Grid, Jugs, Queens, SlidingTiles
+from coursekit.record import trace
+from coursekit.solving import minimax
+
+game = MatrixGame([[5, 3], [2, 8]])
+agents = {name: agent("random") for name in "abc"}
+"""
+WIDGETS = [  # everything in coursekit.interact, and `play` with each kind of board
+    "play(TicTacToe.from_text('XX. OO. ...'), None)",
+    "play(ConnectFour(), 'alpha-beta')",
+    "play(Nim((3, 2)) + Kayles(2), None)",
+    "play(Kalah(3, 3), 'alpha-beta')",
+    "play(Subtraction(5), None)",
+    "play(Othello(4), 'Scout', you=1)",
+    "play(KInARow(4, 4, 3, players=3), 'paranoid', you=2)",
+    "play(Tree(((1, 2), (3, 4))))",
+    "play(Piglet(4), 'hold at 2', you=1)",
+    "play(GridWorld())",
+    "play(KuhnPoker(), 'random', rng=1)",
+    "play(Backgammon(), 'random', you=1)",
+    "kuhn_family()",
+    "step(trace(minimax, Tree(((1, 2), (3, 4)))))",
+    "slide(Subtraction, 9)",
+    "explore(lambda n, word='ha': n * word, n=(1, 6), word=['ha', 'ho'])",
+    "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
+    "prune(rng=1)",
+    "payoff_editor(game)",
+    "payoff_editor(MatrixGame([[2, 0], [0, 1]], [[1, 0], [0, 2]]))",
+    "class_tally(game)",
+    "simplex_steps(column_program(game.A))",
+    "guarantee_steps(game)",
+    "elimination_steps(PRISONERS_DILEMMA)",
+    "reply_steps(game, 1)",
+    "two_by_two_family()",
+    "equivalence_explorer()",
+    "click_puzzle(Queens(4))",
+    "click_puzzle(SlidingTiles.from_text('123/4_6/758'))",
+    "click_puzzle(Jugs((3, 5), target=4))",
+    "click_puzzle(Grid(('S...', '.##.', '...G')))",
+    "tree_growth(WEATHER)",
+    "slot_machine(THREE_ARMS)",
+    "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
+    "watch_search(TicTacToe.from_text('XOX .O. X.O'), iterations=9)",
+    "watch_tournament(TicTacToe(), agents, games=2)",
+    "replay_games(TicTacToe(), tournament(TicTacToe(), agents, games=2))",
+]
 
 
 def random_play(start: Position, games: int = 2, longest: int = 200) -> Iterator[Position]:

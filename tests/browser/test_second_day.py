@@ -3,64 +3,16 @@
 import nbformat
 from playwright.sync_api import expect
 
-from coursekit import interact
 from coursekit.draw.canvas.page_style import LOST
 from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cells
+from tests.examples import IMPORTS_OF_WIDGETS, WIDGETS
 
-IMPORTS = """%load_ext coursekit
-from coursekit.bandits import THREE_ARMS, greedy
-from coursekit.contests import agent, tournament
-from coursekit.decision_trees import WEATHER
-from coursekit.games import Kalah, Kayles, KuhnPoker, Nim, Piglet, Subtraction, TicTacToe, Tree
-from coursekit.genetic import evolve, one_max, random_bits
-from coursekit.interact import *
-from coursekit.linear_programs import LinearProgram
-from coursekit.matrix_games import PRISONERS_DILEMMA
-from coursekit.puzzles import Queens
-from coursekit.record import trace
-from coursekit.solving import minimax
-from ipywidgets import HBox
-agents = {name: agent("random") for name in "ab"}
-"""
-LIVES = [  # everything in coursekit.interact, and `play` with each kind of board
-    "play(TicTacToe())",
-    "play(Nim((3, 2)) + Kayles(2))",
-    "play(Kalah(2, 2))",
-    "play(Tree(((1, 2), (3, 4))))",
-    "play(Piglet(3))",
-    "play(KuhnPoker())",
-    "kuhn_family()",
-    "step(trace(minimax, Tree(((1, 2), (3, 4)))))",
-    "slide(Subtraction, 9)",
-    "explore(Subtraction, stones=(1, 9))",
-    "explore(lambda n: print('noise') or n * 'ha', n=(1, 3))",
-    "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
-    "prune()",
-    "click_puzzle(Queens(4))",
-    "payoff_editor([[3, -1], [-5, 1]])",
-    "simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))",
-    "elimination_steps(PRISONERS_DILEMMA)",
-    "guarantee_steps([[3, -1], [-5, 1]])",
-    "reply_steps([[3, -1], [-5, 1]], 1)",
-    "equivalence_explorer()",
-    "two_by_two_family()",
-    "tree_growth(WEATHER)",
-    "slot_machine(THREE_ARMS)",
-    "bandit_race(THREE_ARMS, {'greedy': greedy}, steps=20, runs=10)",
-    "watch_search(TicTacToe(), iterations=3)",
-    "class_tally(PRISONERS_DILEMMA)",
-    "watch_tournament(TicTacToe(), agents, games=2)",
-    "replay_games(TicTacToe(), tournament(TicTacToe(), agents, games=2))",
-]
+IMPORTS = f"{IMPORTS_OF_WIDGETS}from ipywidgets import HBox\n"
+LIVES = [*WIDGETS, "explore(lambda n: print('noise') or n * 'ha', n=(1, 3))"]
 TWO = "display(slide(Subtraction, 3), slide(Subtraction, 4)); print('after two')"
 BOXED = "display(HBox([slide(Subtraction, 5)])); print('after a box')"
 BOARD = "TicTacToe.from_text('XO. ... ...')"
 MESSAGE = "Error displaying widget: model not found"
-
-
-def test_nothing_in_the_hands_is_left_out():
-    used = {source.partition("(")[0] for source in LIVES}
-    assert used == set(interact.__all__)
 
 
 def seen(notebook: OpenNotebook, source: str) -> tuple[int, int]:

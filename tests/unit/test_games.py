@@ -6,19 +6,20 @@ from fractions import Fraction
 
 import pytest
 
-from coursekit import games, position
+from coursekit import games, interact, position
 from coursekit.draw.boards import board_sketch, has_board
 from coursekit.position import check_position
 from coursekit.text.moves import move_text
-from tests.examples import GAMES, NOT_ZERO_SUM, random_play
+from tests.examples import GAMES, NOT_ZERO_SUM, WIDGETS, random_play
 from tests.figures.overlap import overlapping_texts
 
 NAMES = {**vars(games), **vars(position), "Fraction": Fraction}
 
 
-def test_every_game_of_the_course_is_here():
+def test_every_game_and_every_live_thing_of_the_course_is_here():
     nodes = {"Chance", "Decision", "Utilities"}  # parts of trees
     assert {type(game).__name__ for game in GAMES} >= set(games.__all__) - nodes
+    assert {widget.partition("(")[0] for widget in WIDGETS} == set(interact.__all__)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)

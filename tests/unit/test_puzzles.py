@@ -7,6 +7,7 @@ from math import inf, nan
 import msgspec
 import pytest
 
+from coursekit.draw.boards import board_sketch, has_board
 from coursekit.puzzles import (
     Cryptarithm,
     Grid,
@@ -36,6 +37,8 @@ from coursekit.puzzles import (
 )
 from coursekit.puzzles.knights_tour import knight_moves
 from coursekit.record import trace
+from tests.examples import PUZZLES
+from tests.figures.overlap import overlapping_texts
 
 SEVENTEEN_CLUES = (
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
@@ -46,29 +49,16 @@ MAZE = Grid.from_text("""
     .##.
     ...G
 """)
-PROBLEMS = [
-    Queens(6),
-    Sudoku.from_text(SEVENTEEN_CLUES[0]),
-    Cryptarithm("SEND + MORE = MONEY"),
-    KnightsTour(6, (2, 3)),
-    SlidingTiles.from_text("724/5_6/831"),
-    romania(),
-    Grid.from_text("S.#/..G".replace("/", "\n")),
-    River(),
-    Jugs(),
-]
 
 
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: type(problem).__name__)
+@pytest.mark.parametrize("problem", PUZZLES, ids=lambda problem: type(problem).__name__)
 def test_a_problem_is_an_immutable_value(problem):
     field = problem.__struct_fields__[0]
     with pytest.raises(AttributeError):
         setattr(problem, field, getattr(problem, field))
     again = pickle.loads(pickle.dumps(problem))
-    assert again == problem
-    assert hash(again) == hash(problem)
-    assert again.start == problem.start
-    hash(problem.start)
+    assert (again, hash(again), again.start) == (problem, hash(problem), problem.start)
+    assert not has_board(problem) or overlapping_texts(board_sketch(problem)) == []
 
 
 # Backtracking
