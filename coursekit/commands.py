@@ -11,7 +11,7 @@ COMMANDS = {
     "grade": ("coursekit.grading.command", "grade a folder of submitted notebooks"),
     "tournament": ("coursekit.contests.command", "let a class and the agents of the course play"),
     "paper": ("coursekit.course.paper", "write notebooks as pages to print, with proofs unfolded"),
-    "release": ("coursekit.grading.release", "copy the course without its solutions"),
+    "release": ("coursekit.grading.release", "copy the course so that it shows no solutions"),
     "site": ("coursekit.course.site.build", "write the whole course as web pages"),
 }
 """By its word: the module whose `main(arguments)` does it, and what is done."""

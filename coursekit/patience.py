@@ -15,7 +15,7 @@ from contextvars import Context, copy_context
 from time import sleep, time
 from typing import Any
 
-from coursekit.threads import start
+from coursekit.stopping import start
 
 SECONDS = 2.0
 """Work that ends before is never mentioned."""

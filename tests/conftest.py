@@ -22,7 +22,7 @@ GROUPS = {
     "README.md": "doctest",
     "CONTRIBUTING.md": "doctest",
     "tests/claims": "claims",
-    "tests/solutions": "solutions",
+    "tests/test_exercises.py": "exercises",
     "tests/layout": "layout",
     "tests/properties": "properties",
     "tests/figures": "figures",

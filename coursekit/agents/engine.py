@@ -16,9 +16,9 @@ from coursekit.checks import check_depth, check_heuristic, check_search, check_u
 from coursekit.position import Position, prize_of
 from coursekit.search import TranspositionTable, deepen, principal_variation
 from coursekit.search.deepening import Search, check_seconds
-from coursekit.search.interrupting import last_in_time, timed
 from coursekit.search.minimax_search import Heuristic, sign_of
 from coursekit.search.results import Deepened
+from coursekit.stopping import last_in_time, timed
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from coursekit.extensive_form.results import Strategy, TreeSolution
 from coursekit.extensive_form.sequence_forms import solve_tree
 from coursekit.graph import GameTree
 from coursekit.position import CHANCE, Position
-from coursekit.search.interrupting import Interrupted, within
+from coursekit.stopping import Interrupted, within
 
 FAR = 10_000
 """If none of this many positions hides something, nothing is hidden that matters."""

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from coursekit.graph import GameGraph
 from coursekit.position import CHANCE, Position, race_of
-from coursekit.search.interrupting import Interrupted, within
 from coursekit.solving import StrongSolution, strongly_solve
 from coursekit.stochastic.results import Solution
 from coursekit.stochastic.value_iteration import value_iteration
+from coursekit.stopping import Interrupted, within
 
 LARGEST = 200_000
 """A game with more positions is not solved while somebody waits for a perfect opponent."""

@@ -1,5 +1,5 @@
-"""The content of the course: one folder per notebook, with its exercises and solutions.
+"""The content of the course: one module per notebook, with its exercises and their solutions.
 
-`c5b_alpha_beta` belongs to the notebook 5b-alpha-beta. `coursekit.course.contents` finds what is
-here by walking the folders, so nothing has to be listed anywhere.
+`c5b_alpha_beta` belongs to the notebook 5b-alpha-beta. What is here is found by
+`coursekit.course.progress`, so nothing has to be listed anywhere.
 """

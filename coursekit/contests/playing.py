@@ -15,7 +15,7 @@ from coursekit.contests.views import shown_to_mover
 from coursekit.isolation import Failed, Isolated, out_of_time
 from coursekit.isolation.child import described, place_of_move
 from coursekit.position import CHANCE, Position, prize_of, rewards_of
-from coursekit.search.interrupting import OutOfTime, within
+from coursekit.stopping import OutOfTime, within
 from coursekit.tournament import GameRecord
 
 LONGEST = 10.0

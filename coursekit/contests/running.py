@@ -24,7 +24,7 @@ from coursekit.isolation import Isolated
 from coursekit.patience import patiently
 from coursekit.position import Position
 from coursekit.spreading import as_they_come
-from coursekit.threads import start as start_thread
+from coursekit.stopping import start as start_thread
 from coursekit.tournament import GameRecord, Tournament
 
 OPENING = 2

@@ -1,16 +1,12 @@
 """The classroom: exercises that answer back, sources, words, a notebook's set-up."""
 
-from coursekit.course.checks import check
-from coursekit.course.contents import exercise_id
+from coursekit.course.checking import again, check, solution
 from coursekit.course.glossary import term
 from coursekit.course.growth import growth
 from coursekit.course.notebook import check_shell, set_up_notebook
-from coursekit.course.planting import planted
-from coursekit.course.practice import again
 from coursekit.course.presenting import LARGEST, presenting
-from coursekit.course.progress import progress
-from coursekit.course.solutions import solution
-from coursekit.course.source import show_source
+from coursekit.course.progress import exercise_id, progress
+from coursekit.course.source import planted, show_source
 from coursekit.door import put_doors
 from coursekit.kinds import a_list, a_text, a_whole_number, any_value, function, number, optional
 

@@ -1,32 +1,587 @@
-"""An exercise: its number, its title, and the function that diagnoses answers to it."""
+"""The exercise kit: what is right, which wrong answers we know, and what to say about them.
+
+An exercise is a function with `@exercise` above it. It takes the numbers of the question, its
+docstring says why the answer is right, and it returns one of four shapes: `Value` asks for what has
+one right answer, `AllOf` for all things of a kind, `Find` for anything that meets a condition, and
+`Function` for a program.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import ast
+import inspect
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import isclose, isfinite
+from numbers import Rational, Real
 from random import Random
-from typing import Any, NamedTuple
+from textwrap import dedent
+from typing import Any, Literal, NamedTuple
 
-Diagnosis = Callable[[Any], str | None]
-"""Returns None if the answer is right, or a `Right("…")` to add a remark, and otherwise a hint."""
+from coursekit.course.asking import (
+    Hint,
+    Printed,
+    Raised,
+    Right,
+    Stopped,
+    Unfinished,
+    ask,
+    is_unfinished,
+    plain,
+    stepping,
+)
+from coursekit.course.wording import shown, written
+from coursekit.text.numbers import MINUS, by_hand
+
+ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
+"""In a slip: whatever the student has written there."""
+
+Difficulty = Literal["easy", "medium", "hard"]
 
 
-class Right(str):
-    """A diagnosis may return this in place of None: the answer is right, and here is a remark."""
-
-
-class Variant(NamedTuple):
-    """An exercise with other numbers: the question in full, a right answer, and its diagnosis."""
-
-    question: str
-    answer: Any
-    diagnose: Diagnosis
-
-
-class Exercise(NamedTuple):
-    """What each file in a chapter's folder `exercises` calls its `EXERCISE`."""
+@dataclass(frozen=True)
+class Exercise:
+    """What is asked, and how answers to it are diagnosed."""
 
     id: str
     title: str
-    diagnose: Diagnosis
-    vary: Callable[[Random], Variant] | None = None
-    """Draws other numbers; None for those that ask for a function, which many cases try."""
+    make: Callable[..., Any]
+    """Makes the diagnosis of what is given, and its docstring says why the answer is right."""
+    minutes: int
+    difficulty: Difficulty
+    given: tuple = ()
+    """The numbers of the question in the notebook."""
+    draw: Callable[[Random], tuple] | None = None
+    """Draws other numbers, for `again`."""
+    question: str | Callable[..., str] = ""
+    """The question in full, with the numbers that were drawn in place of {0}, {1}, …"""
+    code: str = ""
+    """How to compute the answer, where that says more than the answer itself."""
+
+    @cached_property
+    def diagnose(self) -> Any:
+        """The diagnosis of answers to the question in the notebook."""
+        return self.make(*self.given)
+
+    def again(self, seed: int) -> tuple[str, Any]:
+        """The question with the numbers that the seed draws, and the diagnosis of answers to it.
+
+        They are drawn until no slip is right.
+        """
+        if self.draw is None:
+            raise ValueError(
+                f"id must be an exercise with other numbers, and {self.id} has none: your function "
+                "is tried on many inputs anyway"
+            )
+        rng, question = Random(f"{self.id} {seed}"), self.question
+        for _ in range(1000):
+            given = self.draw(rng)
+            diagnose = self.make(*given)
+            if given != self.given and not any(is_right(diagnose, slip) for slip in diagnose):
+                return question(*given) if callable(question) else question.format(*given), diagnose
+        raise ValueError(f"draw must give numbers of {self.id} for which no slip is right")
+
+    def solution(self) -> tuple[str, str]:
+        """Why our answer is right, and what one writes into the cell."""
+        right = self.diagnose.right
+        explained = right if isinstance(self.diagnose, Function) else self.make
+        code = source_of(right) if inspect.isfunction(right) else f"answer = {plain(right)!r}"
+        return " ".join((explained.__doc__ or "").split()), dedent(self.code).strip() or code
+
+
+def exercise(
+    id: str, title: str, *, minutes: int, difficulty: Difficulty, **options: Any
+) -> Callable[[Callable], Exercise]:
+    """Makes an `Exercise` of the function below, with its `given`, `draw`, `question`, `code`."""
+    return lambda make: Exercise(id, title, make, minutes, difficulty, **options)
+
+
+def is_right(diagnose: Callable[[Any], str | None], answer: Any) -> bool:
+    """Whether the diagnosis finds nothing wrong."""
+    try:
+        hint = diagnose(answer)
+    except (Hint, Unfinished):
+        return False
+    return hint is None or isinstance(hint, Right)
+
+
+# The form of an answer
+
+
+def same(mine: Any, right: Any, near: float = 0) -> bool:
+    """Whether an answer is the right one: numbers up to rounding, words in any spelling.
+
+    A part that is still open is not wrong, and ANY is right whatever stands there. `near` is how
+    far a number may be off that is not a whole one.
+
+    >>> from fractions import Fraction
+    >>> same((0.2, " LEFT"), (Fraction(1, 5), "left")), same((..., 4), (3, ANY)), same(1, 2)
+    (True, True, False)
+    """
+    if mine is ... or right is ANY:
+        return True
+    if isinstance(right, dict):
+        return (
+            isinstance(mine, dict)
+            and mine.keys() == right.keys()
+            and all(same(mine[key], right[key], near) for key in right)
+        )
+    if isinstance(right, list | tuple):
+        return (
+            isinstance(mine, list | tuple)
+            and len(mine) == len(right)
+            and all(same(one, other, near) for one, other in zip(mine, right, strict=True))
+        )
+    if isinstance(right, str) and isinstance(mine, str):
+        return mine.strip().casefold() == right.strip().casefold()
+    if _is_number(right) and _is_number(mine):
+        is_exact = isinstance(mine, Rational) and isinstance(right, Rational) and not near
+        if is_exact or (isinstance(right, int) and near):
+            return mine == right
+        try:
+            return isclose(mine, right, rel_tol=1e-9, abs_tol=near or 1e-6)
+        except OverflowError:  # no float is as large
+            return mine == plain(right)
+    return type(mine) is type(right) and bool(mine == right)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def like(right: Any, answer: Any, form: str, part: str = "Your answer") -> Any:
+    """The answer, if it has the form of the right one; otherwise a hint that shows the form.
+
+    Lists and tuples become tuples, and so do the values of a dictionary.
+
+    >>> like((1, "N"), [2.0, "P"], "(number, outcome)")
+    (2, 'P')
+    """
+    if answer is ...:
+        return ...
+    if inspect.isfunction(right) and not callable(answer):
+        raise Hint(
+            f"This exercise asks for a function, `{form}`, and you gave {shown(answer)}.\n"
+            "Hand over the function itself: its name, without brackets after it."
+        )
+    if isinstance(right, bool) or _is_number(right):
+        return _like_number(right, answer, part)
+    if isinstance(right, str) and not isinstance(answer, str):
+        raise Hint(f"{part} should be a text in quotes, as in `{form}`, not {shown(answer)}.")
+    if isinstance(right, dict):
+        if not isinstance(answer, dict) or answer.keys() != right.keys():
+            raise Hint(f"I expected `{form}`, and you gave {shown(answer)}.")
+        return tuple(
+            like(right[key], answer[key], form, f"What you say for {shown(key)}") for key in right
+        )
+    if isinstance(right, list | tuple):
+        if isinstance(answer, set):
+            raise Hint(f"A set has no order, and here the order counts: write `{form}`.")
+        if not isinstance(answer, list | tuple) or len(answer) != len(right):
+            gave = "you gave" if part == "Your answer" else "a part of yours is"
+            raise Hint(f"I expected `{form}`, and {gave} {shown(answer)}.")
+        are_alike = len({isinstance(each, list | tuple | str) for each in right}) == 1
+        return tuple(
+            like(one, other, form, "Each part" if are_alike else f"Part {place} of it")
+            for place, (one, other) in enumerate(zip(right, answer, strict=True), 1)
+        )
+    return answer
+
+
+def _like_number(right: Any, answer: Any, part: str) -> Any:
+    if isinstance(right, bool):
+        if not isinstance(answer, bool):
+            raise Hint(f"{part} should be True or False, and it is {shown(answer)}.")
+        return answer
+    if isinstance(answer, str) and re.fullmatch(rf"[{MINUS}\d./ -]*\d[{MINUS}\d./ -]*", answer):
+        typed = answer.strip().replace(MINUS, "-")
+        raise Hint(f"{part} should be a number, not a text: write `{typed}`, without quotes.")
+    if not _is_number(answer):
+        raise Hint(f"{part} should be a number, and it is {shown(answer)}.")
+    if not isinstance(answer, Rational) and not isfinite(answer):
+        raise Hint(f"{part} should be a finite number, and it is {shown(answer)}.")
+    is_whole = isinstance(right, int) and not isinstance(answer, Rational) and answer == int(answer)
+    return int(answer) if is_whole else answer
+
+
+def in_tuples(value: Any) -> Any:
+    """The value as `like` returns it: lists, and the values of dictionaries, are tuples."""
+    parts = value.values() if isinstance(value, dict) else value
+    return tuple(map(in_tuples, parts)) if isinstance(value, dict | list | tuple) else value
+
+
+# The four shapes. Each calls an answer `right`, and goes through wrong answers that it knows.
+
+
+@dataclass(frozen=True)
+class Value:
+    """Diagnoses an answer that has the form of the right one; parts of it may still be open.
+
+    A slip is a wrong answer (of a dictionary, its values in a tuple), in which `ANY` part does not
+    matter; whole slips should come before parts. Order and rounding are looked after.
+
+    >>> sides = Value(
+    ...     "(a, b)", (3, 4), {(6, 8): "Halve.", (4, ANY): "That is b."}, ("Not {}.", "No {}.")
+    ... )
+    >>> sides((4, 4)), sides((6, 8)), sides((5, ...)), sides((4, 3)), sides([3, 4.0])
+    ('That is b.', 'Halve.', 'Not 5.', 'All is there, but in another order: `(a, b)`.', '')
+    """
+
+    form: str
+    right: Any
+    slips: Mapping[Any, str] = field(default_factory=dict)
+    otherwise: str | Sequence[str] | Callable[[Any], str] = "It is not {}."
+    """About any other answer: a hint, one for each part, or a function of the answer."""
+    remark: str = ""
+    near: float = 0
+    """How far a number may be off, if it is asked for to some decimals."""
+
+    def __call__(self, answer: Any) -> str:
+        right = in_tuples(self.right)
+        mine = self._rounded(like(self.right, answer, self.form), right)
+        if same(mine, right, self.near):
+            return Right(self.remark)
+        known = [
+            hint
+            for wrong, hint in self.slips.items()
+            if self._is(mine, wrong) and not self._is(right, wrong)
+        ]
+        has_order = isinstance(self.right, list | tuple) and not _is_open(mine)
+        if has_order and same(mine[::-1], right, self.near) and mine not in [*self.slips]:
+            return f"All is there, but in another order: `{self.form}`."
+        if known:
+            return known[0]
+        if not self.near and same(mine, right, 0.006) and _has_float(mine):
+            return "That is right up to rounding. Write it exactly, with fractions."
+        if callable(self.otherwise):
+            return self.otherwise(mine)
+        if not isinstance(mine, tuple):
+            return self._worded(self.otherwise, mine)
+        place = next(n for n, part in enumerate(mine) if not same(part, right[n], self.near))
+        hints = self.otherwise
+        return self._worded(hints if isinstance(hints, str) else hints[place], mine[place])
+
+    def __iter__(self) -> Iterator[Any]:
+        """The slips as a student would hand them in, with all that is ANY right."""
+        for wrong in self.slips:
+            values = _filled(wrong, in_tuples(self.right))
+            is_table = isinstance(self.right, dict)
+            yield dict(zip(self.right, values, strict=True)) if is_table else values
+
+    def _worded(self, hint: Any, part: Any) -> str:
+        return hint.replace("{}", by_hand(part, otherwise=shown))
+
+    def _rounded(self, mine: Any, right: Any) -> Any:
+        """The answer, in which every part that is right up to rounding is ours: hints use `==`."""
+        if mine is not ... and same(mine, right, self.near) and not _is_open(mine):
+            return right
+        if isinstance(mine, tuple) and isinstance(right, tuple) and len(mine) == len(right):
+            return tuple(map(self._rounded, mine, right))
+        return mine
+
+    def _is(self, mine: Any, wrong: Any) -> bool:
+        """Whether this is the slip: what is still open is none."""
+        if isinstance(wrong, tuple) and isinstance(mine, tuple):
+            return len(mine) == len(wrong) and all(map(self._is, mine, wrong))
+        return wrong is ANY or (mine is not ... and same(mine, wrong, self.near))
+
+
+def _filled(wrong: Any, right: Any) -> Any:
+    """A slip in which all that is ANY is right."""
+    if isinstance(wrong, tuple) and isinstance(right, tuple) and len(wrong) == len(right):
+        return tuple(map(_filled, wrong, right))
+    return right if wrong is ANY else wrong
+
+
+def _is_open(value: Any) -> bool:
+    return value is ... or (isinstance(value, tuple) and any(map(_is_open, value)))
+
+
+def _has_float(value: Any) -> bool:
+    return isinstance(value, float) or (isinstance(value, tuple) and any(map(_has_float, value)))
+
+
+@dataclass(frozen=True)
+class AllOf:
+    """Diagnoses a list of things in any order; with a `...` in it, more are to come.
+
+    >>> primes = AllOf("[2, …]", [2, 3, 5], "{} is not prime.".format, lambda mine: "Go on.")
+    >>> primes([3, 4]), primes([5, 3]), primes([5, 3, 2])
+    ('4 is not prime.', 'What you have is right, but it is not all yet. Go on.', '')
+    """
+
+    form: str
+    right: Collection[Any]
+    wrong: Callable[[Any], str]
+    """What is wrong with a thing that does not belong."""
+    missing: Callable[[list[Any]], str]
+    """What to look at, if these are right but not all."""
+    slips: Mapping[frozenset, str] = field(default_factory=dict)
+    """Wrong lists, as sets, and what to say about each."""
+    remark: str = ""
+    read: Callable[[Any], Any] | None = None
+    """Reads one thing, or raises a `Hint` about it; by default it has the form of the first."""
+
+    def __call__(self, answer: Any) -> str:
+        first = next(iter(self.right))
+        is_list = isinstance(answer, list | tuple | set)
+        if isinstance(answer, tuple) and isinstance(first, tuple):
+            is_list = any(isinstance(item, list | tuple) for item in answer)  # or it is one thing
+        if not is_list:
+            raise Hint(f"I expected a list such as `{self.form}`, and you gave {shown(answer)}.")
+        items = list(answer)
+        read = self.read or (lambda item: like(first, item, self.form, "Each of them"))
+        mine = list(dict.fromkeys(read(item) for item in items if not is_unfinished(item)))
+        is_open = any(map(is_unfinished, items))
+        for wrong, hint in self.slips.items():
+            if not is_open and set(mine) == wrong != set(self.right):
+                return hint
+        for item in mine:
+            if item not in self.right:
+                return self.wrong(item)
+        if is_open:
+            is_all = len(mine) == len(self.right)
+            more = "So far right, and there are more."
+            raise Unfinished("These are all of them: take the `...` away." if is_all else more)
+        if len(mine) == len(self.right):
+            return Right(self.remark)
+        so_far = "What you have is right, but it is not all yet. " if mine else ""
+        return f"{so_far}{self.missing(mine)}"
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from map(list, self.slips)
+
+
+@dataclass(frozen=True)
+class Find:
+    """Diagnoses anything that meets a condition: `check(answer)` returns a hint, or a `Right`.
+
+    With an empty form, the answer need not have the form of ours.
+    """
+
+    form: str
+    right: Any
+    check: Callable[[Any], str]
+    slips: Collection[Any] = ()
+    """Wrong answers to try the condition with."""
+
+    def __call__(self, answer: Any) -> str:
+        return self.check(like(self.right, answer, self.form) if self.form else answer)
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from self.slips
+
+
+class FirstDifference(NamedTuple):
+    """The first case on which the student's function does not answer as ours does."""
+
+    function: Callable
+    args: tuple
+    mine: Any  # the student's answer
+    right: Any  # our answer
+    returned: str  # "`my_mex([1])` returned 2", to begin a hint with
+    answers: list[tuple[tuple, Any]]  # the student's answer to each case, where there is one
+
+
+def _returned(function: Callable, args: tuple, answer: Any) -> str:
+    return f"`{written(function, *args)}` returned {shown(answer)}"
+
+
+@dataclass(frozen=True)
+class Function:
+    """Diagnoses a student's function by asking it and ours about the same cases.
+
+    A slip is a change of our function, `"least = 0 → least = 1"`, an expression that it would
+    return, `"max(values) + 1"`, or another function; so every slip is a wrong program.
+
+    >>> def double(n):
+    ...     return 2 * n
+    >>> doubled = Function(double, [0, 1, 2], {"n": "That is n itself."}, "Add n to itself.")
+    >>> doubled(lambda n: n + n), doubled(lambda n: n)
+    ('', '`your_function(1)` returned 1. That is n itself.')
+    """
+
+    right: Callable
+    """Our function: the solution that is shown, what slips are changes of, what is compared."""
+    cases: Sequence[Any]
+    """What to ask about, the smallest first: a tuple of arguments each, or a single argument."""
+    slips: Mapping[Any, str]
+    otherwise: str | Callable[[FirstDifference], str]
+    """What follows "… returned 2." if no slip explains it; or a function that says it all."""
+    remark: str | Callable[[Callable], str | None] = ""
+    """About a right answer; or a last look at a function that answers as ours does."""
+    read: Callable[[Any], Any] | None = None
+    """Reads an answer, or raises a `Hint` about it; by default it is of the kind of ours."""
+    same: Callable[[Any, Any], bool] = same
+    through: Callable | None = None
+    """through(function, *case): what is compared, if not what the function returns."""
+    says: Callable[[Callable, tuple, Any], str] = _returned
+    """How a hint begins: function, arguments, what is compared."""
+    may_call: Collection[Callable] = ()
+    """Algorithms of ours that the student's function may call; all others it does without."""
+    given: str = ""
+    """What follows "… raised …": what the arguments may be."""
+
+    def __call__(self, function: Any) -> str | None:
+        like(self.right, function, f"{self.right.__name__}{inspect.signature(self.right)}")
+        answers: list[tuple[tuple, Any]] = []
+        to_mend = ""
+        for args in self._arguments():
+            mine, changed = self._answer(function, args)
+            answers.append((args, mine))
+            if not self._alike(mine, self._ours(args)):
+                return self._hint(function, answers)
+            to_mend = to_mend or changed
+        if to_mend:
+            return Right(to_mend)
+        return self.remark(function) if callable(self.remark) else Right(self.remark)
+
+    def __iter__(self) -> Iterator[Callable]:
+        """The slips as a student would hand them in: without an answer of its own, ours."""
+        for slip in self._programs():
+
+            def handed_in(*args: Any, slip: Callable = slip) -> Any:
+                try:
+                    return slip(*args)
+                except Exception:
+                    return self.right(*args)
+
+            yield handed_in
+
+    def _programs(self) -> list[Callable]:
+        return [
+            with_slip(self.right, slip) if isinstance(slip, str) else slip for slip in self.slips
+        ]
+
+    def _arguments(self) -> list[tuple]:
+        return [case if isinstance(case, tuple) else (case,) for case in self.cases]
+
+    def _run(self, function: Callable, args: tuple) -> Any:
+        args = deepcopy(args)
+        return self.through(function, *args) if self.through else function(*args)
+
+    @property
+    def _may_be_none(self) -> bool:
+        """Whether None is an answer: ours returns it in some case."""
+        return any(self._ours(args) is None for args in self._arguments())
+
+    def _ours(self, args: tuple) -> Any:
+        return self._run(self.right, args)
+
+    def _answer(self, function: Callable, args: tuple) -> tuple[Any, str]:
+        """The student's answer, and what to mend if the function has changed a list of ours."""
+        copies, right, call = deepcopy(args), self._ours(args), f"`{written(function, *args)}`"
+        try:
+            answer = ask(
+                function,
+                *copies,
+                through=self.through,
+                ours=self.right,
+                may_call=self.may_call,
+            )
+        except Printed:
+            if right is not None:
+                raise
+            answer = None  # rightly so, whatever is printed on the way
+        except Raised as raised:
+            raise Raised(f"{raised}\n{self.given}".rstrip(), raised.error) from None
+        if answer is None and not self._may_be_none:
+            returned = self.says(function, args, None)
+            raise Hint(f"{returned}. Does every way through your function end in a `return`?")
+        try:
+            mine = self.read(answer) if self.read else self._of_the_kind(right, answer)
+        except Hint as odd:
+            raise Hint(f"{self.says(function, args, answer)}. {odd}") from None
+        for before, after in zip(args, copies, strict=True):
+            if isinstance(before, list | dict | set) and before != after and not self.through:
+                return mine, (
+                    f"One thing to mend: after {call} the {type(before).__name__} that I handed "
+                    f"over was {shown(after)}. Work on a copy."
+                )
+        return mine, ""
+
+    def _of_the_kind(self, right: Any, answer: Any) -> Any:
+        if isinstance(right, str | bool) or _is_number(right):
+            return like(right, answer, repr(right), "What it returns")
+        return answer
+
+    def _alike(self, mine: Any, other: Any) -> bool:
+        try:
+            return bool(self.same(mine, other))
+        except Exception:  # what cannot be compared is something else
+            return False
+
+    def _hint(self, function: Callable, answers: list[tuple[tuple, Any]]) -> str:
+        """What to say about the last of these answers, the first that is wrong."""
+        args, mine = answers[-1]
+        for later in self._arguments()[len(answers) :]:
+            try:
+                answers.append((later, self._answer(function, later)[0]))
+            except (Hint, Unfinished) as trouble:
+                answers.append((later, _NOTHING))  # no slip answers like that
+                if isinstance(trouble, Stopped):  # nor need it be waited for again
+                    break
+        returned = self.says(function, args, mine)
+        watch = stepping(function, *deepcopy(args))
+        for slip, hint in zip(self._programs(), self.slips.values(), strict=True):
+            if self._agrees(slip, answers):
+                return f"{returned}. {hint}{watch}"
+        if isinstance(self.otherwise, str):
+            return f"{returned}. {self.otherwise}{watch}"
+        answered = [pair for pair in answers if pair[1] is not _NOTHING]
+        first = FirstDifference(function, args, mine, self._ours(args), returned, answered)
+        return self.otherwise(first) + watch
+
+    def _agrees(self, slip: Callable, answers: list[tuple[tuple, Any]]) -> bool:
+        """Whether the slip gives the student's answers, in all cases for which it gives one."""
+        for args, mine in answers:
+            try:
+                other = self._run(slip, args)
+            except Exception:  # whoever makes this slip may answer anything here
+                continue
+            if mine is _NOTHING or not self._alike(mine, other):
+                return False
+        return True
+
+
+_NOTHING = object()
+"""Where the student's function failed."""
+
+
+def with_slip(function: Callable, slip: str) -> Callable:
+    """The function with one piece of its code changed, or with another result.
+
+    >>> with_slip(with_slip, "f'{slip}!'")(max, "no more")
+    'no more!'
+    """
+    before, arrow, after = slip.partition(" → ")
+    source, name = source_of(function), function.__name__
+    names = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
+    if arrow:
+        if source.count(before) != 1:
+            raise ValueError(f"{before!r} must stand once in {name}, not {source.count(before)}×")
+        exec(source.replace(before, after), names)
+        return names[name]
+    parameters = ast.unparse(_definition(function).args)
+    exec(f"def _slip({parameters}):\n    return {slip}", names := {**names, name: function})
+    return names["_slip"]
+
+
+def source_of(function: Callable) -> str:
+    """The code of a function without its docstring, which explains it."""
+    definition = _definition(function)
+    lines = dedent(inspect.getsource(function)).splitlines()[definition.lineno - 1 :]
+    if ast.get_docstring(definition) is not None:
+        text = definition.body[0]
+        end = text.end_lineno or text.lineno
+        del lines[text.lineno - definition.lineno : end - definition.lineno + 1]
+    return "\n".join(lines).strip()
+
+
+def _definition(function: Callable) -> ast.FunctionDef:
+    definition = ast.parse(dedent(inspect.getsource(function))).body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    return definition

@@ -1,12 +1,14 @@
-"""Showing the code of a function, so that nothing in the course is a black box."""
+"""The code of a function: shown, so that nothing is a black box, or with a slip planted in it."""
 
 from __future__ import annotations
 
 import inspect
+import linecache
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
+from itertools import count
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -77,3 +79,39 @@ def _place(path: Path, function: Any) -> str:
     if module is not None and Path(getattr(module, "__file__", None) or "") == path:
         return module.__name__
     return "typed in this notebook"
+
+
+_numbers = count(1)
+
+
+def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callable:
+    """`function` with a slip: in its source, `wrong` stands where `right` should.
+
+    It calls itself, slip included. `others` replace functions that it calls by their names. For a
+    second slip, plant it into what this returns.
+
+    >>> from coursekit.solving.outcomes import outcome
+    >>> from coursekit.games import Subtraction
+    >>> slip = planted(outcome, 'return "N" if position.misere else "P"', 'return "N"')
+    >>> "".join(map(slip, map(Subtraction, range(6))))
+    'NPNNNP'
+    """
+    original = inspect.unwrap(function)
+    source = dedent(inspect.getsource(original))
+    if source.count(right) != 1:
+        raise ValueError(
+            f"right must stand once in the source of {original.__name__}, "
+            f"not {source.count(right)} times: {right!r}"
+        )
+    source = source.replace(right, wrong)
+    file = f"<{original.__name__} with slip {next(_numbers)}>"
+    names = {**original.__globals__, "__name__": __name__, **others}
+    try:
+        slip = compile(source, file, "exec")
+    except SyntaxError as error:
+        raise ValueError(
+            f"wrong must be Python where right stands, not {wrong!r}: {error}"
+        ) from None
+    exec(slip, names)  # our own source, never a user's
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    return names[original.__name__]

@@ -1,8 +1,9 @@
-"""How a hint writes an answer, and a call of the student's function."""
+"""The words of hints: how they write an answer, and a call of the student's function."""
 
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,7 +18,7 @@ def shown(value: Any) -> str:
     >>> shown("N"), shown(3 * (1, 2)), shown("N" * 100)[-6:]
     ('"N"', '(1, 2, 1, 2, 1, 2)', 'NNNN …')
     """
-    return one_line(_in_full(value))
+    return one_line(re.sub(r"\bFraction\((-?\d+), (\d+)\)", r"\1/\2", _in_full(value)))
 
 
 def _in_full(value: Any) -> str:
@@ -65,7 +66,12 @@ def written(function: Callable, *args: Any) -> str:
     >>> written(shown, 5, "N")
     'shown(5, "N")'
     """
-    return f"{name_of(function) or 'your_function'}({', '.join(map(_in_full, args))})"
+    return f"{name_of(function) or 'your_function'}({', '.join(map(_as_code, args))})"
+
+
+def _as_code(value: Any) -> str:
+    """An argument as one types it: a function by its name."""
+    return (inspect.isfunction(value) and name_of(value)) or _in_full(value)
 
 
 def can_be_run(function: Callable, call: str) -> bool:
@@ -83,7 +89,7 @@ def can_be_run(function: Callable, call: str) -> bool:
 
 def what_was_raised(function: Callable, call: str, error: BaseException) -> str:
     """A hint about a `call` of the student's function, which raised `error`."""
-    said = " ".join(str(error).replace("`", "'").split())
+    said = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(str(error).replace("`", "'").split()))
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     advice = ""
     if isinstance(error, TypeError) and said == "'bool' object is not callable":
@@ -104,17 +110,6 @@ def short_numbers(message: str) -> str:
         re.sub(r"(\d[\d,]{19})[\d,]{20,}(?<=\d)", r"\1…", piece) for piece in pieces[::2]
     ]
     return "`".join(pieces)
-
-
-def list_so_far(is_all: bool) -> str:
-    """What to say about a list that holds nothing wrong, but a placeholder.
-
-    >>> list_so_far(is_all=False)
-    'So far right, and there are more.'
-    """
-    if is_all:
-        return "These are all of them: take the `...` away."
-    return "So far right, and there are more."
 
 
 def name_of(function: Callable) -> str:

@@ -20,7 +20,7 @@ import numpy as np
 from coursekit.compiling import can_compile, compiled_with
 from coursekit.engine.kernel import functions_of
 from coursekit.patience import patiently
-from coursekit.threads import start
+from coursekit.stopping import start
 
 SLICE = 0.02
 """Seconds for which a compiled loop may be at work before somebody else is heard."""

@@ -1,1 +1,1 @@
-"""Grading a folder of submitted notebooks, and releasing the course without its solutions."""
+"""Grading a folder of submitted notebooks, and a copy of the course that shows no solutions."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from coursekit.course.cells import ANY_NAME, made_and_used, without_magic
-from coursekit.course.contents import exercise_files
+from coursekit.course.progress import contents
 from coursekit.course.work import Cell, read, source
 
 COURSE = Path(__file__).parent.parent.parent / "notebooks"
@@ -95,7 +95,7 @@ def handed_in(text: str) -> set[str]:
         ids = re.findall(r"""\bcheck\(\s*["']([\d.]+)["']""", text)
     else:
         ids = [call[0] for call in calls if call]
-    return {id for id in ids if id in exercise_files()}
+    return {id for id in ids if id in contents()}
 
 
 def handed(node: ast.AST) -> tuple[str, ast.expr] | None:

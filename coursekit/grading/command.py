@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from coursekit.course.contents import exercise_files
+from coursekit.course.progress import contents
 from coursekit.grading.attempts import Attempt, exercise_cells
 from coursekit.grading.marks import LOOK, VERDICTS, Mark, mark
 from coursekit.grading.pages import write_pages, write_rows, write_table
@@ -27,7 +27,7 @@ from coursekit.grading.submissions import Submission, submissions
 from coursekit.text.arguments import Arguments
 
 SECONDS = 30.0
-"""More than a check gives to the calls of a student's function (`course/time_limits.py`)."""
+"""More than a check gives to the calls of a student's function (`course/asking.py`)."""
 
 
 def grade(
@@ -84,7 +84,7 @@ def main(arguments: Sequence[str]) -> None:
     notebooks = {name for one in handed_in for name in one.notebooks}
     if options.notebook:
         notebooks = {options.notebook}
-    ids = [id for id, (notebook, _) in exercise_files().items() if notebook in notebooks]
+    ids = [id for id, entry in contents().items() if entry.notebook in notebooks]
     if not ids:
         sys.exit(f"There is no exercise of the course in the notebooks of {options.folder}.")
     into = options.into
@@ -118,7 +118,7 @@ def _options(arguments: Sequence[str]) -> Namespace:
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for each answer")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="answers at a time")
     options = parser.parse_args(arguments)
-    notebooks = sorted({notebook for notebook, _ in exercise_files().values()})
+    notebooks = sorted({entry.notebook for entry in contents().values()})
     if not options.folder.is_dir():
         sys.exit(f"There is no folder {options.folder}.")
     if options.into.is_file() or (options.into.is_dir() and any(options.into.iterdir())):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from coursekit.course.checks import Feedback
-from coursekit.course.contents import exercise
+from coursekit.course.checking import Feedback
+from coursekit.course.progress import exercise_with
 from coursekit.grading.attempts import MOST_TRIES, Attempt
 from coursekit.grading.processes import report_of
 from coursekit.grading.reports import ForgedReport
@@ -63,7 +63,7 @@ def _tried(attempt: Attempt, seconds: float) -> tuple[str, Feedback]:
         forged = "Other code, which ran at the same time, has written over what I found out"
         return WRONG, Feedback(id, False, f"{forged}, so I cannot tell what your answer is.")
     verdict, feedback = _verdict(id, report or {})
-    asks_for_values = exercise(id).vary is not None
+    asks_for_values = exercise_with(id).draw is not None
     doubtful = asks_for_values or (report or {}).get("changed")
     if verdict == RIGHT and (doubtful or any(map(looks_around, attempt.cells))):
         return LOOK, Feedback(id, None)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from coursekit.course.contents import exercise, exercise_files
+from coursekit.course.progress import contents
 from coursekit.grading.attempts import MOST_TRIES
 from coursekit.grading.marks import LOOK, MISSING, RIGHT, Mark
 from coursekit.text.numbers import number_text
@@ -82,7 +82,7 @@ def feedback_page(student: str, marks: Marks, troubles: Sequence[str] = ()) -> s
     """A page in HTML: each exercise, what there is to say about the answer, and the answer."""
     by_notebook: dict[str, list[str]] = {}
     for id in marks:
-        by_notebook.setdefault(exercise_files()[id][0], []).append(id)
+        by_notebook.setdefault(contents()[id].notebook, []).append(id)
     parts = [f"<p>{escape(trouble)}</p>" for trouble in troubles]
     for notebook, ids in by_notebook.items():
         parts.append(f"<h2>{escape(notebook)}</h2>")
@@ -101,7 +101,7 @@ def feedback_page(student: str, marks: Marks, troubles: Sequence[str] = ()) -> s
 
 def _section(id: str, mark: Mark) -> str:
     """An exercise on the page."""
-    heading = f"<h3>{escape(id)} {escape(exercise(id).title)}</h3>"
+    heading = f"<h3>{escape(id)} {escape(contents()[id].title)}</h3>"
     if mark.verdict == MISSING:
         return f"{heading}<p>This exercise was not found in what you handed in.</p>"
     several = ""

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from coursekit.course.answers import MOST_ITEMS
+from coursekit.course.asking import MOST_ITEMS
 
 LONGEST = 4_000_000
 """Letters of an answer that is written as text."""

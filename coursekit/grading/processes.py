@@ -11,6 +11,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from secrets import token_bytes, token_hex
 from tempfile import TemporaryDirectory
+from time import sleep
 from typing import Any
 
 from coursekit.grading.reports import ForgedReport, Report
@@ -41,10 +42,14 @@ def _report_of(run: Callable[..., None], seconds: float, *arguments: Any) -> dic
     with _folder() as folder, _folder() as desk:
         report = Report(Path(folder) / f"{token_hex()}.report", key=token_bytes())
         given = (report, desk, seconds, *arguments)
-        process = _context.Process(target=run, args=given, daemon=True)
-        try:
-            process.start()
-        except (EOFError, OSError):  # the server that forks was ended: the next start makes another
+        for _ in range(10):
+            process = _context.Process(target=run, args=given, daemon=True)
+            try:
+                process.start()
+                break
+            except (EOFError, OSError):  # the server that forks was ended: another one will begin
+                sleep(0.2)
+        else:
             return None
         process.join(seconds)
         is_late = process.is_alive()

@@ -1,10 +1,10 @@
-"""The course without its solutions.
+"""The course for students: it shows no solutions, and has no tests.
 
     coursekit release for-students
 
 makes the folder `for-students`: the package, the notebooks and what it takes to install them, but
-neither our solutions nor the tests, which are full of answers. There `solution("1.7")` says that
-this edition has none, and everything else works as it does here.
+not the tests, which are full of answers. There `solution("1.7")` says that this edition has none,
+and everything else works as it does here. Whoever reads `coursekit/chapters` finds our answers.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ def release(folder: Path, course: Path = ROOT) -> None:
         else:
             folder.mkdir(parents=True, exist_ok=True)
             copy(course / name, folder / name)
+    (folder / "coursekit" / "chapters" / "NO_SOLUTIONS").touch()
     readme = folder / "README.md"
     readme.write_text(without_tests(readme.read_text(encoding="utf-8")), encoding="utf-8")
 
@@ -58,10 +59,8 @@ def without_tests(readme: str) -> str:
 
 
 def _left_out(folder: str, names: list[str]) -> list[str]:
-    """What is not copied: solutions, what Python has compiled, and hidden files."""
-    is_chapter = Path(folder).parent.name == "chapters"
-    hidden = [name for name in names if name.startswith(".") or name == "__pycache__"]
-    return [*hidden, *(["solutions"] if is_chapter else [])]
+    """What is not copied: what Python has compiled, and hidden files."""
+    return [name for name in names if name.startswith(".") or name == "__pycache__"]
 
 
 def answered(course: Path = ROOT) -> Iterator[str]:
@@ -74,7 +73,9 @@ def answered(course: Path = ROOT) -> Iterator[str]:
 
 def main(arguments: Sequence[str]) -> None:
     """The command: make the copy, or say in a sentence why not."""
-    parser = Arguments("coursekit release", description="Copy the course without its solutions.")
+    parser = Arguments(
+        "coursekit release", description="Copy the course so that it shows no solutions."
+    )
     parser.add_argument("folder", type=Path, help="a new or empty one, such as for-students")
     folder = parser.parse_args(arguments).folder
     missing = [name for name in RELEASED if not (ROOT / name).exists()]
@@ -91,4 +92,4 @@ def main(arguments: Sequence[str]) -> None:
         release(folder)
     except OSError as error:
         sys.exit(f"The folder {folder} cannot be written: {error}")
-    print(f"{folder}: the course without its solutions and tests")
+    print(f"{folder}: the course, which shows no solutions, without its tests")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from coursekit.course.contents import exercise_files, packages
+from coursekit.course.progress import contents, notebooks_of_the_course
 from coursekit.course.work import EARLIER, Cell, read, source
 from coursekit.grading.attempts import Attempt, attempts
 from coursekit.text.numbers import number_text
@@ -68,7 +68,7 @@ def student_of(name: str) -> str:
     >>> student_of("lovelaceada_LATE_1815_77_1a-puzzles-1")
     'lovelaceada_1815'
     """
-    for notebook in packages():
+    for notebook in notebooks_of_the_course():
         if found := re.fullmatch(f"(.*?)[ _-]*{re.escape(notebook)}{COPY}", name, re.DOTALL):
             name = found[1]
             break
@@ -88,7 +88,7 @@ def _opened(file: Path, student: str, by_cell_id: Mapping[str, tuple[str, str]])
     except ValueError as reason:
         return Submission(file, student, _named(file), trouble=str(reason))
     found = tuple(attempts(cells, by_cell_id))
-    notebooks = _in_order({exercise_files()[attempt.id][0] for attempt in found}) or _named(file)
+    notebooks = _in_order({contents()[attempt.id].notebook for attempt in found}) or _named(file)
     return Submission(
         file, student, notebooks, found, "" if found else "no exercise of the course in it"
     )
@@ -119,9 +119,9 @@ def _cells(file: Path) -> list[Cell]:
 
 def _named(file: Path) -> tuple[str, ...]:
     """The notebook of the course after which a file is named."""
-    return tuple(notebook for notebook in packages() if notebook in file.stem)
+    return tuple(notebook for notebook in notebooks_of_the_course() if notebook in file.stem)
 
 
 def _in_order(notebooks: Iterable[str]) -> tuple[str, ...]:
     """Notebooks in the order of the course."""
-    return tuple(sorted(notebooks, key=list(packages()).index))
+    return tuple(sorted(notebooks, key=notebooks_of_the_course().index))

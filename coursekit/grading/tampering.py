@@ -1,7 +1,7 @@
 """What of the course a student's code has replaced, and putting it back.
 
 A function is checked in the process in which it was made, where its author may have changed
-anything: `coursekit.course.checks.check`, `Feedback.__bool__`, `len`. So the code that judges is
+anything: `coursekit.course.checking.check`, `Feedback.__bool__`, `len`. So the code that judges is
 remembered before a student's code runs, put back before the check, and looked at again after every
 call of the student's function. This stops whoever changes names, classes, functions and the
 exercises themselves; nothing inside one process stops somebody who wants to get through by all
@@ -21,10 +21,11 @@ from functools import partial
 from types import FunctionType
 from typing import Any
 
-from coursekit.course import time_limits
+from coursekit.course import asking
 from coursekit.course.cells import without_magic
 
-BUILTINS = dict(vars(builtins))
+BUILTINS = {name: value for name, value in vars(builtins).items() if name != "input"}
+"""A check takes `input` away while a function is called."""
 TOOLS = ["copy", "dis", "fractions", "functools", "inspect", "io", "itertools", "json", "math"]
 TOOLS += ["numbers", "operator", "os", "pathlib", "random", "re", "threading", "time"]
 """What of Python's own library a check and a report are made of."""
@@ -92,7 +93,7 @@ def code_of_the_course() -> Remembered:
 
 
 def _is_frozen(thing: Any) -> bool:
-    """Whether it is one of the course's objects that never change, as `Comparison` is."""
+    """Whether it is one of the course's objects that never change, as `Function` is."""
     kind = type(thing)
     is_ours = str(kind.__module__).startswith("coursekit.")
     return is_ours and is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
@@ -131,7 +132,7 @@ def guarded(remembered: Remembered) -> Iterator[list[str]]:
     """
     put_back(remembered)
     replaced: list[str] = []
-    in_a_thread = time_limits.within_a_thread
+    in_a_thread = asking.within_a_thread
 
     def watched(*args: Any, **kwargs: Any) -> Any:
         try:
@@ -139,10 +140,10 @@ def guarded(remembered: Remembered) -> Iterator[list[str]]:
         finally:
             replaced.extend(put_back(judges))
 
-    time_limits.within_a_thread = watched
+    asking.within_a_thread = watched
     judges = [part for part in code_of_the_course() if part[0].startswith(JUDGES)]
     yield replaced
-    time_limits.within_a_thread = in_a_thread
+    asking.within_a_thread = in_a_thread
     replaced.extend(put_back(remembered))
 
 

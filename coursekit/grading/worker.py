@@ -13,9 +13,9 @@ from multiprocessing import current_process
 from pathlib import Path
 from typing import Any, NoReturn
 
-import coursekit.interact  # noqa: F401 (what most notebooks import in their first cell)
-from coursekit.course.checks import Feedback, judged
-from coursekit.course.contents import exercise, exercise_files, exercises, packages
+import coursekit.interact
+from coursekit.course.checking import Feedback, judged
+from coursekit.course.progress import contents, exercise_with
 from coursekit.grading.attempts import Attempt
 from coursekit.grading.plain import packed, unpacked
 from coursekit.grading.reports import Report
@@ -35,8 +35,8 @@ GRADER = "coursekit.grading"
 def run_answer(report: Report, desk: str, seconds: float, attempt: Attempt) -> None:
     """Run the student's cells, and report a plain answer, or else what a check of it finds here."""
     settle(desk, seconds)
-    diagnose = exercise(attempt.id).diagnose
-    hide_answers(attempt.id)
+    diagnose = exercise_with(attempt.id).diagnose
+    hide_answers()
     try:
         answer = answer_of(attempt)
     except NothingHandedIn as reason:
@@ -57,7 +57,7 @@ def run_check(report: Report, desk: str, seconds: float, id: str, answer: str) -
     except Exception as error:  # a position that no game has, with a message of that game
         feedback = Feedback(id, False, f"I cannot read this answer: {error}")
     else:
-        feedback = judged(id, value, exercise(id).diagnose)
+        feedback = judged(id, value, exercise_with(id).diagnose)
     leave(report, found(feedback))
 
 
@@ -83,20 +83,17 @@ def settle(desk: str, seconds: float) -> None:
                 resource.setrlimit(getattr(resource, name), (most, most))
 
 
-def hide_answers(id: str) -> None:
-    """Out of a student's way: our solutions, the grader, and this exercise with its check.
+def hide_answers() -> None:
+    """Out of a student's way: the chapters with our solutions, and the grader.
 
-    The first two cannot be imported any more. Whoever imports the exercise gets another copy of it,
-    and may do to that what they like: it is not the one that judges.
+    They cannot be imported any more. The exercise that judges has been taken from there before.
     """
-    hidden = [f"{package}.solutions" for package in packages().values()]
-    hidden += [name for name in sys.modules if name.startswith(GRADER)]
+    hidden = {entry.module for entry in contents().values()}
+    hidden |= {name for name in sys.modules if name.startswith(GRADER)}
     sys.modules |= dict.fromkeys(hidden)  # type: ignore[arg-type]
-    exercise_file = exercise_files()[id][1]
-    del sys.modules[exercise_file]
-    for module in (GRADER, exercise_file):
-        package, _, name = module.rpartition(".")
-        delattr(sys.modules[package], name)
+    delattr(coursekit, "grading")
+    for entry in contents().values():
+        vars(sys.modules["coursekit.chapters"]).pop(entry.module.rpartition(".")[2], None)
 
 
 def found(feedback: Feedback) -> dict[str, Any]:
@@ -111,5 +108,6 @@ def leave(report: Report, content: dict[str, Any]) -> NoReturn:
     os._exit(0)
 
 
-exercises()  # load them all
+for _id in contents():  # load them all
+    exercise_with(_id)
 COURSE_AS_IT_IS = code_of_the_course()  # at the end, when all that judges is there

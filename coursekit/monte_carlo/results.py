@@ -63,7 +63,7 @@ class Node:
         return sum(1 for _ in self)
 
     def __repr__(self) -> str:
-        return f"Node({self.position!r}, {number_text(self.total)}/{self.visits})"
+        return f"<Node {self.position!r}: {number_text(self.total)}/{self.visits}>"
 
     def to_networkx(self, depth: float = inf, fold: int | None = None) -> nx.DiGraph:
         """The tree for networkx. Its nodes are numbered as in `iter`; each knows its statistics.
@@ -171,7 +171,7 @@ class GraphNode(Statistics):
         return self.edges[move]
 
     def __repr__(self) -> str:
-        return f"GraphNode({self.position!r}, {self.totals}/{self.visits})"
+        return f"<GraphNode {self.position!r}: {self.totals}/{self.visits}>"
 
 
 class Edge(Statistics):

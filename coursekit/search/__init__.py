@@ -51,7 +51,6 @@ from coursekit.search.fewest_leaves import fewest_leaves
 from coursekit.search.forward_pruning import SACRIFICE
 from coursekit.search.improvements import improvements
 from coursekit.search.instability import UNSTABLE
-from coursekit.search.interrupting import Interrupted
 from coursekit.search.minimax_search import Heuristic, first_leaf, no_heuristic
 from coursekit.search.opening_book import book_from_games, book_from_searches
 from coursekit.search.ordering import (
@@ -68,6 +67,7 @@ from coursekit.search.principal_variation import principal_variation, remembered
 from coursekit.search.quiescence_search import HORIZON, biased, settled
 from coursekit.search.results import Deepened, Entry, OpeningBook
 from coursekit.search.transposition_table import TranspositionTable, check_table
+from coursekit.stopping import Interrupted
 
 CHECKS = {
     "position": check_unfinished_for_two,

@@ -18,11 +18,11 @@ from coursekit.checks import (
 )
 from coursekit.position import Position, prize_of
 from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.interrupting import OutOfTime, within
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.principal_variation import remembered_line
 from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
+from coursekit.stopping import OutOfTime, within
 
 Search = Callable[..., tuple[Any, Any]]
 

@@ -13,11 +13,10 @@ from coursekit.checks import check_unfinished
 from coursekit.position import Position, a_tuple
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.deepening import Search, deepen
-from coursekit.search.interrupting import Interrupted, Interruptible
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.results import Deepened
 from coursekit.search.transposition_table import TranspositionTable
-from coursekit.threads import start
+from coursekit.stopping import Interrupted, Interruptible, start
 
 
 class Pondering:

@@ -5,14 +5,13 @@ from math import inf
 
 from msgspec.structs import replace
 
-from coursekit.course.tools.looked_at import looked_at
-from coursekit.course.tools.random_games import random_chance_trees
-from coursekit.course.tools.watching import is_leaf_node, leaves_below
 from coursekit.games import BustRace, Chance, MiniYahtzee, RollAndKeep, ShutTheBox, Tree
 from coursekit.games.backgammon import ROLLS
+from coursekit.games.random_games import random_chance_trees
 from coursekit.graph import GameGraph
 from coursekit.position import CHANCE
 from coursekit.search import no_heuristic
+from coursekit.search.watched_trees import is_leaf_node, leaves_below, looked_at
 from coursekit.stochastic import expectimax, expectiminimax, solve_finite, star1, star2
 
 F = Fraction

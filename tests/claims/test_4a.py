@@ -5,8 +5,8 @@ from itertools import product
 
 import numpy as np
 
-from coursekit.course.tools.random_games import random_mixture, random_trees
 from coursekit.games import Tree
+from coursekit.games.random_games import random_mixture, random_trees
 from coursekit.general_sum import pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     COIN_GAME,

@@ -6,8 +6,6 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from coursekit.course.tools.kuhn_strategies import KUHN, PRINTED, by_digits
-from coursekit.course.tools.small_trees import THREAT
 from coursekit.extensive_form import (
     backward_induction,
     behavioural_to_mixed,
@@ -22,6 +20,7 @@ from coursekit.extensive_form import (
     sequence_form,
     solve_tree,
 )
+from coursekit.extensive_form.examples import THREAT
 from coursekit.games import KuhnPoker
 from coursekit.games.kuhn_poker import bluffing
 from coursekit.general_sum import pure_equilibria
@@ -30,6 +29,32 @@ from coursekit.linear_programs import LinearProgram, solve_program
 from coursekit.matrix_games import saddle_points, solve
 
 VALUE, THIRD = Fraction(-1, 18), Fraction(1, 3)
+KUHN = GameTree.explore(KuhnPoker())
+PRINTED = {
+    "000100": 0.1058966081881498,
+    "000110": 0.13199985251106872,
+    "00110X": 0.050359255122485354,
+    "00111X": 0.04547848713105562,
+    "100X00": 0.22610809248049912,
+    "100X10": 0.3139068437995626,
+    "101X0X": 0.062214106812445685,
+    "101X1X": 0.06403674603712124,
+}
+"""The notes' mixed strategy: for K, Q, J, then for each after check and bet; 1 adds a chip."""
+
+
+def by_digits(digits: str, player: int = 0) -> dict:
+    """The pure strategy with a digit for each information set, in the order of the notes' table."""
+    sets = {each.observation: each.moves for each in information_sets(KUHN, player)}
+    starts = (((), ("check", "bet")), (("check",), ("bet",)))[player]
+    table = [(card, *seen) for seen in starts for card in "KQJ"]
+    return {
+        seen: sets[seen][int(digit)]
+        for seen, digit in zip(table, digits, strict=True)
+        if digit != "X"
+    }
+
+
 MIXTURE = [(weight, by_digits(digits)) for digits, weight in PRINTED.items()]
 
 

@@ -5,11 +5,11 @@ from math import inf, log, log10
 
 import pytest
 
-from coursekit.course.tools.random_games import random_trees, uniform
-from coursekit.course.tools.watching import height
 from coursekit.games import Go, Othello, Tree
+from coursekit.games.random_games import random_trees, uniform
 from coursekit.record import trace
 from coursekit.search import first_leaf, iterative_deepening, minimax, no_heuristic
+from coursekit.search.watched_trees import height
 from coursekit.solving import minimax as exhaustive
 
 

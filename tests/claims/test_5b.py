@@ -6,10 +6,8 @@ from math import inf
 import pytest
 
 from coursekit.course import planted
-from coursekit.course.tools.looked_at import looked_at, not_looked_at
-from coursekit.course.tools.pruned_trees import leaf_values, leaves_in_order, minimax_value
-from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree
+from coursekit.games.random_games import random_trees
 from coursekit.record import TooManyCallsError, trace
 from coursekit.search import (
     alpha_beta,
@@ -21,10 +19,32 @@ from coursekit.search import (
     negamax_alpha_beta,
     scout,
 )
+from coursekit.search.watched_trees import leaves_in_order, looked_at
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))  # Nau's slides on pruning
 FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
 WINDOWS = [(alpha, alpha + width) for alpha in range(-1, 10) for width in (1, 2, 4)]
+
+
+def minimax_value(tree, depth=inf):
+    """Player I's value of a tree."""
+    return minimax(tree, first_leaf, depth)[0]
+
+
+def flat(node):
+    """The leaves of a nested tuple, from the left."""
+    return [leaf for part in node for leaf in flat(part)] if isinstance(node, tuple) else [node]
+
+
+def leaf_values(tree, numbers):
+    """The values of the leaves with these numbers."""
+    return [flat(tree.node)[number - 1] for number in numbers]
+
+
+def not_looked_at(search, tree):
+    """The numbers of the leaves that a search of the whole tree does not come to."""
+    every = range(1, len(flat(tree.node)) + 1)
+    return [number for number in every if number not in looked_at(search, tree)]
 
 
 def sign(tree):
@@ -243,3 +263,25 @@ def test_mtd_f_needs_two_searches_for_a_right_guess():  # §5.2.2; its “depth 
         calls = trace(mtd_f, tree, first_leaf, 9, right, also=[alpha_beta]).root.children
         asked = [(call.arguments["alpha"], call.arguments["beta"]) for call in calls]
         assert asked == [(right - 1, right), (right, right + 1)]
+
+
+def test_a_later_move_with_the_same_answer_may_be_worse():
+    tree = Tree((3, (3, 0)))
+    careless = planted(alpha_beta, "if value > best", "if value >= best")
+    assert alpha_beta(tree, first_leaf, 2) == (3, 0) == minimax(tree, first_leaf, 2)
+    assert careless(tree, first_leaf, 2) == (3, 1)
+    assert minimax(tree.play(1), first_leaf, 1)[0] == 0
+
+
+def test_leaves_that_a_change_adds_or_saves():
+    assert looked_at(alpha_beta, Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))) == [1, 2, 3, 4, 7, 8, 9]
+    assert looked_at(alpha_beta, Tree(((3, 12, 8), (2, 4, 6), (2, 14, 5)))) == [1, 2, 3, 4, 7]
+    assert not_looked_at(alpha_beta, Tree((5, (((4, 9), 7), 8)))) == [3]
+    assert not_looked_at(alpha_beta, Tree((3, (((4, 9), 7), 8)))) == []
+
+
+@pytest.mark.parametrize(("guess", "betas"), [(5, [5, 6, 8]), (7, [7, 8]), (100, [100, 9, 8, 7])])
+def test_questions_about_figure_5_2(guess, betas):
+    tree = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
+    calls = trace(mtd_f, tree, first_leaf, 3, guess, also=[alpha_beta]).root.children
+    assert [call.arguments["beta"] for call in calls] == betas

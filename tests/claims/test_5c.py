@@ -5,9 +5,8 @@ from itertools import product
 import pytest
 
 from coursekit.course import planted
-from coursekit.course.tools.looked_at import looked_at
-from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree, Utilities
+from coursekit.games.random_games import random_trees
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (
     best_reply_search,
@@ -18,6 +17,7 @@ from coursekit.many_players import (
     paranoid_alpha_beta,
 )
 from coursekit.search import no_heuristic
+from coursekit.search.watched_trees import looked_at
 
 LEFT = (Utilities(1, 5, 4), Utilities(3, 2, 5))
 RIGHT = (Utilities(0, 3, 7), Utilities(5, 3, 2))

@@ -1,62 +1,39 @@
-"""Chapters are content: a folder per notebook, with exercises and solutions."""
+"""Chapters are content: one module per notebook, with its exercises and their solutions."""
 
 import re
-from pathlib import Path
 
-import pytest
-
-from coursekit.course.contents import exercise, exercise_files, packages
+from coursekit.course.progress import contents
 from tests.layout.project import ROOT, project_files
 from tests.layout.test_layers import MODULES, imports, module_name
 
 CHAPTERS = ROOT / "coursekit" / "chapters"
-FOLDERS = sorted(path for path in CHAPTERS.iterdir() if re.match(r"c\d", path.name))
-EXERCISE_FILE = re.compile(r"x_(\d+)_(\d\d)\.py")
 
 
-def files_in(folder: Path) -> set[str]:
-    """The names of the files and folders of the project in a folder."""
-    return {path.relative_to(folder).parts[0] for path in project_files(folder)}
-
-
-def from_other_chapters(path: Path, root: Path) -> list[str]:
-    """What the file imports from folders of `coursekit.chapters` that it does not lie in."""
-    own = ".".join(module_name(path, root).split(".")[:3])
-    found = [f"{module}.{name}".rstrip(".") for _, module, name in imports(path, root)]
-    return [
-        name
-        for name in found
-        if name.startswith("coursekit.chapters") and not f"{name}.".startswith(f"{own}.")
-    ]
-
-
-def test_every_chapter_has_its_notebook():
+def test_every_notebook_has_its_module_and_there_is_nothing_else():
     notebooks = {path.stem for path in (ROOT / "notebooks").glob("*.ipynb")}
-    assert set(packages()) == notebooks
-    assert [package.rpartition(".")[2] for package in packages().values()] == [
-        folder.name for folder in FOLDERS
+    assert {entry.notebook for entry in contents().values()} == notebooks
+    modules = {f"c{notebook.replace('-', '_')}.py" for notebook in notebooks}
+    files = {path.relative_to(CHAPTERS).as_posix() for path in project_files(CHAPTERS)}
+    assert files == {"__init__.py", *modules}
+
+
+def test_no_exercise_is_overlooked():
+    for path in CHAPTERS.glob("c*.py"):
+        exercises = re.findall(r"^@exercise\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+        notebook = path.stem[1:].replace("_", "-")
+        found = [id for id, entry in contents().items() if entry.notebook == notebook]
+        assert len(found) == len(exercises), path.name
+
+
+def test_nothing_imports_from_a_chapter():
+    found = {
+        module_name(path, ROOT): [f"{module}.{name}" for _, module, name in imports(path, ROOT)]
+        for path in MODULES
+    }
+    chapters = [
+        (module, name)
+        for module, names in found.items()
+        for name in names
+        if name.startswith("coursekit.chapters.") and name != "coursekit.chapters."
     ]
-    assert files_in(CHAPTERS) == {"__init__.py", *(folder.name for folder in FOLDERS)}
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_a_chapter_holds_exercises_and_solutions_and_nothing_else(folder):
-    inside = {"__init__.py", "exercises", "solutions"}
-    assert files_in(folder) == inside
-    for name in files_in(folder / "exercises") - {"__init__.py"}:
-        assert EXERCISE_FILE.fullmatch(name), f"{folder.name}/exercises/{name}"
-    solutions = {name.replace("x_", "s_") for name in files_in(folder / "exercises")}
-    assert files_in(folder / "solutions") == solutions
-
-
-@pytest.mark.parametrize("id", list(exercise_files()))
-def test_an_exercise_is_named_by_its_number(id):
-    notebook, module = exercise_files()[id]
-    chapter, number = map(int, id.split("."))
-    assert module == f"{packages()[notebook]}.exercises.x_{chapter}_{number:02}"
-    assert exercise(id).id == id
-
-
-def test_nothing_imports_from_a_chapter_but_the_chapter_itself():
-    found = {module_name(path, ROOT): from_other_chapters(path, ROOT) for path in MODULES}
-    assert {module: names for module, names in found.items() if names} == {}
+    assert chapters == []

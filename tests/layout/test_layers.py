@@ -25,7 +25,16 @@ LAYERS = {
         ["numpy"],
     ),
     "rules": (["games"], ["contract"], ["msgspec"]),
-    "notation": (["games.tree", "games.tree_nodes"], ["contract", "notation"], ["msgspec"]),
+    "notation": (
+        ["games.tree", "games.tree_nodes", "games.random_games"],
+        ["contract", "notation"],
+        ["msgspec"],
+    ),
+    "examples": (
+        ["extensive_form.examples"],
+        ["contract", "rules", "notation", "examples"],
+        [],
+    ),
     "rules of puzzles": (
         ["puzzles"],
         ["contract", "doors", "rules of puzzles", "algorithms"],
@@ -33,7 +42,7 @@ LAYERS = {
     ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
     "patience": (
-        ["patience", "repetition", "spreading", "threads"],
+        ["patience", "repetition", "spreading", "stopping"],
         ["patience"],
         ["IPython", "tqdm"],
     ),
@@ -122,18 +131,9 @@ LAYERS = {
     "classroom": (
         ["course"],
         [
-            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *[
-                "results",
-                "algorithms",
-                "record",
-                "agents",
-                "trained",
-                "contests",
-                "pictures",
-                "hands",
-            ],
-            "classroom",
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "patience"],
+            *["state space", "results", "algorithms", "record", "agents", "trained", "contests"],
+            *["pictures", "hands", "classroom"],
         ],
         [
             "IPython",
@@ -157,25 +157,15 @@ LAYERS = {
     "content": (
         ["chapters"],
         [
-            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *[
-                "results",
-                "algorithms",
-                "record",
-                "agents",
-                "trained",
-                "contests",
-                "pictures",
-                "hands",
-                "classroom",
-                "content",
-            ],
+            *["contract", "doors", "rules", "notation", "examples", "rules of puzzles", "words"],
+            *["patience", "state space", "results", "algorithms", "record", "agents", "trained"],
+            *["contests", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],
     ),
 }
 ROOMS = {f"coursekit.{room}": layer for layer, (rooms, _, _) in LAYERS.items() for room in rooms}
-LONGEST_FILE = 300  # lines
+LONGEST_FILE = 640  # lines
 
 
 def layer_of(module: str) -> str:

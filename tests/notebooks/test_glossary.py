@@ -21,7 +21,7 @@ LABELS = re.compile(
 """What is bold without being a word of the course: labels, years, and letters of words."""
 NO_TERMS = {
     *("Shift + Enter", "with chance", "without chance"),
-    "network",  # of any kind: 6b has the words
+    "network",  # of any kind: 6c has the words
     "subgame perfect",  # which 4d writes with a hyphen
 }
 
@@ -105,7 +105,7 @@ def test_a_term_is_shown_with_its_link():
 
 def test_a_symbol_is_found_by_its_sign():
     assert repr(term("⊕")).endswith("\n→ 2b-sprague-grundy, Adding without carrying")
-    assert [entry.notebook[:2] for entry in term("α")] == ["4d", "5b", "6c"]
+    assert [entry.notebook[:2] for entry in term("α")] == ["4d", "5b", "6d"]
     assert [entry.name for entry in term("N")] == ["N", "N"]
     assert [entry.name for entry in term("n")] == ["*n"]
     assert "**E\\_I(X, Y)**" in term("E_I(X, Y)")._repr_markdown_()

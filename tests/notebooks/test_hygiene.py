@@ -15,7 +15,7 @@ from nbformat import NotebookNode
 
 import coursekit
 from coursekit.course.always_here import always_here
-from coursekit.course.contents import packages
+from coursekit.course.progress import notebooks_of_the_course
 
 ROOT = Path(__file__).parent.parent.parent
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -104,9 +104,9 @@ def imported(notebook: NotebookNode) -> set[str]:
 def words_to_students(notebook: NotebookNode, path: Path) -> Iterator[str]:
     """The texts of a chapter, and the source of what replies to its exercises."""
     yield from (cell.source for cell in prose(notebook))
-    files = [ROOT / f"coursekit/course/{name}.py" for name in ("answers", "checks", "solutions")]
-    if path.stem in packages():
-        files += (ROOT / packages()[path.stem].replace(".", "/")).glob("exercises/*.py")
+    files = [ROOT / f"coursekit/course/{name}.py" for name in ("asking", "checking", "exercises")]
+    if path.stem in notebooks_of_the_course():
+        files += [ROOT / f"coursekit/chapters/c{path.stem.replace('-', '_')}.py"]
     yield from (file.read_text(encoding="utf-8") for file in files)
 
 

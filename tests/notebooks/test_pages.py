@@ -8,9 +8,10 @@ import nbformat
 import pytest
 
 from coursekit.course import again, check, mathjax, solution
+from coursekit.course.asking import ONE_CALL, ONE_CHECK
 from coursekit.course.mathjax import mathjax_file
 from coursekit.course.paper import main, paper
-from coursekit.course.time_limits import ONE_CALL, ONE_CHECK
+from coursekit.course.progress import contents
 
 ROOT = Path(__file__).parent.parent.parent
 NOTEBOOKS = ROOT / "notebooks"
@@ -63,6 +64,15 @@ def test_what_lecturers_are_told_about_seeds_and_limits():
     assert check("1.5", ..., seed=7).passed is None
     assert solution("1.5")
     assert (ONE_CALL, ONE_CHECK) == (5, 20)
+
+
+def test_lecturers_have_a_list_of_all_exercises():
+    row = r"^\| ([\d.]+) \| (.+?) \| \[\w+\]\((.+?)\.ipynb\) \| (\d+) \| (\w+) \|$"
+    listed = [
+        (id, title, int(minutes), difficulty, notebook)
+        for id, title, notebook, minutes, difficulty in re.findall(row, TEACHING, re.MULTILINE)
+    ]
+    assert listed == [tuple(entry) for entry in contents().values()]
 
 
 def test_the_sums_of_the_milestones_are_right():

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.course.tools.random_games import random_trees
 from coursekit.games import Tree
+from coursekit.games.random_games import random_trees
 from coursekit.monte_carlo import (
     Node,
     grow,

@@ -8,12 +8,12 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.course.tools.random_games import random_chance_trees, random_trees
-from coursekit.course.tools.watching import watched
 from coursekit.games import Chance, Tree
+from coursekit.games.random_games import random_chance_trees, random_trees
 from coursekit.many_players import max_n
 from coursekit.position import CHANCE, check_position
 from coursekit.search import minimax, no_heuristic
+from coursekit.search.watched_trees import watched
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
 from tests.turns import Turns
 
@@ -133,8 +133,8 @@ def test_expectimax_is_an_equilibrium_of_every_subgame(tree):
 
 def leaves_asked(search, tree, *bounds):
     """What a search of the whole tree returns, and how often it asked for payoffs."""
-    log, args = watched(tree, math.inf, *bounds, guess=no_heuristic)
-    return search(*args), len(log.leaves)
+    log = []
+    return search(watched(tree, log), no_heuristic, math.inf, *bounds), len(log)
 
 
 def test_star1_and_star2_find_what_expectiminimax_finds_and_ask_for_fewer_leaves():

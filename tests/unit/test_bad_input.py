@@ -28,7 +28,7 @@ from coursekit.impartial import grundy, nim_sum
 from coursekit.interact import play
 from coursekit.matrix_games import MatrixGame
 from coursekit.position import Position
-from coursekit.search.interrupting import Interrupted, within_a_thread
+from coursekit.stopping import Interrupted, within_a_thread
 from coursekit.text.moves import move_text
 from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE, TREE, TWO_AGENTS
 
@@ -105,7 +105,7 @@ KNOWN = {
 }
 """Parameters that are not tried, and why."""
 BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "patience")
-BEHIND_DOORS += ("repetition", "engine", "threads", "binding", "spreading", "isolation")
+BEHIND_DOORS += ("repetition", "engine", "stopping", "binding", "spreading", "isolation")
 BEHIND_DOORS += ("commands", "grading")
 """Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")

@@ -19,7 +19,7 @@ from random import Random, SystemRandom
 import numpy as np
 import pytest
 
-from coursekit import compiling, patience, threads
+from coursekit import compiling, patience, stopping
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
@@ -59,8 +59,8 @@ from coursekit.search import (
     scout,
 )
 from coursekit.search.compiled_search import NO_ORDER, a_table
-from coursekit.search.interrupting import OutOfTime, within
 from coursekit.search.stacks import stack_for
+from coursekit.stopping import OutOfTime, within
 
 pytest.importorskip("numba")
 
@@ -538,7 +538,7 @@ def test_whoever_begins_to_compile_is_not_interrupted_meanwhile():
     known, go = loops.Loop(games_loop.copy, games_loop), threading.Event()
     starter = threading.Thread(target=lambda: go.wait() and known.prepare(lambda loop: None))
     starter.start()
-    with threads.locks[starter.ident]:  # as somebody who is about to interrupt it
+    with stopping.locks[starter.ident]:  # as somebody who is about to interrupt it
         go.set()
         starter.join(0.1)
         assert starter.is_alive()

@@ -5,6 +5,7 @@ from math import inf
 
 import pytest
 
+from coursekit import stopping
 from coursekit.agents import engine
 from coursekit.agents.engine import Engine, Opinions, Thought, worth
 from coursekit.games import (
@@ -34,7 +35,6 @@ from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,
     first_leaf,
-    interrupting,
     iterative_deepening,
     minimax,
     mtd_f,
@@ -42,8 +42,8 @@ from coursekit.search import (
     no_heuristic,
     scout,
 )
-from coursekit.search.interrupting import Interruptible, OutOfTime
 from coursekit.solving import strongly_solve
+from coursekit.stopping import Interruptible, OutOfTime
 
 SEARCHES = [minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table]
 FOR_MANY = [max_n, paranoid, paranoid_alpha_beta, best_reply_search, best_reply_alpha_beta]
@@ -281,7 +281,7 @@ class Clock:
 
     def __init__(self, monkeypatch):
         self.now = self.asked = 0
-        monkeypatch.setattr(interrupting, "monotonic", lambda: self.now)
+        monkeypatch.setattr(stopping, "monotonic", lambda: self.now)
 
     def slow(self, heuristic):
         def asked(position):

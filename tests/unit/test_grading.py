@@ -28,7 +28,8 @@ check("1.1", answer)"""
 SCRIPT_1 = '"</pre><script>alert(1)</script>"\n' + RIGHT_1
 LOOP_1 = 'for answer in [3, (1, 3, 5, 0, 2, 4)]:\n    print(check("1.1", answer))'
 MUCH_1 = "much = bytearray(5 * 10**9)\n" + RIGHT_1
-SOLUTION_1 = """from coursekit.chapters.c1a_puzzles.solutions.s_1_01 import answer
+SOLUTION_1 = """from coursekit.chapters.c1a_puzzles import six_queens
+answer = six_queens.diagnose.right
 check("1.1", answer)"""
 OWN_STEP_1 = 'answer = tuple((step * n + 1) % 7 for n in range(6))\ncheck("1.1", answer)'
 STUB_2 = 'def misplaced(state):\n    ...\ncheck("1.2", misplaced)'
@@ -39,24 +40,24 @@ def misplaced(state):
 check("1.2", misplaced)"""
 WRONG_2 = 'def misplaced(state):\n    return 3\ncheck("1.2", misplaced)'
 PATCHED = """import builtins
-import coursekit.course.checks as checks
-import coursekit.course.comparison as comparison
+import coursekit.course.checking as checks
+import coursekit.course.exercises as exercises
 checks.check = checks.judged = lambda *given: checks.Feedback("1.2", True)
 checks.Feedback.__bool__ = checks.Feedback.__eq__ = lambda self, *other: True
-comparison.Comparison.__call__ = lambda self, answer: None
-comparison.ask.__code__ = (lambda function, *args: 0).__code__
+exercises.Function.__call__ = lambda self, answer: None
+exercises.ask.__code__ = (lambda function, *args: 0).__code__
 builtins.len = builtins.isinstance = builtins.setattr = lambda *given: True
 """
-PATCHED_LATE = """import coursekit.course.comparison as comparison
+PATCHED_LATE = """import coursekit.course.exercises as exercises
 goal = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 def misplaced(state):
-    comparison.Comparison.__call__ = lambda self, answer: None
+    exercises.Function.__call__ = lambda self, answer: None
     return sum(tile not in (0, home) for tile, home in zip(state, goal))
 check("1.2", misplaced)"""
 AS_THE_GRADER = """import coursekit.grading.worker as worker
 worker.found = lambda feedback: {"passed": True, "message": ""}
 """
-FORGETTING = """import coursekit.course.checks as checks
+FORGETTING = """import coursekit.course.checking as checks
 try:
     import coursekit.grading.worker as worker
     worker.COURSE_AS_IT_IS.clear()
@@ -65,7 +66,7 @@ except ImportError:
 real = checks.Feedback
 checks.Feedback = lambda id, passed, *more: real(id, True)
 """
-UNDOING = """import coursekit.course.checks as checks
+UNDOING = """import coursekit.course.checking as checks
 real = checks.Feedback
 def right(id, passed, *more):
     checks.Feedback = real
@@ -84,7 +85,7 @@ def misplaced(state):
     return 3
 check("1.2", misplaced)"""
 BLINDING = """import builtins
-import coursekit.course.checks as checks
+import coursekit.course.checking as checks
 checks.judged.__defaults__ = ()
 checks.Feedback.__init__ = lambda self, id, *more: self.__dict__.update(
     id=id, passed=True, message="", offer="")
@@ -106,8 +107,8 @@ frame.f_locals["report"].write({"passed": True}); os._exit(0)
 )
 FROZEN = """import gc
 for thing in gc.get_objects():
-    if type(thing).__name__ == "Comparison":
-        object.__setattr__(thing, "ours", lambda state: 3)
+    if type(thing).__name__ == "Function":
+        object.__setattr__(thing, "right", lambda state: 3)
 """
 
 # Student: the cells of 1a-puzzles.ipynb, and the verdicts on exercises 1.1 and 1.2.
@@ -138,7 +139,7 @@ STUDENTS = {
     "beside": ([RIGHT_1, BESIDE_THE_DESK], "right wrong"),
     "in the process": ([RIGHT_1, IN_THE_PROCESS], "right wrong"),
     "in a frame": ([RIGHT_1, IN_A_FRAME], "right look"),
-    "thawing": ([FROZEN + WRONG_1, FROZEN + WRONG_2], "wrong wrong"),
+    "thawing": ([FROZEN + WRONG_1, FROZEN + WRONG_2], "wrong look"),
     "loud": (["print('x' * 10**7)\n" + RIGHT_1, RIGHT_2], "right right"),
     "hungry": ([MUCH_1, RIGHT_2], "wrong right"),
     "asking": (["answer = input()\n" + RIGHT_1, RIGHT_2], "wrong right"),
@@ -149,7 +150,7 @@ STUDENTS = {
     ),
     "copies": ([WRONG_1, RIGHT_1, STUB_1, WRONG_1, WRONG_2], "right wrong"),
     "practice": (['answer = 3\ncheck("1.1", answer, seed=3)'], "missing missing"),
-    "endless repr": ([ENDLESS_1, RIGHT_2], "wrong right"),
+    "endless repr": ([ENDLESS_1, RIGHT_2], "look right"),
     "own kind": ([OWN_KIND_1], "look missing"),
     "lazy": (['check("1.1", map(int, "135024"))'], "right missing"),
     "peeping": ([SOLUTION_1], "wrong missing"),
@@ -305,7 +306,8 @@ def test_the_terminal_says_what_was_found(graded):
     said = graded[1]
     assert said.startswith(f"Students: {len(STUDENTS) + 14}. Notebooks with answers: ")
     assert "letter.txt: not a notebook\n" in said
-    looks = ["in a frame: 1.2", "naming: 1.2", "own kind: 1.1", "patching late: 1.2"]
+    looks = ["endless repr: 1.1", "in a frame: 1.2", "naming: 1.2", "own kind: 1.1"]
+    looks += ["patching late: 1.2", "thawing: 1.2"]
     assert "look at the cell:\n  " + "\n  ".join(looks) + "\n" in said
     assert said.endswith(f"a page for each student in {Path('graded') / 'feedback'}\n")
 

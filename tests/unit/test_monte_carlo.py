@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from coursekit.course import show_source
-from coursekit.course.planting import planted
+from coursekit.course.source import planted
 from coursekit.games import (
     ConnectFour,
     Kalah,

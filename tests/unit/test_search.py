@@ -56,7 +56,7 @@ from coursekit.search import (
     shuffled,
     tapered,
 )
-from coursekit.search.interrupting import Interruptible, OutOfTime, last_in_time, within
+from coursekit.stopping import Interruptible, OutOfTime, last_in_time, within
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 WINDOWED = [

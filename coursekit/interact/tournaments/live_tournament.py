@@ -31,8 +31,8 @@ from coursekit.interact.widgets.shown import error_html
 from coursekit.patience import somebody_watches
 from coursekit.position import Position
 from coursekit.ratings import bradley_terry
+from coursekit.stopping import start as start_thread
 from coursekit.text.numbers import number_text
-from coursekit.threads import start as start_thread
 
 EVERY = 0.4
 """The seconds that go by until the page is drawn anew."""

@@ -1,1 +1,0 @@
-"""The map, and one exercise to try."""

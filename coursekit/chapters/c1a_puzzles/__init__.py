@@ -1,1 +1,0 @@
-"""Notes §1.1, puzzles."""

@@ -1,1 +1,0 @@
-"""Notes §1.2 and 1.2.1, game trees."""

@@ -1,1 +1,0 @@
-"""Notes §3.1, finite games with chance."""

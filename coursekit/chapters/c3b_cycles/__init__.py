@@ -1,1 +1,0 @@
-"""Notes §3.2, cyclic games."""

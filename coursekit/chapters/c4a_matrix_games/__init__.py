@@ -1,1 +1,0 @@
-"""Notes §4.1 and 4.2, matrix games."""

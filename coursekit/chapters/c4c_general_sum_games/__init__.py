@@ -1,1 +1,0 @@
-"""Notes §4.3, general-sum games."""

@@ -1,1 +1,0 @@
-"""Notes §4.4, first half: extensive and normal form, strategies, threats, the sequence form."""

@@ -1,0 +1,169 @@
+"""The exercises of notebook 4e, regret. Notes §4.4."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice
+from statistics import fmean
+
+import numpy as np
+
+from coursekit.course.exercises import ANY, Function, Value, exercise
+from coursekit.matrix_games import MatrixGame, solve
+from coursekit.regret import regret_matching_steps
+
+
+def my_matching(regrets):
+    """Regrets below 0 count nothing, and the others get shares in proportion, so that they sum to
+    1. Where nothing is regretted there is nothing to divide by, and all rows are alike."""
+    positive = [max(regret, 0) for regret in regrets]
+    if sum(positive) == 0:
+        return [1 / len(regrets)] * len(regrets)
+    return [each / sum(positive) for each in positive]
+
+
+def largest(regrets):
+    return [int(number == regrets.index(max(regrets))) for number in range(len(regrets))]
+
+
+@exercise("4.24", "Write regret matching", minutes=8, difficulty="easy")
+def write_regret_matching():
+    alone = [[4], [1, 1], [3, 1], [0, 2], [5, -5], [-3, 4], [0, 0], [-2, -1], [-1, 0], [-7]]
+    three = [[3, -5, 1], [1, 2, 3], [-4, -4, 6], [0, 0, 0], [-1, -2, -3], [10, -1, 0, 30]]
+    return Function(
+        my_matching,
+        [*alone, *three],
+        {
+            "[regret / sum(regrets) for regret in regrets]": "You divide the regrets as they are. "
+            "What is regretted below 0 gets no probability.",
+            "[max(regret, 0) for regret in regrets]": "Probabilities sum to 1: divide by the sum "
+            "of what is above 0.",
+            largest: "That is the move with the largest regret alone. All regrets above 0 get a "
+            "share.",
+            "max(regret, 0) → int(regret > 0)": "You give all moves with a regret above 0 the "
+            "same. They get shares in proportion.",
+            "max(regret, 0) → abs(regret)": "You take the size of a regret without its sign. A "
+            "move that was worse gets nothing.",
+            "[1 / len(regrets)] → [0]": "Where nothing is regretted, something has to be chosen: "
+            "every move alike.",
+        },
+        "Which share of the sum of all regrets above 0 does each move have? And if there are none, "
+        "which probabilities do the moves get?",
+        "That line is all there is to it; the rest of this chapter is bookkeeping.",
+    )
+
+
+def other_run(rng):
+    a, b, c, d = rng.sample(range(1, 6), 4)
+    iterations = rng.choice([1000, 1500, 2000])
+    return [[a, -b], [-c, d]], iterations, iterations // rng.choice([4, 5])
+
+
+@exercise(
+    "4.25",
+    "The average, or the last?",
+    minutes=12,
+    difficulty="medium",
+    given=([[2, -1], [-1, 1]], 3000, 1000),
+    draw=other_run,
+    question="Let both players of `game = MatrixGame({0})` match their regrets, {1:,} times. Of "
+    "Player I's strategies in the last {2:,} iterations, how much does the worst guarantee? And "
+    "how much does the average of all {1:,}? To three decimals: (worst, average).",
+    code="""
+    A = COIN_GAME.A.astype(float)
+    rows = np.array([step.row for step in islice(regret_matching_steps(COIN_GAME), 3000)])
+    answer = (rows[2000:] @ A).min(), (rows.mean(axis=0) @ A).min()
+    """,
+)
+def the_average_or_the_last(payoffs, iterations, late):
+    """A strategy X guarantees the smallest number of X @ A. The strategies of single iterations go
+    on jumping from one side to the other, and the worst of them guarantees −1; their average comes
+    close to the value 1/5."""
+    game, A = MatrixGame(payoffs), np.array(payoffs, float)
+    rows = np.array([step.row for step in islice(regret_matching_steps(game), iterations)])
+    each = (rows @ A).min(axis=1).tolist()
+    return Value(
+        "(worst, average)",
+        (min(each[-late:]), (rows.mean(axis=0) @ A).min().item()),
+        {
+            (max(each[-late:]), ANY): "That is the best of these strategies. The worst one is "
+            "asked for.",
+            (fmean(each[-late:]), ANY): "That is the mean of what the strategies guarantee. What "
+            "is the smallest?",
+            (ANY, fmean(each)): "That is the mean of the guarantees. Take that of the strategies.",
+            (ANY, (rows[-late:].mean(axis=0) @ A).min().item()): "That is the average of the last "
+            f"{late:,}. Take all {iterations:,} iterations.",
+            (ANY, solve(game).value): "That is the value of the game. The average comes close, but "
+            "not so close.",
+        },
+        "It is not {}. For a strategy X, `(X @ A).min()` is what it guarantees, with "
+        "`A = game.A.astype(float)`.",
+        "Each iteration answers what the other player has done so far, and overdoes it, for ever; "
+        "only on average do the answers settle.",
+        near=0.0006,
+    )
+
+
+def share(rng):
+    below = rng.choice([2, 3, 4, 5])
+    return Fraction(rng.randint(1, below - 1), below)
+
+
+@exercise(
+    "4.26",
+    "Counterfactual regret by hand",
+    minutes=12,
+    difficulty="hard",
+    given=(Fraction(1, 2), Fraction(1, 2), Fraction(1, 4)),
+    draw=lambda rng: (share(rng), share(rng), share(rng)),
+    question="In Kuhn poker Player I has the queen, has checked, and Player II has bet. After a "
+    "check, he bets with K always, with J with probability {0}, with Q never. She checks the queen "
+    "with probability {1}, and then calls with probability {2}. What are the counterfactual values "
+    "of fold and call, and their regrets? Give (fold, call, regret of fold, regret of call).",
+    code="answer = (-1/4, -1/6, -1/48, 1/16)",
+)
+def counterfactual_regret_by_hand(bluffs, checks, calls):
+    """Chance and Player II lead to K with probability 1/6, and to J with 1/6 · 1/2 = 1/12. Folding
+    loses 1 either way: −1/4. Calling loses 2 to K and wins 2 from J: −1/3 + 1/6 = −1/6. Her
+    strategy is worth 3/4 of the one and 1/4 of the other, −11/48; the regrets are what each move
+    earns more."""
+    deal = Fraction(1, 6)
+
+    def values(king=deal, jack=deal * bluffs):
+        """What folding and calling are worth, if the others lead to K and to J this often."""
+        return -(king + jack), 2 * (jack - king)
+
+    fold, call = values()
+    value = (1 - calls) * fold + calls * call
+    of_fold, of_call = fold - value, call - value
+    leads = (
+        "The counterfactual value is not {}. Player II may hold K or J. How likely is it, for each "
+        "of them, that chance and Player II do what leads there? Whoever calls plays for 2."
+    )
+    earns = (
+        f"The regret is not {{}}. Her strategy there earns {1 - calls} of the value of folding and "
+        f"{calls} of the value of calling."
+    )
+    return Value(
+        "(fold, call, regret_fold, regret_call)",
+        (fold, call, of_fold, of_call),
+        {
+            (call, fold, ANY, ANY): "Both numbers are there, but the other way round: folding "
+            "comes first.",
+            (*values(checks * deal, checks * deal * bluffs), ANY, ANY): "You count how often "
+            "Player I checks. For counterfactual values she does all to get there.",
+            (*values(1 / (1 + bluffs), bluffs / (1 + bluffs)), ANY, ANY): "These are averages, "
+            "given that she is there. Counterfactual values are not divided by the probability of "
+            "getting there.",
+            (*values(Fraction(1, 2), bluffs / 2), ANY, ANY): "You take 1/2 for each card of Player "
+            "II. But chance deals her queen, too: each deal has probability 1/6.",
+            (ANY, ANY, fold - max(fold, call), call - max(fold, call)): "You compare with the "
+            "better move. Compare with what her strategy earns.",
+            (ANY, ANY, -of_fold, -of_call): "The other way round: a move that earns more than the "
+            "strategy has a positive regret.",
+            (ANY, ANY, max(of_fold, 0), max(of_call, 0)): "A regret may be negative: it is cut off "
+            "at 0 only when probabilities are made of it.",
+        },
+        (leads, leads, earns, earns),
+        "What has a regret above 0, she should have done more often.",
+    )

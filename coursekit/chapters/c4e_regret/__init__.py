@@ -1,1 +1,0 @@
-"""Notes §4.4, counterfactual regret minimisation."""

@@ -1,1 +1,0 @@
-"""Our answers to the exercises of this notebook."""

@@ -1,1 +1,0 @@
-"""Notes §5.1, minimax in practice."""

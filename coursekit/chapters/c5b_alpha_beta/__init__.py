@@ -1,1 +1,0 @@
-"""Notes §5.2, alpha-beta."""

@@ -1,1 +1,0 @@
-"""Notes §5.3, many players."""

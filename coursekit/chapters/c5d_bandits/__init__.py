@@ -1,1 +1,0 @@
-"""Notes §5.4.1, multi-armed bandits."""

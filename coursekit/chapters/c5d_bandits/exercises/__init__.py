@@ -1,1 +1,0 @@
-"""One exercise per file, named by its number."""

@@ -1,0 +1,218 @@
+"""The exercises of notebook 6a, genetic algorithms. Notes §6.1."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from coursekit.course.asking import Right, Unfinished, ask
+from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
+from coursekit.course.wording import shown, written
+from coursekit.genetic import defining_length, matches, schema_bound, schema_order
+from coursekit.text.numbers import number_text as text
+
+
+@exercise(
+    "6.1",
+    "Expected copies",
+    minutes=4,
+    difficulty="easy",
+    given=((6, 1, 2, 3),),
+    draw=lambda rng: (tuple(rng.sample(range(1, 13), 4)),),
+    question="Four individuals have the fitness `{0}`. How many copies of each are expected among "
+    "four parents who are chosen by roulette? Give a list of four numbers.",
+)
+def expected_copies(fitness):
+    """The wheel is 6 + 1 + 2 + 3 = 12 wide and is turned four times. So an individual with fitness
+    f is chosen 4 · f / 12 times on average, a third of its fitness."""
+    wheel = sum(fitness)
+    shares = tuple(Fraction(value, wheel) for value in fitness)
+    return Value(
+        "[a, b, c, d]",
+        [4 * share for share in shares],
+        {
+            shares: "These are the shares of the wheel. How often is it turned?",
+            fitness: "That is the fitness itself. How many copies are there in all?",
+            (1, 1, 1, 1): "So it would be if all were equally fit.",
+        },
+        [
+            f"Individual {number} has fitness {value} of {wheel} in all, and the wheel is turned "
+            "four times: {} is not what to expect."
+            for number, value in enumerate(fitness, 1)
+        ],
+        "They add up to four, as they must.",
+    )
+
+
+def my_wheel(fitness, r):
+    """The ball stops after r times the width of the whole wheel. We go from field to field and add
+    up their widths, until we have passed that place. A field of width 0 is never the first to pass
+    it."""
+    place, passed = r * sum(fitness), 0
+    for number, width in enumerate(fitness):
+        passed += width
+        if place < passed:
+            return number
+    return len(fitness) - 1
+
+
+WHEELS = [  # with places that are not at the edge of a field
+    *[([1, 1], 0.3), ([1, 3], 0.3), ([0, 2], 0.01), ([2, 1], 0.6), ([9, 1], 0.95)],
+    *[([5, 2, 1], r) for r in (0.05, 0.6, 0.7, 0.9)],
+    *[([0, 9, 0], 0.5), ([1, 2, 0], 0.99), ([4, 1, 3], 0.6)],
+    *[([2, 5, 0, 9], r) for r in (0, 0.1, 0.4, 0.5, 0.98)],
+    *[([1, 0, 2, 5, 9, 1], r) for r in (0.02, 0.1, 0.3, 0.8, 0.97)],
+]
+
+
+def where_the_ball_stops(first):
+    fitness, r = first.args
+    return (
+        f"{first.returned}. The wheel is {sum(fitness)} wide, and the ball stops at "
+        f"{r} · {sum(fitness)} ≈ {round(r * sum(fitness), 2)}."
+    )
+
+
+def nobody_of_fitness_0(function):
+    chosen = ask(function, [0, 2], 0)
+    if chosen == 1:
+        return Right(f"The same field as ours, {len(WHEELS)} times.")
+    return (
+        f"`{written(function, [0, 2], 0)}` returned {shown(chosen)}. Nobody with fitness 0 becomes "
+        "a parent. Where a field ends, the next one begins: to which does that place belong?"
+    )
+
+
+@exercise("6.2", "Write the wheel", minutes=8, difficulty="easy")
+def write_the_wheel():
+    return Function(
+        my_wheel,
+        WHEELS,
+        {
+            "fitness.index(max(fitness))": "You always take the fittest. Where does the ball stop?",
+            "int(r * len(fitness))": "Your fields are all equally wide. They should be as wide as "
+            "the fitness.",
+            "place < passed → r < passed": "You compare `r` with widths. It is a share of the "
+            "whole wheel: scale one of them.",
+            "my_wheel(fitness, r) + 1": "You count the fields from 1. They are counted from 0.",
+            "my_wheel(sorted(fitness), r)": "You sort the fields first. They lie in the order of "
+            "the list.",
+            "fitness[my_wheel(fitness, r)]": "That is the fitness of the individual. Which number "
+            "has it?",
+        },
+        where_the_ball_stops,
+        nobody_of_fitness_0,
+    )
+
+
+def fitness_of_examples(schema, people):
+    return [fitness for bits, fitness in people.items() if matches(schema, list(map(int, bits)))]
+
+
+def other_schema(rng):
+    while True:
+        fixed = rng.sample(range(5), rng.choice((2, 3)))
+        names = [f"{number:05b}" for number in rng.sample(range(2**5), 4)]
+        schema = "".join(rng.choice("01") if place in fixed else "*" for place in range(5))
+        people = dict(zip(names, rng.sample(range(1, 10), 4), strict=True))
+        rate = Fraction(1, rng.choice((4, 5, 10)))
+        if len(fitness_of_examples(schema, people)) in (2, 3):
+            return schema, people, rate
+
+
+def about_the_schema(schema, people, rate):
+    listed = ", ".join(f"`{bits}` with fitness {fitness}" for bits, fitness in people.items())
+    return (
+        f"A population has {listed}. Every pair of parents is crossed over, with one cut, at each "
+        f"of the four places with the same probability; then bits flip with probability {rate}. "
+        f"For the schema `{schema}`, what are the order, the defining length and the bound of the "
+        "schema theorem? Give (order, length, bound)."
+    )
+
+
+@exercise(
+    "6.3",
+    "The schema theorem by hand",
+    minutes=8,
+    difficulty="medium",
+    given=("1**0*", {"10100": 8, "11001": 4, "01101": 3, "00010": 1}, Fraction(1, 10)),
+    draw=other_schema,
+    question=about_the_schema,
+)
+def schema_theorem_by_hand(schema, people, rate):
+    """Two bits are fixed, three places apart. `10100` and `11001` are examples: together they have
+    fitness 12, and the average of all is 4, so 3 are selected. Of four cuts one does no harm, and
+    both fixed bits survive mutation with probability 81/100."""
+    rows, examples = [list(map(int, bits)) for bits in people], fitness_of_examples(schema, people)
+    bound = schema_bound(schema, rows, list(people.values()), rate)  # type: ignore[arg-type]
+    order, length = schema_order(schema), defining_length(schema)
+    selected = Fraction(sum(examples) * len(people), sum(people.values()))
+    uncut, untouched = 1 - Fraction(length, 4), (1 - rate) ** order
+    slips = {
+        selected: "That many are selected. What do crossover and mutation leave of them?",
+        selected * uncut: "You have left out mutation.",
+        selected * untouched: "You have left out crossover.",
+        selected * (1 - Fraction(length, 5)) * untouched: "You divide the length by 5. Five bits "
+        "can be cut at how many places?",
+        selected * uncut * (1 - rate): "Each of the fixed bits has to survive mutation.",
+        len(examples) * uncut * untouched: f"You begin with {len(examples)} examples. How many are "
+        "expected after selection?",
+        bound / len(examples): "You take the average fitness of the examples over that of all. "
+        f"There are {len(examples)} examples.",
+    }
+    return Value(
+        "(order, length, bound)",
+        (order, length, bound),
+        {(ANY, ANY, wrong): hint for wrong, hint in slips.items()},
+        (
+            "The order counts the fixed bits: those that are not `*`.",
+            "The defining length counts the cuts between the first fixed bit and the last one: the "
+            "distance of their places.",
+            "The bound is a product of three: how many are selected, the share that no cut parts, "
+            "and the share that mutation leaves alone. That is not {}.",
+        ),
+        "The longer a schema, the more often it is torn apart.",
+    )
+
+
+@exercise(
+    "6.4",
+    "A fitness that leads astray",
+    minutes=10,
+    difficulty="medium",
+    given=(0b111, None),
+    draw=lambda rng: (rng.randrange(0b111), rng.randrange(5, 25)),
+    question="Give a fitness for `000`, `001`, `010`, …, `111`, eight numbers in this order and "
+    "none of them negative, for which `{0:03b}` is the fittest of all, with fitness {1}, but at "
+    "each of the three places those that differ from `{0:03b}` are fitter on average than those "
+    "that agree with it.",
+)
+def fitness_that_leads_astray(best, most):
+    """Let `000` be nearly as good as `111`, and let those with one 1 be better than those with two.
+    With a 0 at some place the four numbers are 9, 6, 6 and 0, with a 1 they are 6, 0, 0 and 10: 21
+    in all against 16."""
+    by_distance = (most, 0, 2, most - 1) if most else (10, 0, 6, 9)
+
+    def check(fitness):
+        if ... in fitness:
+            raise Unfinished("There is still a `...` in your answer.")
+        if min(fitness) < 0:
+            return "A wheel has no negative fields: let all numbers be 0 or more."
+        if max(fitness) > 10**9:
+            return "Much smaller numbers will do."
+        for other, worth in enumerate(fitness):
+            if other != best and worth >= fitness[best]:
+                return f"{best:03b} should be the fittest, and {other:03b} is at least as fit."
+        if most and not same(fitness[best], most):
+            return f"{best:03b} should have the fitness {most}, and has {text(fitness[best])}."
+        for name, bit in (("first", 0b100), ("second", 0b010), ("third", 0b001)):
+            one = sum(worth for n, worth in enumerate(fitness) if n & bit) / Fraction(4)
+            zero = sum(worth for n, worth in enumerate(fitness) if not n & bit) / Fraction(4)
+            if (zero <= one) if best & bit else (one <= zero):
+                return (
+                    f"Look at the {name} bit: with a 0 there the average fitness is {text(zero)}, "
+                    f"with a 1 it is {text(one)}. So selection is not led astray there."
+                )
+        return Right(f"Every single bit says {0b111 - best:03b}: this is called deceptive.")
+
+    right = [by_distance[(number ^ best).bit_count()] for number in range(8)]
+    return Find("[0, 1, 1, 2, 1, 2, 2, 3]", right, check, slips=[[0, 1, 1, 2, 1, 2, 2, 3]])

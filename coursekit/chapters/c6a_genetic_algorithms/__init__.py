@@ -1,1 +1,0 @@
-"""Notes §6.1, genetic algorithms."""

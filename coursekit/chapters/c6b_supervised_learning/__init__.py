@@ -1,1 +1,0 @@
-"""Notes §6.2, supervised learning."""

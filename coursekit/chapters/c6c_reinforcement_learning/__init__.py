@@ -1,1 +1,0 @@
-"""Notes §6.3, reinforcement learning."""

@@ -1,0 +1,230 @@
+"""Checking an answer: a tick, or a hint that says what to look at next.
+
+Also what may follow it: the exercise again with other numbers, and an answer of ours.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Any
+
+from coursekit.course.asking import (
+    Hint,
+    Right,
+    Unfinished,
+    in_time,
+    is_unfinished,
+    is_untouched,
+    one_check,
+    parts_of,
+    plain,
+)
+from coursekit.course.progress import (
+    CHAPTERS,
+    exercise_with,
+    record_giving_up,
+    record_solved,
+    record_try,
+    remembered,
+)
+from coursekit.course.source import listing
+from coursekit.course.wording import kind, long_code_apart, short_numbers
+from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
+from coursekit.stopping import Interrupted
+
+MANY_TRIES = 3
+"""Whoever has tried this often may see a solution."""
+
+# Whether the answer passed -> symbol, words, colour of the bar, background.
+LOOKS = {
+    True: ("✓", "Right.", GREEN, PALE_GREEN),
+    False: ("✗", "Not yet.", ORANGE, PALE_ORANGE),
+    None: ("…", "Not attempted yet.", GREY, "#f2f2f2"),
+}
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What `check` found: `passed` is True, False, or None for an answer not given yet."""
+
+    id: str
+    passed: bool | None
+    message: str = ""
+    offer: str = ""
+    """What else there is, after several tries."""
+
+    def __bool__(self) -> bool:
+        return self.passed is True
+
+    @property
+    def words(self) -> str:
+        """The verdict, in words."""
+        return (
+            "Not finished yet." if self.passed is None and self.message else LOOKS[self.passed][1]
+        )
+
+    def __repr__(self) -> str:
+        message = long_code_apart(self._text())
+        text = f"{LOOKS[self.passed][0]} {self.id} {self.words} {message}"
+        return re.sub(r" *\n", "\n  ", text.rstrip())
+
+    def _repr_html_(self) -> str:
+        symbol, _, bar, background = LOOKS[self.passed]
+        code = '<code style="background:none;color:inherit;font-weight:600;overflow-wrap:anywhere">'
+        text = _with_code(long_code_apart(self._text()), code).replace("\n", "<br>")
+        return (
+            f'<div style="border-left:5px solid {bar};background:{background};color:{INK};'
+            f'padding:0.5em 0.9em;line-height:1.5"><b>{symbol} {escape(self.id)} {self.words}</b> '
+            f"{text}</div>"
+        )
+
+    def _text(self) -> str:
+        return f"{self.message}\n{self.offer}" if self.offer else self.message
+
+
+def _with_code(text: str, code: str = "<code>") -> str:
+    """The text as HTML, with what stands in backticks as code."""
+    pieces = escape(text).split("`")
+    pieces[1::2] = [f"{code}{piece}</code>" for piece in pieces[1::2]]
+    return "".join(pieces)
+
+
+def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
+    """What there is to say about `answer` to the exercise `id`; a right one is remembered.
+
+    With a seed it is the exercise that `again(id, seed)` draws, which is for practice only.
+
+    >>> check("1.11", ...)
+    … 1.11 Not attempted yet.
+    >>> check("1.11", 8)
+    ✗ 1.11 Not yet. There are 8 different positions, but most of them are asked about many times.
+      Count every call.
+    """
+    exercise = exercise_with(id)
+    diagnose = exercise.diagnose if seed is None else exercise.again(seed)[1]
+    feedback = judged(id, answer, diagnose)
+    if seed is not None or feedback.passed is None:
+        return feedback
+    if feedback.passed:
+        record_solved(id)
+    elif record_try(id) >= MANY_TRIES and has_solutions():
+        offer = f'`solution("{id}")` shows an answer of ours, if you would rather see one now.'
+        return replace(feedback, offer=offer)
+    return feedback
+
+
+def judged(id: str, answer: Any, diagnose: Callable[[Any], str | None]) -> Feedback:
+    """What `diagnose` finds, or why it need not be asked; nothing is remembered."""
+    try:
+        if is_untouched(answer):
+            return Feedback(id, None)
+        is_whole = not is_unfinished(answer)
+    except RecursionError:
+        return Feedback(id, False, "Your answer is nested too deeply for me to read.")
+    try:
+        with one_check():
+            hint = diagnose(in_time(plain, answer))
+    except Hint as found:
+        hint = str(found)
+    except Unfinished as found:
+        return Feedback(id, None, str(found))
+    except Interrupted:
+        hint = f"I cannot read this answer, {kind(answer)}: it never comes to an end."
+    except (Exception, SystemExit) as error:
+        if "COURSEKIT_RAISE" in os.environ:  # as in the tests
+            raise
+        hint = (
+            f"The check itself failed, with `{type(error).__name__}`, so I cannot tell whether "
+            "your answer is right. Please report it."
+        )
+    is_right = hint is None or isinstance(hint, Right)
+    if not is_whole and (is_right or "Ellipsis" in (hint or "")):
+        return Feedback(id, None, _how_far(answer, is_right))
+    return Feedback(id, is_right, short_numbers(hint or ""))
+
+
+def _how_far(answer: Any, is_right: bool) -> str:
+    """What there is to say about an answer that holds placeholders, if nothing in it is wrong."""
+    still_open = [is_unfinished(part) for part in parts_of(answer)]
+    if all(still_open) or not is_right:  # not right: the diagnosis has stumbled over one
+        return "There is still a `...` in your answer."
+    are = "is" if sum(still_open) == 1 else "are"
+    return f"So far right; {sum(still_open)} of {len(still_open)} {are} still open."
+
+
+@dataclass(frozen=True)
+class Again:
+    """An exercise with other numbers, as a cell shows it."""
+
+    id: str
+    seed: int
+    question: str
+
+    def __repr__(self) -> str:
+        return f"{self.id} with seed {self.seed}. {self.question}\n{self._how()}"
+
+    def _repr_markdown_(self) -> str:
+        return f"**{self.id} with seed {self.seed}.** {self.question}\n\n{self._how('`')}"
+
+    def _how(self, mark: str = "") -> str:
+        return f'Then {mark}check("{self.id}", answer, seed={self.seed}){mark}.'
+
+
+def again(id: str, seed: int = 1) -> Again:
+    """The exercise `id` with other numbers, the same ones for the same seed.
+
+    >>> again("1.5", seed=3).question[:43]
+    'Evaluate `Tree(((5, 7), (9, (3, 4)), (8, 6)'
+    """
+    return Again(id, seed, exercise_with(id).again(seed)[0])
+
+
+@dataclass(frozen=True)
+class Solution:
+    """An answer of ours and why it is right, or, without code, why it is not shown."""
+
+    id: str
+    words: str
+    code: str = ""
+
+    def __repr__(self) -> str:
+        return f"{self.code}\n\n{self.words}" if self.code else self.words
+
+    def _repr_html_(self) -> str:
+        code = listing(f"a solution of exercise {self.id}", self.code) if self.code else ""
+        return f'{code}<p style="line-height:1.5;margin-top:8px">{_with_code(self.words)}</p>'
+
+
+def solution(id: str, seed: int | None = None) -> Solution:
+    """Our answer to the exercise `id`, once it is solved, tried three times, or asked for twice.
+
+    With a seed it is the answer to the exercise that `again(id, seed)` draws, at once.
+    """
+    if not has_solutions():
+        return Solution(id, "This edition of the course has no solutions.")
+    if seed is not None:
+        way = f'The way is that of `solution("{id}")`, with these numbers.'
+        answer = exercise_with(id).again(seed)[1].right
+        return Solution(id, way, f"answer = {plain(answer)!r}")
+    known = remembered()
+    tries = known.tried.get(id, 0)
+    if id not in (*known.solved, *known.given_up) and tries < MANY_TRIES:
+        record_giving_up(id)
+        return Solution(id, f"{_so_far(tries)} To see a solution all the same, ask once more.")
+    return Solution(id, *exercise_with(id).solution())
+
+
+def has_solutions() -> bool:
+    """Whether there are answers of ours to show: a release for students has an empty file there."""
+    return not (CHAPTERS / "NO_SOLUTIONS").exists()
+
+
+def _so_far(tries: int) -> str:
+    if tries == 0:
+        return "You have not tried this exercise yet: a wrong answer gets a hint."
+    times = "once" if tries == 1 else "twice"
+    return f"You have tried this exercise {times} so far; another hint may be all you need."

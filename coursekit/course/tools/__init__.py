@@ -1,1 +1,0 @@
-"""Tools that exercises of several notebooks share."""

@@ -1,0 +1,35 @@
+"""Answers to the exercises of notebook 4e that no slip expresses, and what is said about them."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from coursekit.regret import matched
+
+VALUES = Fraction(-1, 4), Fraction(-1, 6)
+
+
+def with_arrays(regrets):
+    positive = np.maximum(regrets, 0)
+    return positive / positive.sum() if positive.any() else np.full(len(regrets), 1 / len(regrets))
+
+
+WRONG = {
+    "4.24": [
+        (lambda regrets: dict(enumerate(with_arrays(regrets))), "Which share of the sum"),
+        (lambda regrets: matched(regrets), "calls our `matched`"),
+    ],
+    "4.25": [((1, ...), "It is not 1"), ((-1, 0.1853), "It is not 0.1853")],
+    "4.26": [((-0.5, ..., ..., ...), "not −0.5"), ((*VALUES, ..., 0), "regret is not 0")],
+}
+
+RIGHT = {
+    "4.24": [(with_arrays, "bookkeeping"), (lambda regrets: iter(with_arrays(regrets)), "")],
+    "4.25": [(np.array([-1, 0.184]), "only on average do the answers settle")],
+    "4.26": [((*VALUES, -1 / 48, 1 / 16), "more often")],
+}
+
+HALF_FILLED = {
+    "4.25": [((..., 0.184), "1 of 2 is still open")],
+    "4.26": [((*VALUES, ..., ...), "2 of 4 are still open")],
+}
