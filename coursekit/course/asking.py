@@ -6,7 +6,6 @@ import builtins
 import dis
 import inspect
 import math
-import re
 import sys
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -26,6 +25,7 @@ from coursekit.course.wording import (
     name_of,
     one_line,
     what_was_raised,
+    without_addresses,
     written,
 )
 from coursekit.position import Position
@@ -137,7 +137,7 @@ def ask(
     except BaseException as error:  # a student may raise anything
         raise Raised(what_was_raised(function, call, error), error) from None
     if answer is None and (printed := "".join(talk.pieces).strip()):
-        printed = re.sub(r" at 0x[0-9a-fA-F]+", "", printed).replace("`", " ")
+        printed = without_addresses(printed).replace("`", " ")
         raise Printed(
             f"`{call}` printed `{one_line(printed)}`, but it returned None.\n"
             "What is printed can be read, but not used: end your function with a `return`."

@@ -28,7 +28,12 @@ def _in_full(value: Any) -> str:
         text = f'"{value}"' if plain else _plain_numbers(repr(value))
     except (Exception, SystemExit):  # a repr of the student's own may raise anything
         text = kind(value)
-    return " ".join(re.sub(r" at 0x[0-9a-fA-F]+", "", text).replace("`", "'").split())
+    return " ".join(without_addresses(text).replace("`", "'").split())
+
+
+def without_addresses(text: str) -> str:
+    """`text` without places in memory, which differ from run to run."""
+    return re.sub(r" at 0x[0-9a-fA-F]+", "", text)
 
 
 def _plain_numbers(text: str) -> str:
@@ -89,7 +94,7 @@ def can_be_run(function: Callable, call: str) -> bool:
 
 def what_was_raised(function: Callable, call: str, error: BaseException) -> str:
     """A hint about a `call` of the student's function, which raised `error`."""
-    said = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(str(error).replace("`", "'").split()))
+    said = without_addresses(" ".join(str(error).replace("`", "'").split()))
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__
     advice = ""
     if isinstance(error, TypeError) and said == "'bool' object is not callable":

@@ -178,8 +178,11 @@ def _write(file: Path, content: Notebook | bytes) -> None:
     if not isinstance(content, bytes):
         content = (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
     draft = file.with_name(f".{file.name}.draft")
-    draft.write_bytes(content)
-    draft.replace(file)
+    try:
+        draft.write_bytes(content)
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _free_name(file: Path) -> Path:
