@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from coursekit.course.asking import Right
+from coursekit.course.asking import Right, shown
 from coursekit.course.exercises import Find, exercise
-from coursekit.course.wording import shown
 
 
 def takes(most):

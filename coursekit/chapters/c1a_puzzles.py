@@ -7,9 +7,8 @@ from itertools import combinations, pairwise, takewhile
 from math import gcd
 from types import SimpleNamespace
 
-from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished
+from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished, shown, written
 from coursekit.course.exercises import Find, Function, exercise, like
-from coursekit.course.wording import shown, written
 from coursekit.puzzles import (
     Jugs,
     Queens,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from coursekit.course.asking import Hint
+from coursekit.course.asking import Hint, shown
 from coursekit.course.exercises import AllOf, Function, Value, exercise, like
-from coursekit.course.wording import shown
 from coursekit.games import PennyStacks, Tree
 from coursekit.graph import GameGraph
 from coursekit.solving import minimax, outcome

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 
-from coursekit.course.asking import Hint, Right, Unfinished, traced
+from coursekit.course.asking import Hint, Right, Unfinished, shown, traced, written
 from coursekit.course.exercises import Find, Function, Value, exercise, like
-from coursekit.course.wording import shown, written
 from coursekit.games import Subtraction
 from coursekit.record import trace
 from coursekit.solving import outcome, outcome_table

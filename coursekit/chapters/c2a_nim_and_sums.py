@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from coursekit.course.asking import Right, Unfinished, ask, in_time
-from coursekit.course.exercises import Find, Function, Value, exercise, source_of
-from coursekit.course.wording import shown, written
+from coursekit.course.asking import Right, Unfinished, ask, in_time, shown, written
+from coursekit.course.exercises import Find, Function, Value, exercise
+from coursekit.course.source import source_of
 from coursekit.games import Nim
 from coursekit.impartial import grundy, nim_sum, winning_moves
 from coursekit.position import Impartial

@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from itertools import combinations
 
-from coursekit.course.asking import Hint, traced
+from coursekit.course.asking import Hint, in_words, shown, traced, written
 from coursekit.course.exercises import AllOf, Function, Value, exercise
-from coursekit.course.wording import in_words, shown, written
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, grundy_sequence, mex, nim_sum

@@ -8,9 +8,8 @@ from random import Random
 
 import numpy as np
 
-from coursekit.course.asking import Right, ask
+from coursekit.course.asking import Right, ask, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
-from coursekit.course.wording import shown, written
 from coursekit.games import Chance, GridWorld, Piglet, Tree
 from coursekit.games.pig import hold_at
 from coursekit.graph import GameGraph

@@ -7,9 +7,8 @@ from itertools import permutations
 
 import numpy as np
 
-from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, plain
+from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, plain, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like, same
-from coursekit.course.wording import shown, written
 from coursekit.matrix_games import saddle_points, solve
 from coursekit.text.numbers import by_hand
 

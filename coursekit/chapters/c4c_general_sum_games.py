@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from coursekit.course.asking import Hint, Right
+from coursekit.course.asking import Hint, Right, shown
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like, same
-from coursekit.course.wording import shown
 from coursekit.matrix_games import MatrixGame, profitable_deviations
 from coursekit.text.numbers import by_hand
 

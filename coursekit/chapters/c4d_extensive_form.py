@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.course.asking import Hint, Right
+from coursekit.course.asking import Hint, Right, in_words, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like, same
-from coursekit.course.wording import in_words, shown
 from coursekit.extensive_form import best_response, expected_payoffs, solve_tree
 from coursekit.extensive_form.examples import blindfolded
 from coursekit.games import CoinGame, KuhnPoker

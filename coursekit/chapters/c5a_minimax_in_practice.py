@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import inf, log, log10
 from random import Random
 
-from coursekit.course.asking import Hint, plain
+from coursekit.course.asking import Hint, in_words, plain, what_was_raised, written
 from coursekit.course.exercises import Function, Value, exercise, like
-from coursekit.course.wording import in_words, what_was_raised, written
 from coursekit.games import Kalah, KInARow, Tree
 from coursekit.games.random_games import random_trees
 from coursekit.search import first_leaf, no_heuristic

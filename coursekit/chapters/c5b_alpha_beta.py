@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import inf
 
-from coursekit.course.asking import Hint, Right, Unfinished, plain
+from coursekit.course.asking import Hint, Right, Unfinished, plain, shown, what_was_raised, written
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like
-from coursekit.course.wording import shown, what_was_raised, written
 from coursekit.games import Decision, Tree
 from coursekit.games.random_games import random_trees, uniform
 from coursekit.record import trace

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from coursekit.course.asking import Hint
+from coursekit.course.asking import Hint, what_was_raised, written
 from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise, like, same
-from coursekit.course.wording import what_was_raised, written
 from coursekit.games import Kalah, Tree, Utilities
 from coursekit.games.random_games import random_trees
 from coursekit.many_players import max_n, paranoid

@@ -7,9 +7,8 @@ from math import log, log10, sqrt
 from random import Random
 
 from coursekit.bandits import THREE_ARMS, Arm, greedy_choices
-from coursekit.course.asking import Right, in_time
+from coursekit.course.asking import Right, in_time, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
-from coursekit.course.wording import shown
 from coursekit.stopping import Interrupted
 from coursekit.text.numbers import number_text as text
 

@@ -6,9 +6,9 @@ from math import log, sqrt
 from random import Random
 from statistics import mean
 
-from coursekit.course.asking import Right, ask
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise, source_of
-from coursekit.course.wording import name_of, shown
+from coursekit.course.asking import Right, ask, name_of, shown
+from coursekit.course.exercises import ANY, Find, Function, Value, exercise
+from coursekit.course.source import source_of
 from coursekit.games import Subtraction, TicTacToe, Tree, Utilities
 from coursekit.games.tree_nodes import Decision
 from coursekit.impartial import winning_moves

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from coursekit.course.asking import Right, Unfinished, ask
+from coursekit.course.asking import Right, Unfinished, ask, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
-from coursekit.course.wording import shown, written
 from coursekit.genetic import defining_length, matches, schema_bound, schema_order
 from coursekit.text.numbers import number_text as text
 

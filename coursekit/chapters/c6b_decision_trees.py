@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 from math import log
 
-from coursekit.course.asking import Right
+from coursekit.course.asking import Right, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
-from coursekit.course.wording import shown
 from coursekit.decision_trees import entropy, examples_of, id3, smallest_tree
 
 

@@ -8,9 +8,8 @@ from random import Random
 import numpy as np
 
 from coursekit.bandits import Arm
-from coursekit.course.asking import Hint, Right, ask
+from coursekit.course.asking import Hint, Right, ask, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like
-from coursekit.course.wording import shown
 from coursekit.reinforcement import expected_maximum
 from coursekit.text.numbers import number_text as text
 

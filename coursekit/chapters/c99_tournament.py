@@ -6,9 +6,8 @@ from fractions import Fraction
 from random import Random
 
 from coursekit.agents import Weighing, play_game, points_won
-from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished
+from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished, shown
 from coursekit.course.exercises import Find, Value, exercise
-from coursekit.course.wording import shown
 from coursekit.games import Kalah, TicTacToe
 from coursekit.games.kalah import heuristic
 from coursekit.ratings import expected_share

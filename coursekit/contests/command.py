@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import nullcontext
@@ -32,7 +32,6 @@ from coursekit.contests import tournament_games
 from coursekit.contests.class_folder import GAMES, for_the_course, standings, students
 from coursekit.contests.records import AnotherTournament, header_in
 from coursekit.isolation.parent import MEMORY
-from coursekit.text.arguments import Arguments
 from coursekit.tournament import Tournament
 
 MOST_MEMORY = 1_000_000
@@ -113,7 +112,7 @@ def _seed(path: Path) -> int:
 
 
 def _read(arguments: Sequence[str]) -> Namespace:
-    parser = Arguments(prog="coursekit tournament", description="A class plays.")
+    parser = ArgumentParser(prog="coursekit tournament", description="A class plays.")
     parser.add_argument("folder", help="one Python file for each student, with agent(position)")
     parser.add_argument("--game", choices=GAMES, default="connect-four")
     parser.add_argument("--games", type=_count, default=20, help="between every two")

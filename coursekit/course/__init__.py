@@ -3,8 +3,7 @@
 from coursekit.course.checking import again, check, solution
 from coursekit.course.glossary import term
 from coursekit.course.growth import growth
-from coursekit.course.notebook import check_shell, set_up_notebook
-from coursekit.course.presenting import LARGEST, presenting
+from coursekit.course.notebook import LARGEST, check_shell, presenting, set_up_notebook
 from coursekit.course.progress import exercise_id, progress
 from coursekit.course.source import planted, show_source
 from coursekit.door import put_doors

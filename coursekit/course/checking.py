@@ -19,6 +19,8 @@ from coursekit.course.asking import (
     in_time,
     is_unfinished,
     is_untouched,
+    kind,
+    long_code_apart,
     one_check,
     parts_of,
     plain,
@@ -32,7 +34,6 @@ from coursekit.course.progress import (
     remembered,
 )
 from coursekit.course.source import listing
-from coursekit.course.wording import kind, long_code_apart, short_numbers
 from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 from coursekit.stopping import Interrupted
 
@@ -63,27 +64,27 @@ class Feedback:
     @property
     def words(self) -> str:
         """The verdict, in words."""
-        return (
-            "Not finished yet." if self.passed is None and self.message else LOOKS[self.passed][1]
-        )
+        is_begun = self.passed is None and self.message
+        return "Not finished yet." if is_begun else LOOKS[self.passed][1]
+
+    @property
+    def text(self) -> str:
+        """All that is said besides."""
+        return long_code_apart(f"{self.message}\n{self.offer}".rstrip())
 
     def __repr__(self) -> str:
-        message = long_code_apart(self._text())
-        text = f"{LOOKS[self.passed][0]} {self.id} {self.words} {message}"
+        text = f"{LOOKS[self.passed][0]} {self.id} {self.words} {self.text}"
         return re.sub(r" *\n", "\n  ", text.rstrip())
 
     def _repr_html_(self) -> str:
         symbol, _, bar, background = LOOKS[self.passed]
         code = '<code style="background:none;color:inherit;font-weight:600;overflow-wrap:anywhere">'
-        text = _with_code(long_code_apart(self._text()), code).replace("\n", "<br>")
+        text = _with_code(self.text, code).replace("\n", "<br>")
         return (
             f'<div style="border-left:5px solid {bar};background:{background};color:{INK};'
             f'padding:0.5em 0.9em;line-height:1.5"><b>{symbol} {escape(self.id)} {self.words}</b> '
             f"{text}</div>"
         )
-
-    def _text(self) -> str:
-        return f"{self.message}\n{self.offer}" if self.offer else self.message
 
 
 def _with_code(text: str, code: str = "<code>") -> str:
@@ -144,7 +145,7 @@ def judged(id: str, answer: Any, diagnose: Callable[[Any], str | None]) -> Feedb
     is_right = hint is None or isinstance(hint, Right)
     if not is_whole and (is_right or "Ellipsis" in (hint or "")):
         return Feedback(id, None, _how_far(answer, is_right))
-    return Feedback(id, is_right, short_numbers(hint or ""))
+    return Feedback(id, is_right, hint or "")
 
 
 def _how_far(answer: Any, is_right: bool) -> str:
@@ -212,19 +213,16 @@ def solution(id: str, seed: int | None = None) -> Solution:
         return Solution(id, way, f"answer = {plain(answer)!r}")
     known = remembered()
     tries = known.tried.get(id, 0)
-    if id not in (*known.solved, *known.given_up) and tries < MANY_TRIES:
-        record_giving_up(id)
-        return Solution(id, f"{_so_far(tries)} To see a solution all the same, ask once more.")
-    return Solution(id, *exercise_with(id).solution())
+    if tries >= MANY_TRIES or id in (*known.solved, *known.given_up):
+        return Solution(id, *exercise_with(id).solution())
+    record_giving_up(id)
+    so_far = "You have not tried this exercise yet: a wrong answer gets a hint."
+    if tries:
+        times = "once" if tries == 1 else "twice"
+        so_far = f"You have tried this exercise {times} so far; another hint may be all you need."
+    return Solution(id, f"{so_far} To see a solution all the same, ask once more.")
 
 
 def has_solutions() -> bool:
     """Whether there are answers of ours to show: a release for students has an empty file there."""
     return not (CHAPTERS / "NO_SOLUTIONS").exists()
-
-
-def _so_far(tries: int) -> str:
-    if tries == 0:
-        return "You have not tried this exercise yet: a wrong answer gets a hint."
-    times = "once" if tries == 1 else "twice"
-    return f"You have tried this exercise {times} so far; another hint may be all you need."

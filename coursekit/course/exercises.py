@@ -23,17 +23,17 @@ from typing import Any, Literal, NamedTuple
 
 from coursekit.course.asking import (
     Hint,
-    Printed,
-    Raised,
     Right,
     Stopped,
     Unfinished,
     ask,
     is_unfinished,
     plain,
+    shown,
     stepping,
+    written,
 )
-from coursekit.course.wording import shown, written
+from coursekit.course.source import definition_of, planted, source_of
 from coursekit.text.numbers import MINUS, by_hand
 
 ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
@@ -123,18 +123,12 @@ def same(mine: Any, right: Any, near: float = 0) -> bool:
     """
     if mine is ... or right is ANY:
         return True
-    if isinstance(right, dict):
-        return (
-            isinstance(mine, dict)
-            and mine.keys() == right.keys()
-            and all(same(mine[key], right[key], near) for key in right)
+    if isinstance(right, dict) and isinstance(mine, dict):
+        return mine.keys() == right.keys() and all(
+            same(mine[key], right[key], near) for key in right
         )
-    if isinstance(right, list | tuple):
-        return (
-            isinstance(mine, list | tuple)
-            and len(mine) == len(right)
-            and all(same(one, other, near) for one, other in zip(mine, right, strict=True))
-        )
+    if isinstance(right, list | tuple) and isinstance(mine, list | tuple):
+        return len(mine) == len(right) and all(map(same, mine, right, [near] * len(right)))
     if isinstance(right, str) and isinstance(mine, str):
         return mine.strip().casefold() == right.strip().casefold()
     if _is_number(right) and _is_number(mine):
@@ -144,7 +138,7 @@ def same(mine: Any, right: Any, near: float = 0) -> bool:
         try:
             return isclose(mine, right, rel_tol=1e-9, abs_tol=near or 1e-6)
         except OverflowError:  # no float is as large
-            return mine == plain(right)
+            return mine == right
     return type(mine) is type(right) and bool(mine == right)
 
 
@@ -167,7 +161,9 @@ def like(right: Any, answer: Any, form: str, part: str = "Your answer") -> Any:
             f"This exercise asks for a function, `{form}`, and you gave {shown(answer)}.\n"
             "Hand over the function itself: its name, without brackets after it."
         )
-    if isinstance(right, bool) or _is_number(right):
+    if isinstance(right, bool) and not isinstance(answer, bool):
+        raise Hint(f"{part} should be True or False, and it is {shown(answer)}.")
+    if _is_number(right):
         return _like_number(right, answer, part)
     if isinstance(right, str) and not isinstance(answer, str):
         raise Hint(f"{part} should be a text in quotes, as in `{form}`, not {shown(answer)}.")
@@ -192,19 +188,16 @@ def like(right: Any, answer: Any, form: str, part: str = "Your answer") -> Any:
 
 
 def _like_number(right: Any, answer: Any, part: str) -> Any:
-    if isinstance(right, bool):
-        if not isinstance(answer, bool):
-            raise Hint(f"{part} should be True or False, and it is {shown(answer)}.")
-        return answer
     if isinstance(answer, str) and re.fullmatch(rf"[{MINUS}\d./ -]*\d[{MINUS}\d./ -]*", answer):
         typed = answer.strip().replace(MINUS, "-")
         raise Hint(f"{part} should be a number, not a text: write `{typed}`, without quotes.")
     if not _is_number(answer):
         raise Hint(f"{part} should be a number, and it is {shown(answer)}.")
-    if not isinstance(answer, Rational) and not isfinite(answer):
+    if isinstance(answer, Rational):
+        return answer
+    if not isfinite(answer):
         raise Hint(f"{part} should be a finite number, and it is {shown(answer)}.")
-    is_whole = isinstance(right, int) and not isinstance(answer, Rational) and answer == int(answer)
-    return int(answer) if is_whole else answer
+    return int(answer) if isinstance(right, int) and answer == int(answer) else answer
 
 
 def in_tuples(value: Any) -> Any:
@@ -244,25 +237,21 @@ class Value:
         mine = self._rounded(like(self.right, answer, self.form), right)
         if same(mine, right, self.near):
             return Right(self.remark)
-        known = [
-            hint
-            for wrong, hint in self.slips.items()
-            if self._is(mine, wrong) and not self._is(right, wrong)
-        ]
-        has_order = isinstance(self.right, list | tuple) and not _is_open(mine)
+        has_order = isinstance(self.right, list | tuple) and not is_unfinished(mine)
         if has_order and same(mine[::-1], right, self.near) and mine not in [*self.slips]:
             return f"All is there, but in another order: `{self.form}`."
-        if known:
-            return known[0]
+        for wrong, hint in self.slips.items():
+            if self._is(mine, wrong) and not self._is(right, wrong):
+                return hint
         if not self.near and same(mine, right, 0.006) and _has_float(mine):
             return "That is right up to rounding. Write it exactly, with fractions."
         if callable(self.otherwise):
             return self.otherwise(mine)
-        if not isinstance(mine, tuple):
-            return self._worded(self.otherwise, mine)
-        place = next(n for n, part in enumerate(mine) if not same(part, right[n], self.near))
-        hints = self.otherwise
-        return self._worded(hints if isinstance(hints, str) else hints[place], mine[place])
+        words = self.otherwise
+        if isinstance(mine, tuple):
+            place = next(n for n, part in enumerate(mine) if not same(part, right[n], self.near))
+            words, mine = words if isinstance(words, str) else words[place], mine[place]
+        return str(words).replace("{}", by_hand(mine, otherwise=shown))
 
     def __iter__(self) -> Iterator[Any]:
         """The slips as a student would hand them in, with all that is ANY right."""
@@ -271,14 +260,11 @@ class Value:
             is_table = isinstance(self.right, dict)
             yield dict(zip(self.right, values, strict=True)) if is_table else values
 
-    def _worded(self, hint: Any, part: Any) -> str:
-        return hint.replace("{}", by_hand(part, otherwise=shown))
-
     def _rounded(self, mine: Any, right: Any) -> Any:
         """The answer, in which every part that is right up to rounding is ours: hints use `==`."""
-        if mine is not ... and same(mine, right, self.near) and not _is_open(mine):
+        if same(mine, right, self.near) and not is_unfinished(mine):
             return right
-        if isinstance(mine, tuple) and isinstance(right, tuple) and len(mine) == len(right):
+        if isinstance(mine, tuple) and isinstance(right, tuple):
             return tuple(map(self._rounded, mine, right))
         return mine
 
@@ -294,10 +280,6 @@ def _filled(wrong: Any, right: Any) -> Any:
     if isinstance(wrong, tuple) and isinstance(right, tuple) and len(wrong) == len(right):
         return tuple(map(_filled, wrong, right))
     return right if wrong is ANY else wrong
-
-
-def _is_open(value: Any) -> bool:
-    return value is ... or (isinstance(value, tuple) and any(map(_is_open, value)))
 
 
 def _has_float(value: Any) -> bool:
@@ -332,10 +314,9 @@ class AllOf:
             is_list = any(isinstance(item, list | tuple) for item in answer)  # or it is one thing
         if not is_list:
             raise Hint(f"I expected a list such as `{self.form}`, and you gave {shown(answer)}.")
-        items = list(answer)
         read = self.read or (lambda item: like(first, item, self.form, "Each of them"))
-        mine = list(dict.fromkeys(read(item) for item in items if not is_unfinished(item)))
-        is_open = any(map(is_unfinished, items))
+        mine = list(dict.fromkeys(read(item) for item in answer if not is_unfinished(item)))
+        is_open, is_all = any(map(is_unfinished, answer)), len(mine) == len(self.right)
         for wrong, hint in self.slips.items():
             if not is_open and set(mine) == wrong != set(self.right):
                 return hint
@@ -343,10 +324,9 @@ class AllOf:
             if item not in self.right:
                 return self.wrong(item)
         if is_open:
-            is_all = len(mine) == len(self.right)
             more = "So far right, and there are more."
             raise Unfinished("These are all of them: take the `...` away." if is_all else more)
-        if len(mine) == len(self.right):
+        if is_all:
             return Right(self.remark)
         so_far = "What you have is right, but it is not all yet. " if mine else ""
         return f"{so_far}{self.missing(mine)}"
@@ -390,6 +370,10 @@ def _returned(function: Callable, args: tuple, answer: Any) -> str:
     return f"`{written(function, *args)}` returned {shown(answer)}"
 
 
+_NOTHING = object()
+"""Where the student's function failed."""
+
+
 @dataclass(frozen=True)
 class Function:
     """Diagnoses a student's function by asking it and ours about the same cases.
@@ -430,13 +414,16 @@ class Function:
         answers: list[tuple[tuple, Any]] = []
         to_mend = ""
         for args in self._arguments():
-            mine, changed = self._answer(function, args)
-            answers.append((args, mine))
-            if not self._alike(mine, self._ours(args)):
+            given = deepcopy(args)
+            answers.append((args, self._answer(function, args, given)))
+            if not self._agrees(self.right, answers[-1:]):
                 return self._hint(function, answers)
-            to_mend = to_mend or changed
+            for before, after in zip(args, given, strict=True):
+                if isinstance(before, list | dict | set) and before != after and not self.through:
+                    call = f"`{written(function, *args)}` the {type(before).__name__}"
+                    to_mend = to_mend or f"after {call} that I handed over was {shown(after)}"
         if to_mend:
-            return Right(to_mend)
+            return Right(f"One thing to mend: {to_mend}. Work on a copy.")
         return self.remark(function) if callable(self.remark) else Right(self.remark)
 
     def __iter__(self) -> Iterator[Callable]:
@@ -463,63 +450,38 @@ class Function:
         args = deepcopy(args)
         return self.through(function, *args) if self.through else function(*args)
 
-    @property
-    def _may_be_none(self) -> bool:
-        """Whether None is an answer: ours returns it in some case."""
-        return any(self._ours(args) is None for args in self._arguments())
-
-    def _ours(self, args: tuple) -> Any:
-        return self._run(self.right, args)
-
-    def _answer(self, function: Callable, args: tuple) -> tuple[Any, str]:
-        """The student's answer, and what to mend if the function has changed a list of ours."""
-        copies, right, call = deepcopy(args), self._ours(args), f"`{written(function, *args)}`"
-        try:
-            answer = ask(
-                function,
-                *copies,
-                through=self.through,
-                ours=self.right,
-                may_call=self.may_call,
-            )
-        except Printed:
-            if right is not None:
-                raise
-            answer = None  # rightly so, whatever is printed on the way
-        except Raised as raised:
-            raise Raised(f"{raised}\n{self.given}".rstrip(), raised.error) from None
-        if answer is None and not self._may_be_none:
+    def _answer(self, function: Callable, args: tuple, given: tuple) -> Any:
+        """The student's answer, read; the function may change what it is `given`, a copy."""
+        right = self._run(self.right, args)
+        answer = ask(
+            function,
+            *given,
+            through=self.through,
+            ours=self.right,
+            may_call=self.may_call,
+            given=self.given,
+            may_be_none=right is None,
+        )
+        if answer is None and all(
+            self._run(self.right, each) is not None for each in self._arguments()
+        ):
             returned = self.says(function, args, None)
             raise Hint(f"{returned}. Does every way through your function end in a `return`?")
         try:
-            mine = self.read(answer) if self.read else self._of_the_kind(right, answer)
+            if self.read:
+                return self.read(answer)
+            if isinstance(right, str | bool) or _is_number(right):
+                return like(right, answer, repr(right), "What it returns")
         except Hint as odd:
             raise Hint(f"{self.says(function, args, answer)}. {odd}") from None
-        for before, after in zip(args, copies, strict=True):
-            if isinstance(before, list | dict | set) and before != after and not self.through:
-                return mine, (
-                    f"One thing to mend: after {call} the {type(before).__name__} that I handed "
-                    f"over was {shown(after)}. Work on a copy."
-                )
-        return mine, ""
-
-    def _of_the_kind(self, right: Any, answer: Any) -> Any:
-        if isinstance(right, str | bool) or _is_number(right):
-            return like(right, answer, repr(right), "What it returns")
         return answer
-
-    def _alike(self, mine: Any, other: Any) -> bool:
-        try:
-            return bool(self.same(mine, other))
-        except Exception:  # what cannot be compared is something else
-            return False
 
     def _hint(self, function: Callable, answers: list[tuple[tuple, Any]]) -> str:
         """What to say about the last of these answers, the first that is wrong."""
         args, mine = answers[-1]
         for later in self._arguments()[len(answers) :]:
             try:
-                answers.append((later, self._answer(function, later)[0]))
+                answers.append((later, self._answer(function, later, deepcopy(later))))
             except (Hint, Unfinished) as trouble:
                 answers.append((later, _NOTHING))  # no slip answers like that
                 if isinstance(trouble, Stopped):  # nor need it be waited for again
@@ -532,23 +494,23 @@ class Function:
         if isinstance(self.otherwise, str):
             return f"{returned}. {self.otherwise}{watch}"
         answered = [pair for pair in answers if pair[1] is not _NOTHING]
-        first = FirstDifference(function, args, mine, self._ours(args), returned, answered)
+        right = self._run(self.right, args)
+        first = FirstDifference(function, args, mine, right, returned, answered)
         return self.otherwise(first) + watch
 
-    def _agrees(self, slip: Callable, answers: list[tuple[tuple, Any]]) -> bool:
-        """Whether the slip gives the student's answers, in all cases for which it gives one."""
+    def _agrees(self, program: Callable, answers: list[tuple[tuple, Any]]) -> bool:
+        """Whether the program gives the student's answers, in all cases for which it gives one."""
         for args, mine in answers:
             try:
-                other = self._run(slip, args)
+                other = self._run(program, args)
             except Exception:  # whoever makes this slip may answer anything here
                 continue
-            if mine is _NOTHING or not self._alike(mine, other):
+            try:
+                if mine is _NOTHING or not self.same(mine, other):
+                    return False
+            except Exception:  # what cannot be compared is something else
                 return False
         return True
-
-
-_NOTHING = object()
-"""Where the student's function failed."""
 
 
 def with_slip(function: Callable, slip: str) -> Callable:
@@ -558,30 +520,9 @@ def with_slip(function: Callable, slip: str) -> Callable:
     'no more!'
     """
     before, arrow, after = slip.partition(" → ")
-    source, name = source_of(function), function.__name__
-    names = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
     if arrow:
-        if source.count(before) != 1:
-            raise ValueError(f"{before!r} must stand once in {name}, not {source.count(before)}×")
-        exec(source.replace(before, after), names)
-        return names[name]
-    parameters = ast.unparse(_definition(function).args)
-    exec(f"def _slip({parameters}):\n    return {slip}", names := {**names, name: function})
+        return planted(function, before, after)
+    names = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
+    names[function.__name__] = function
+    exec(f"def _slip({ast.unparse(definition_of(function).args)}):\n    return {slip}", names)
     return names["_slip"]
-
-
-def source_of(function: Callable) -> str:
-    """The code of a function without its docstring, which explains it."""
-    definition = _definition(function)
-    lines = dedent(inspect.getsource(function)).splitlines()[definition.lineno - 1 :]
-    if ast.get_docstring(definition) is not None:
-        text = definition.body[0]
-        end = text.end_lineno or text.lineno
-        del lines[text.lineno - definition.lineno : end - definition.lineno + 1]
-    return "\n".join(lines).strip()
-
-
-def _definition(function: Callable) -> ast.FunctionDef:
-    definition = ast.parse(dedent(inspect.getsource(function))).body[0]
-    assert isinstance(definition, ast.FunctionDef)
-    return definition

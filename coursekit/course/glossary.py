@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 from unicodedata import normalize
 
 NAME = "glossary.md"
@@ -14,11 +14,10 @@ ENTRY = re.compile(r"- \*\*(.+?)\*\*: (.+) \[\w+, (.+)\]\(([\w-]+)\.ipynb#cell-i
 GREEK = str.maketrans({"ε": "epsilon", "λ": "lambda"})
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the glossary: a name, what it means, and the cell of a notebook that tells more.
 
-    Brackets at the end of a name tell it from the same word elsewhere.
+    Brackets at the end of a name tell it from the same word elsewhere: `word` is without them.
     """
 
     line: str
@@ -30,7 +29,6 @@ class Entry:
 
     @property
     def word(self) -> str:
-        """The name without its brackets."""
         return self.name.partition(" (")[0]
 
 
@@ -63,21 +61,18 @@ def term(word: str) -> Entries:
     raise ValueError(f"word must be in the glossary, as {near} are, not {word!r}")
 
 
-def glossary() -> tuple[list[Entry], list[Entry]]:
+def glossary() -> list[list[Entry]]:
     """The terms, and the symbols and abbreviations; the page beside the notebook counts first."""
-    pages = [folder / NAME for folder in (Path(), COURSE) if (folder / NAME).exists()]
-    if not pages:
+    page = Path(NAME) if Path(NAME).exists() else COURSE / NAME
+    if not page.exists():
         raise ValueError(f"{NAME}, the glossary, must lie in the folder of the notebook")
-    terms, symbols = pages[0].read_text(encoding="utf-8").split("\n## Symbols", 1)
-    return _entries(terms), _entries(symbols)
+    parts = page.read_text(encoding="utf-8").split("\n## Symbols", 1)
+    return [[_entry(found) for found in ENTRY.finditer(part)] for part in parts]
 
 
-def _entries(text: str) -> list[Entry]:
-    """The entries of a part of the page; a backslash makes a star a star in Markdown."""
-    return [
-        Entry(found[0], *(re.sub(r"\\(.)", r"\1", part) for part in found.groups()))
-        for found in ENTRY.finditer(text)
-    ]
+def _entry(found: re.Match[str]) -> Entry:
+    """A line of the page; a backslash makes a star a star in Markdown."""
+    return Entry(found[0], *(re.sub(r"\\(.)", r"\1", part) for part in found.groups()))
 
 
 def alphabetical(name: str) -> str:

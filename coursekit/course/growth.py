@@ -41,7 +41,7 @@ def growth(
     for n, many in zip(sizes, counts, strict=True):
         if not isinstance(many, Real) or not 0 < many < inf:
             raise ValueError(f"count must return a number above 0, not {many!r} as for {n}")
-    seconds = [seconds_of(work or count, n) for n in sizes]
+    seconds = [min(seconds_of(work or count, n) for _ in range(ROUNDS)) for n in sizes]
     rounded = [round(1000 * time, 1 - floor(log10(1000 * time))) for time in seconds]
     is_power = grows_by_a_power(sizes, counts)
     laws = [law(sizes, costs, is_power, size) for costs in (counts, seconds)]
@@ -58,8 +58,7 @@ def grows_by_a_power(sizes: Sequence[int], costs: Sequence[float]) -> bool:
     >>> grows_by_a_power([10, 20, 40], [201, 799, 3202]), grows_by_a_power([1, 2, 3], [3, 9, 27])
     (True, False)
     """
-    n, logs = np.array(sizes, float), np.log(costs)
-    return _line(np.log(n), logs)[1] <= _line(n, logs)[1]
+    return _line(np.log(sizes), costs)[1] <= _line(sizes, costs)[1]
 
 
 def law(sizes: Sequence[int], costs: Sequence[float], is_power: bool, size: str = "n") -> str:
@@ -68,26 +67,20 @@ def law(sizes: Sequence[int], costs: Sequence[float], is_power: bool, size: str 
     >>> law([10, 20, 40], [201, 799, 3202], True), law([1, 2, 3, 4], [3, 9, 27, 81], False)
     ('n^2', '3ⁿ')
     """
-    n, logs = np.array(sizes, float), np.log(costs)
     if is_power:
-        return f"{size}^{number_text(round(_line(np.log(n), logs)[0], 1))}"
-    base = number_text(round(float(np.exp(_line(n, logs)[0])), 2))
+        return f"{size}^{number_text(round(_line(np.log(sizes), costs)[0], 1))}"
+    base = number_text(round(float(np.exp(_line(sizes, costs)[0])), 2))
     return f"{base}ⁿ" if size == "n" else f"{base}^{size}"
 
 
-def _line(x: np.ndarray, y: np.ndarray) -> tuple[float, float]:
-    """The slope of the line that is nearest to the points, and its squared misses."""
-    line = np.polyfit(x, y, 1)
-    return float(line[0]), float(np.sum((np.polyval(line, x) - y) ** 2))
+def _line(x: Any, costs: Sequence[float]) -> tuple[float, float]:
+    """The slope of the line nearest to the logarithms of the costs, and its squared misses."""
+    line = np.polyfit(x, np.log(costs), 1)
+    return float(line[0]), float(np.sum((np.polyval(line, x) - np.log(costs)) ** 2))
 
 
 def seconds_of(work: Callable[[int], Any], n: int) -> float:
-    """The processor time that `work(n)` takes, at its quickest."""
-    return min(_average_seconds(work, n) for _ in range(ROUNDS))
-
-
-def _average_seconds(work: Callable[[int], Any], n: int) -> float:
-    """The processor time of a call: the average of many, if it is quick."""
+    """The processor time that `work(n)` takes: the average of many calls, if it is quick."""
     start, times = process_time(), 0
     while (spent := process_time() - start) < LONG_ENOUGH:
         work(n)

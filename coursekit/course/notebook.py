@@ -1,17 +1,25 @@
-"""Setting a notebook up: what draws itself, what is always here, and how errors are shown."""
+"""What `%load_ext coursekit` does: things draw themselves, functions are there, errors are short.
+
+Also `presenting`, which enlarges a notebook for a lecture hall.
+"""
 
 from __future__ import annotations
 
+import linecache
 import os
+import sys
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
+from html import escape
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from IPython.display import display
 
-from coursekit.course.alt_texts import ALT_TEXTS
-from coursekit.course.always_here import always_here
-from coursekit.course.errors import fold_errors
 from coursekit.draw.boards import board_picture, board_sketch, board_svg, has_board
+from coursekit.draw.canvas.page_style import FITTED, ROOM
 from coursekit.draw.canvas.png import figure_alt, figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
@@ -20,9 +28,12 @@ from coursekit.matrix_games.game import MatrixGame
 from coursekit.position import Position
 from coursekit.text.numbers import number_text
 
-if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
+if TYPE_CHECKING:  # widgets and matplotlib take a while to load: only when one is used
     from matplotlib.figure import FigureBase
 
+    from coursekit.draw.trees.branches import Boards
+    from coursekit.interact.widgets.live import Live
+    from coursekit.record import CallTree
 
 ON_BINDER = (
     "You are on Binder, which lends you a machine: when this tab has been left alone for about ten "
@@ -64,10 +75,28 @@ def set_up_notebook(shell: Any) -> None:
     functions = always_here()
     for name, function in functions.items():
         shell.user_ns.setdefault(name, function)
-    fold_errors(shell)
+    shell.showtraceback = partial(_show_error, shell)
     print(f"Ready. Always here: {', '.join(functions)}.")
     if "BINDER_LAUNCH_HOST" in os.environ:
         print(ON_BINDER)
+
+
+def always_here() -> dict[str, Callable]:
+    """The functions that `%load_ext coursekit` brings along, by name: what hints say to call."""
+    from coursekit.course import again, check, presenting, progress, solution, term
+    from coursekit.record import trace
+
+    def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
+        """A slider through the steps of a trace; `help(coursekit.interact.step)` says more."""
+        from coursekit.interact import step
+
+        return step(tree, start, boards)
+
+    here = (again, check, presenting, progress, solution, step, term, trace)
+    return {function.__name__: function for function in here}
+
+
+# How things are shown
 
 
 def _number(number: Any, printer: Any, cycle: bool) -> None:
@@ -110,3 +139,118 @@ def _board_svg(thing: Any) -> str | None:
 def _board_png(thing: Any) -> tuple[bytes, dict[str, Any]] | None:
     """The same for a notebook that is not trusted yet: JupyterLab shows no SVG there."""
     return board_picture(thing)._repr_png_() if has_board(thing) else None
+
+
+# JupyterLab and nbconvert show pictures without an alternative text, whatever the metadata of the
+# output say, and an SVG at its full width. But an SVG says what it shows in its `aria-label`, a PNG
+# in its `Description`. So the page takes the words out of the picture, and lets it shrink as far as
+# it can be read: a page runs what a style says under `onload`.
+
+_DESCRIBE = """
+if (!window.coursekitPictures) {
+  const bytes = text => Uint8Array.from(text, letter => letter.charCodeAt(0));
+  const decoded = text => new TextDecoder().decode(bytes(text));
+  const inPng = png => {
+    const begin = png.indexOf('iTXtDescription');
+    const length = new DataView(bytes(png.slice(begin - 4, begin)).buffer);
+    return begin < 0 ? '' : decoded(png.slice(begin + 20, begin + 4 + length.getUint32(0)));
+  };
+  const describe = picture => {
+    const comma = picture.src.indexOf(','), data = picture.src.slice(comma + 1);
+    const [kind, packed] = picture.src.slice(0, comma).split(';');
+    picture.dataset.coursekit = 'described';
+    if (kind === 'data:image/png') picture.alt = inPng(atob(data)) || picture.alt;
+    if (kind !== 'data:image/svg+xml') return;
+    const svg = packed ? decoded(atob(data)) : decodeURIComponent(data);
+    const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    picture.alt = root.getAttribute('aria-label') || picture.alt;
+    picture.style.cssText += `;max-width:100%;height:auto;min-width:${root.style.minWidth}`;
+  };
+  const pictures = '.jp-OutputArea-output > img:not([data-coursekit])';
+  const look = () => document.querySelectorAll(pictures).forEach(describe);
+  window.coursekitPictures = new MutationObserver(look);
+  window.coursekitPictures.observe(document.body, {childList: true, subtree: true});
+  look();
+}
+"""
+
+ALT_TEXTS = f'<style onload="{escape(_DESCRIBE)}"></style>'
+"""On a page, it gives all pictures in outputs, also those to come, their words."""
+
+
+# Errors: the lines that a student wrote, without the calls inside coursekit
+
+LIBRARIES = (sys.prefix, sys.base_prefix)
+"""Where Python and what was installed lie; whatever coursekit calls there is folded with it."""
+
+THE_REST = "(%tb shows all calls on the way.)"
+
+
+def _show_error(
+    shell: Any, *args: Any, running_compiled_code: bool = False, **options: Any
+) -> None:
+    """In place of IPython's `showtraceback`, which a cell that fails calls while its code runs.
+
+    `%tb`, `%debug` and errors that coursekit has nothing to do with are as ever.
+    """
+    as_ever = partial(type(shell).showtraceback, shell)
+    kind, error, whole = sys.exc_info()
+    calls = []
+    call = whole and whole.tb_next  # the first one is IPython's
+    while call:
+        calls.append(call)
+        call = call.tb_next
+    theirs = _without_ours(calls)
+    if not running_compiled_code or theirs == calls:
+        as_ever(*args, running_compiled_code=running_compiled_code, **options)
+        return
+    if len(theirs) == 1:
+        number, frame = theirs[0].tb_lineno, theirs[0].tb_frame
+        line = f"In line {number}: {linecache.getline(frame.f_code.co_filename, number).strip()}"
+        said = "".join(shell.InteractiveTB.get_exception_only(kind, error)).rstrip()
+        shell._showtraceback(kind, error, [said, line, THE_REST])
+    else:
+        folded = None
+        for call in reversed(theirs):
+            folded = TracebackType(folded, call.tb_frame, call.tb_lasti, call.tb_lineno)
+        as_ever((kind, error, folded), tb_offset=0)
+    shell._get_exc_info((kind, error, whole))  # %tb shows what this was asked about last
+    shell.InteractiveTB.tb = whole  # for %debug
+
+
+def _without_ours(calls: Sequence[TracebackType]) -> list[TracebackType]:
+    """The calls without those inside coursekit, and what coursekit calls in libraries."""
+    theirs = []
+    is_ours = False
+    for call in calls:
+        module = call.tb_frame.f_globals.get("__name__", "").partition(".")[0]
+        in_a_library = call.tb_frame.f_code.co_filename.startswith(LIBRARIES)
+        is_ours = module == "coursekit" or (is_ours and in_a_library)
+        if not is_ours:
+            theirs.append(call)
+    return theirs
+
+
+# A lecture hall
+
+LARGEST = 4
+BARS = 130
+"""The height of JupyterLab's own bars above and below a notebook, in pixels."""
+NARROW = 132
+"""The width of a button, and half of that of a list, so that they stand beside a board; pixels."""
+
+
+def presenting(scale: float = 1.8) -> None:
+    """Enlarge all cells of the page, those above and those to come; `presenting(1)` goes back.
+
+    What is live is laid out anew to fit the screen, and the numbers beside the cells make room.
+    Several cells may present, and the one that ran last counts: they share one `display_id`, so the
+    outputs of all of them change with it.
+    """
+    style = f"""<style>
+.jp-Notebook .jp-Cell {{zoom:{scale}; {ROOM}:calc(100vh / {scale} - {BARS / scale:.0f}px);
+  --jp-widgets-inline-width:{2 * NARROW}px; --jp-widgets-inline-width-short:{NARROW}px}}
+.jp-Notebook :is(.jp-InputPrompt, .jp-OutputPrompt) {{display:none}}
+{FITTED}</style>"""
+    html = "<style></style>" if scale == 1 else style
+    display({"text/html": html}, raw=True, display_id="coursekit-presenting")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
-import tempfile
-from dataclasses import asdict, dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from coursekit.course.exercises import Exercise
-from coursekit.course.wording import in_words
 from coursekit.draw.canvas.style import GREEN, GREY, PAPER
 
 CHAPTERS = Path(__file__).parents[1] / "chapters"
@@ -52,8 +52,6 @@ def contents() -> dict[str, Entry]:
     for file in CHAPTERS.glob("c[0-9]*.py"):
         notebook = file.stem[1:].replace("_", "-")
         for id, title, minutes, difficulty in HEAD.findall(file.read_text(encoding="utf-8")):
-            if id in found:
-                raise ValueError(f"{file.name} must have numbers of its own: {id} is taken")
             found[id] = Entry(id, title, int(minutes), difficulty, notebook)
     return dict(sorted(found.items(), key=lambda item: [int(part) for part in item[0].split(".")]))
 
@@ -65,39 +63,27 @@ def notebooks_of_the_course() -> list[str]:
 
 def exercise_with(id: str) -> Exercise:
     """The exercise with that number; only its own chapter is loaded."""
-    for found in vars(import_module(contents()[id].module)).values():
-        if isinstance(found, Exercise) and found.id == id:
-            return found
-    raise ValueError(f"{contents()[id].module} must have a name of its own for the exercise {id}")
+    chapter = vars(import_module(contents()[id].module)).values()
+    return next(each for each in chapter if isinstance(each, Exercise) and each.id == id)
 
 
 def exercise_id(name: str, id: Any) -> str:
     """A check: the number of an exercise, as a text; blanks around it do no harm."""
-    known = contents()
-    if not isinstance(id, str):
-        example = str(id) if isinstance(id, int | float) and str(id) in known else next(iter(known))
-        raise ValueError(f'{name} must be a number in quotes, such as "{example}", not {id!r}')
-    if id.strip() in known:
+    if isinstance(id, str) and id.strip() in contents():
         return id.strip()
-    of_chapters: dict[str, list[str]] = {}
-    for each in known:
-        of_chapters.setdefault(each.partition(".")[0], []).append(each)
-    chapter = id.strip().partition(".")[0]
-    ids = of_chapters.get(chapter, [])
-    there = f"the chapters with exercises are {in_words(of_chapters)}"
-    if ids:
-        span = ids[0] if len(ids) == 1 else f"{ids[0]} to {ids[-1]}"
-        there = f"chapter {chapter} has {span}"
-    raise ValueError(f"{name} must be the number of an exercise, and there is no {id!r}: {there}")
+    first, *_, last = contents()
+    raise ValueError(
+        f'{name} must be the number of an exercise in quotes, from "{first}" to "{last}", '
+        f"not {id!r}"
+    )
 
 
-@dataclass(frozen=True)
-class Remembered:
+class Remembered(msgspec.Struct):
     """The exercises that were solved, those tried in vain and how often, those given up."""
 
-    solved: tuple[str, ...] = ()
-    tried: dict[str, int] = field(default_factory=dict)
-    given_up: tuple[str, ...] = ()
+    solved: list[str] = []
+    tried: dict[str, int] = {}
+    given_up: list[str] = []
 
 
 _unsaved: dict[Path, Remembered] = {}
@@ -115,59 +101,51 @@ def remembered() -> Remembered:
     if file in _unsaved:
         return _unsaved[file]
     try:
-        said = json.loads(file.read_text(encoding="utf-8"))
-        tried = said.get("tried", {})
-        return Remembered(
-            tuple(id for id in said["solved"] if isinstance(id, str)),
-            {id: times for id, times in tried.items() if isinstance(times, int)},
-            tuple(id for id in said.get("given_up", ()) if isinstance(id, str)),
-        )
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return msgspec.json.decode(file.read_bytes(), type=Remembered)
+    except (OSError, ValueError, msgspec.MsgspecError):
         return Remembered()
 
 
 def record_solved(id: str) -> None:
     """Remember that the exercise `id` has been solved."""
-    before = remembered()
-    if id not in before.solved:
-        _save(replace(before, solved=tuple(sorted({*before.solved, id}))))
+    known = remembered()
+    known.solved = sorted({*known.solved, id})
+    _save(known)
 
 
 def record_try(id: str) -> int:
     """Remember a wrong answer to the exercise `id`; how many there have been."""
-    before = remembered()
-    times = before.tried.get(id, 0) + 1
-    _save(replace(before, tried={**before.tried, id: times}))
-    return times
+    known = remembered()
+    known.tried[id] = known.tried.get(id, 0) + 1
+    _save(known)
+    return known.tried[id]
 
 
 def record_giving_up(id: str) -> None:
     """Remember that a solution of the exercise `id` was asked for."""
-    before = remembered()
-    _save(replace(before, given_up=(*before.given_up, id)))
+    known = remembered()
+    known.given_up.append(id)
+    _save(known)
 
 
-def _save(now: Remembered) -> None:
+def _save(known: Remembered) -> None:
     """Write the file; if it cannot be written, carry on.
 
     The new file takes the place of the old one. So what is no file stays as it is: whoever says
     /dev/null wants nothing to be kept, and the administrator may well be able to replace it.
     """
-    file, temporary = progress_file(), None
+    file = progress_file()
+    draft = Path(f"{file}.{os.getpid()}")
     try:
         if file.exists() and not file.is_file():
             raise OSError(f"{file} is no file")
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=file.parent, prefix=file.name, delete=False
-        ) as draft:
-            temporary = Path(draft.name)
-            draft.write(json.dumps(asdict(now)))
-        temporary.replace(file)
+        draft.write_bytes(msgspec.json.encode(known))
+        draft.replace(file)
         _unsaved.pop(file, None)
     except OSError:
-        _unsaved[file] = now
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
+        _unsaved[file] = known
+        with suppress(OSError):
+            draft.unlink()
 
 
 @dataclass(frozen=True)
@@ -187,16 +165,16 @@ class Progress:
     def __repr__(self) -> str:
         lines = []
         for notebook, entries in self.notebooks.items():
+            number, title = _heading(notebook)
             ticks = " ".join(map(self._sign, entries))
-            count = f"{self._count(entries):8}"
-            lines.append(f"{_number(notebook):3} {_title(notebook):28} {count} {ticks}")
+            lines.append(f"{number:3} {title:28} {self._count(entries):8} {ticks}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         rows = []
         for notebook, entries in self.notebooks.items():
             boxes = "".join(_box(entry, self._sign(entry)) for entry in entries)
-            link = f'<a href="{escape(notebook)}.ipynb">{_number(notebook)} {_title(notebook)}</a>'
+            link = f'<a href="{notebook}.ipynb">{" ".join(_heading(notebook))}</a>'
             cell = '<td style="text-align:left;padding:0.3em 1em 0.3em 0">'
             count = self._count(entries)
             rows.append(f"<tr>{cell}{link}</td>{cell}{boxes}</td>{cell}{count}</td></tr>")
@@ -216,22 +194,18 @@ def _box(entry: Entry, sign: str) -> str:
     )
 
 
-def _number(notebook: str) -> str:
-    """ "1c" of "1c-dynamic-programming"."""
-    return escape(notebook.partition("-")[0])
-
-
 NAMES = {"sprague grundy": "Sprague–Grundy", "alpha beta": "alpha-beta"}
 NAMES |= {"monte carlo": "Monte Carlo", "general sum": "general-sum"}
 """How names are written that a file's name cannot hold."""
 
 
-def _title(notebook: str) -> str:
-    """ "Dynamic programming" of "1c-dynamic-programming"."""
-    title = notebook.partition("-")[2].replace("-", " ")
+def _heading(notebook: str) -> tuple[str, str]:
+    """ "1c" and "Dynamic programming" of "1c-dynamic-programming"."""
+    number, _, title = notebook.partition("-")
+    title = title.replace("-", " ")
     for plain, name in NAMES.items():
         title = title.replace(plain, name)
-    return escape(title[:1].upper() + title[1:])
+    return number, title[:1].upper() + title[1:]
 
 
 def progress() -> Progress:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import linecache
 import re
@@ -61,24 +62,33 @@ def show_source(function: Callable) -> Source:
         raise ValueError(
             f"function must be one that is written in Python, not {function!r}"
         ) from None
-    return Source(_without_examples(code), _place(path, original))
-
-
-def _without_examples(code: str) -> str:
-    """The code without the examples in its docstring: they are for the tests, and long."""
+    # Examples are for the tests, and long; what is left of a docstring may fit on a line.
     examples = re.compile(r'\n\s*\n *>>> .*?\n(?= *"""$)', re.DOTALL | re.MULTILINE)
-    shorter = examples.sub("\n", code, count=1)
-    return re.sub(r'(""".*)\n *"""', r'\1"""', shorter, count=1)  # what is left may fit on a line
-
-
-def _place(path: Path, function: Any) -> str:
-    """The file below the package's folder, or another module; what is in neither was typed in."""
+    code = re.sub(r'(""".*)\n *"""', r'\1"""', examples.sub("\n", code, count=1), count=1)
+    module = inspect.getmodule(original)
     if path.is_relative_to(PACKAGE):
-        return path.relative_to(PACKAGE.parent).as_posix()
-    module = inspect.getmodule(function)
+        return Source(code, path.relative_to(PACKAGE.parent).as_posix())
     if module is not None and Path(getattr(module, "__file__", None) or "") == path:
-        return module.__name__
-    return "typed in this notebook"
+        return Source(code, module.__name__)
+    return Source(code, "typed in this notebook")
+
+
+def source_of(function: Callable) -> str:
+    """The code of a function without decorators, and without its docstring, which explains it."""
+    definition = definition_of(function)
+    lines = dedent(inspect.getsource(function)).splitlines()[definition.lineno - 1 :]
+    if ast.get_docstring(definition) is not None:
+        text = definition.body[0]
+        end = text.end_lineno or text.lineno
+        del lines[text.lineno - definition.lineno : end - definition.lineno + 1]
+    return "\n".join(lines).strip()
+
+
+def definition_of(function: Callable) -> ast.FunctionDef:
+    """The definition of a function, parsed."""
+    definition = ast.parse(dedent(inspect.getsource(function))).body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    return definition
 
 
 _numbers = count(1)
@@ -97,7 +107,7 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
     'NPNNNP'
     """
     original = inspect.unwrap(function)
-    source = dedent(inspect.getsource(original))
+    source = source_of(original)
     if source.count(right) != 1:
         raise ValueError(
             f"right must stand once in the source of {original.__name__}, "
@@ -105,7 +115,8 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
         )
     source = source.replace(right, wrong)
     file = f"<{original.__name__} with slip {next(_numbers)}>"
-    names = {**original.__globals__, "__name__": __name__, **others}
+    names = {**original.__globals__, **inspect.getclosurevars(original).nonlocals}
+    names |= {"__name__": __name__, **others}
     try:
         slip = compile(source, file, "exec")
     except SyntaxError as error:

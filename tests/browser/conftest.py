@@ -18,9 +18,9 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
-from coursekit.course.cells import needed
-from coursekit.course.work import update
+from coursekit.commands.work import update
 from coursekit.interact.widgets.clicks import REACTION
+from tests.cells import cells_needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 PATIENCE = 240_000  # milliseconds that anything in the page may take: the machine may be busy
@@ -213,7 +213,7 @@ class OpenNotebook:
         wanted = {place for place in code if sources[place].startswith("%")}
         for place in places:
             before = [number for number in code if number <= place]
-            wanted |= {before[i] for i in needed([sources[number] for number in before])}
+            wanted |= {before[i] for i in cells_needed([sources[number] for number in before])}
         for place in sorted(wanted):
             self.run(place)
 

@@ -152,16 +152,16 @@ def open_page(page: Page, file: Path) -> None:
 
 TOO_WIDE = """() => {
     const [page] = document.getElementsByTagName('article');
-    const parts = [...page.querySelectorAll('a.picture, img, .cell, .math, table, pre')];
+    const parts = [...page.querySelectorAll('img, .cell, .math, table, pre')];
     const inside = part => {  // what scrolls by itself, or is wrapped by what does
         for (let box = part; box !== page; box = box.parentElement) {
-            if (box.matches('img, a.picture')) continue;
+            if (box.matches('img')) continue;
             if (getComputedStyle(box).overflowX === 'auto') part = box;
         }
         return part;
     };
     return parts.filter(part => {
-        const box = (part.matches('img, a.picture') ? part : inside(part)).getBoundingClientRect();
+        const box = (part.matches('img') ? part : inside(part)).getBoundingClientRect();
         return box.right > innerWidth || box.left < 0;
     }).map(part => part.outerHTML.slice(0, 200));
 }"""

@@ -135,25 +135,8 @@ LAYERS = {
             *["state space", "results", "algorithms", "record", "agents", "trained", "contests"],
             *["pictures", "hands", "classroom"],
         ],
-        [
-            "IPython",
-            "ipywidgets",
-            "jupyterlab",
-            "matplotlib",
-            "msgspec",
-            "nbconvert",
-            "nbformat",
-            "numpy",
-            "pygments",
-            "sphinx",
-        ],
+        ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
     ),
-    "grading": (
-        ["grading"],
-        ["words", "hands", "classroom", "grading"],
-        ["msgspec", "numpy", "tqdm"],
-    ),
-    "commands": (["commands", "__main__"], ["commands"], []),
     "content": (
         ["chapters"],
         [
@@ -162,6 +145,11 @@ LAYERS = {
             *["contests", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],
+    ),
+    "commands": (
+        ["commands", "__main__"],
+        ["words", "classroom", "content", "commands"],
+        ["jupyterlab", "nbconvert", "nbformat", "sphinx", "tqdm"],
     ),
 }
 ROOMS = {f"coursekit.{room}": layer for layer, (rooms, _, _) in LAYERS.items() for room in rooms}

@@ -106,9 +106,9 @@ NOT_IMPORTED = {  # but run: where, and what stands there
     "nbval": ("pyproject.toml", '"--nbval"'),
     "ruff": ("tests/layout/test_style.py", '"ruff check"'),
     "mypy": ("tests/layout/test_style.py", '"mypy"'),
-    "myst-nb": ("coursekit/course/site/conf.py", '"myst_nb"'),
-    "furo": ("coursekit/course/site/conf.py", '"furo"'),
-    "sphinx-mathjax-offline": ("coursekit/course/mathjax.py", '"sphinx-mathjax-offline"'),
+    "myst-nb": ("coursekit/commands/site.py", '"myst_nb"'),
+    "furo": ("coursekit/commands/site.py", '"furo"'),
+    "sphinx-mathjax-offline": ("coursekit/commands/paper.py", '"sphinx-mathjax-offline"'),
 }
 
 
@@ -165,15 +165,14 @@ def test_each_command_of_the_readme_does_its_own_set_up(marker, requirements, ac
 
 
 def test_the_windows_lines_do_the_same_as_the_commands():
-    block = re.search(r"```powershell\n(.+?)\n```", README, re.DOTALL)
-    assert block, "README.md has no powershell block"
+    lines = re.findall(r"```powershell\n(.+)\n```", README)
     commands = [command_below("the course command"), command_below("the test command")]
     translated = [
         line.replace("; ", " && ")
         .replace("py -m venv", "python3 -m venv")
         .replace("Scripts\\", "bin/")
         .replace("\\", "/")
-        for line in block[1].splitlines()
+        for line in lines
     ]
     assert translated == commands
 

@@ -14,7 +14,7 @@ from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 
 import coursekit
-from coursekit.course.always_here import always_here
+from coursekit.course.notebook import always_here
 from coursekit.course.progress import notebooks_of_the_course
 
 ROOT = Path(__file__).parent.parent.parent

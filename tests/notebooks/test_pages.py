@@ -1,4 +1,4 @@
-"""The pages beside the notebooks, and the notebooks on paper."""
+"""The pages beside the notebooks."""
 
 import doctest
 import re
@@ -7,10 +7,8 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from coursekit.course import again, check, mathjax, solution
+from coursekit.course import again, check, solution
 from coursekit.course.asking import ONE_CALL, ONE_CHECK
-from coursekit.course.mathjax import mathjax_file
-from coursekit.course.paper import main, paper
 from coursekit.course.progress import contents
 
 ROOT = Path(__file__).parent.parent.parent
@@ -90,41 +88,3 @@ def test_every_milestone_names_a_source_that_is_listed():
         found = re.search(r"(\w+)(?: and .+)? (\d{4})$", source)
         words = found.groups() if found else (source,)
         assert any(all(word in line for word in words) for line in entries), source
-
-
-def test_on_paper_proofs_and_answers_are_open():
-    page = paper(NOTEBOOKS / "2b-sprague-grundy.ipynb")
-    boxes = re.findall("<details[^>]*>", page)
-    saved = nbformat.read(NOTEBOOKS / "2b-sprague-grundy.ipynb", as_version=4)
-    assert len(boxes) == sum(cell.source.count("<details") for cell in saved.cells) > 5
-    assert all(" open" in box for box in boxes)
-    assert "mathjax" not in " ".join(re.findall('src="([^"]*)"', page)).lower()
-    assert mathjax_file().read_text(encoding="utf-8") in page  # formulas need no network
-
-
-def test_without_the_extra_the_browser_fetches_what_sets_formulas(monkeypatch):
-    def missing():
-        raise ModuleNotFoundError
-
-    monkeypatch.setattr(mathjax, "mathjax_file", missing)
-    page = paper(NOTEBOOKS / "00-start-here.ipynb")
-    assert "mathjax" in " ".join(re.findall('src="([^"]*)"', page)).lower()
-
-
-def test_pages_are_written_where_one_stands(tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
-    main([str(NOTEBOOKS / "00-start-here.ipynb")])
-    page = (tmp_path / "00-start-here.html").read_text(encoding="utf-8")
-    assert 'src="images/' not in page  # pictures are inside
-    assert capsys.readouterr().out == "00-start-here.html: written\n"
-
-
-@pytest.mark.parametrize("text", ["# A page", "{}", "\xff"])
-def test_what_is_no_notebook_gets_one_sentence(text, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(SystemExit, match=r"There is no notebook page\.md"):
-        main(["page.md"])
-    (tmp_path / "page.md").write_text(text, encoding="latin-1")
-    with pytest.raises(SystemExit, match=r"^page\.md is not a notebook\.$"):
-        main(["page.md"])
-    assert not (tmp_path / "page.html").exists()

@@ -20,8 +20,8 @@ import pytest
 
 import coursekit
 from coursekit.course import planted
-from coursekit.course.cells import needed, without_magic
 from coursekit.draw.canvas.sketch import Sketch, to_svg
+from tests.cells import cells_needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
 
@@ -74,8 +74,8 @@ def saved(cell: str) -> str:
 
 def code_for(cell: str) -> list[str]:
     """The code of the cells that this one needs, and its own."""
-    sources = [without_magic(each.source) for each in code_up_to(cell)]
-    return [sources[number] for number in needed(sources)]
+    sources = [re.sub("^%.*", "", each.source) for each in code_up_to(cell)]
+    return [sources[number] for number in cells_needed(sources)]
 
 
 def said(code: list[str]) -> str:

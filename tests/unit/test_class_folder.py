@@ -71,20 +71,33 @@ def test_a_class_plays_and_whoever_cannot_is_named(folder, capsys):
     ("words", "sentence"),
     [
         (["nowhere"], "There is no folder nowhere."),
-        ([], "coursekit tournament: the following arguments are required: folder."),
-        (["class", "--game", "chess"], "coursekit tournament: argument --game: invalid choice: "),
-        (["class", "--games", "0"], "coursekit tournament: argument --games: must be 1, 2, …, not"),
+        ([], "coursekit tournament: error: the following arguments are required: folder"),
+        (
+            ["class", "--game", "chess"],
+            "coursekit tournament: error: argument --game: invalid choice: ",
+        ),
+        (
+            ["class", "--games", "0"],
+            "coursekit tournament: error: argument --games: must be 1, 2, …, not",
+        ),
         (["class", "--seconds", "0"], "coursekit tournament: seconds must be above 0 and below"),
-        (["class", "--memory", "1"], "coursekit tournament: argument --memory: must be from 10 to"),
-        (["class", "--memory", "9" * 20], "coursekit tournament: argument --memory: must be from"),
+        (
+            ["class", "--memory", "1"],
+            "coursekit tournament: error: argument --memory: must be from 10 to",
+        ),
+        (
+            ["class", "--memory", "9" * 20],
+            "coursekit tournament: error: argument --memory: must be from",
+        ),
         (["empty"], "There is no agent to play in empty: "),
     ],
 )
-def test_what_cannot_be_played_gets_one_sentence(folder, words, sentence):
+def test_what_cannot_be_played_gets_one_sentence(folder, words, sentence, capsys):
     (folder.parent / "empty").mkdir()
     with pytest.raises(SystemExit) as refused:
         main(["tournament", *words])
-    assert str(refused.value).startswith(sentence)
+    said = capsys.readouterr().err.splitlines() or [str(refused.value)]
+    assert said[-1].startswith(sentence)
 
 
 def test_a_file_of_another_tournament_gets_one_sentence(folder):

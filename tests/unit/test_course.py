@@ -17,10 +17,9 @@ from PIL import Image
 from traitlets.config import Config
 
 from coursekit.course import check, progress, set_up_notebook, show_source
-from coursekit.course.asking import is_unfinished
+from coursekit.course.asking import is_unfinished, shown, written
 from coursekit.course.checking import Feedback, judged
 from coursekit.course.progress import contents, progress_file, record_solved, remembered
-from coursekit.course.wording import shown, written
 from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.interact.widgets.live import Live
@@ -137,39 +136,23 @@ def test_a_stub_inside_another_function_is_a_stub():
 # Odd answers
 
 
-class Hostile:
-    """Nothing about it can be relied on."""
+class Unreadable:
+    """An object of the student's own, with a mistake in it."""
 
     def __repr__(self):
-        raise RuntimeError("no")
-
-    def __eq__(self, other):
-        raise RuntimeError("no")
-
-    __hash__ = None
+        return self.name
 
     def __iter__(self):
-        raise RuntimeError("no")
-
-
-class Leaving:
-    """Whoever looks at it has to go."""
-
-    def __repr__(self):
-        raise SystemExit
-
-    __eq__ = __iter__ = __len__ = __repr__
-    __hash__ = None
+        return iter(self.cards)
 
 
 @pytest.mark.parametrize("id", ["1.1", "1.5", "1.7", "1.8"])
-def test_no_answer_is_so_odd_that_checking_it_fails(id):
-    for kind in (Hostile, Leaving):
-        for answer in (kind(), [kind()], lambda *args, kind=kind: kind()):
-            feedback = check(id, answer)
-            assert feedback.passed is False
-            assert feedback.message
-            assert not re.search(r"Traceback| at 0x", repr(feedback))
+def test_an_object_that_cannot_be_read_draws_a_hint(id):
+    for answer in (Unreadable(), [Unreadable()]):
+        feedback = check(id, answer)
+        assert feedback.passed is False
+        assert "something of type" in feedback.message
+    assert check(id, lambda *args: Unreadable()).passed is False
 
 
 def test_a_check_that_fails_says_so_and_is_an_error_in_the_tests(monkeypatch):
@@ -194,50 +177,19 @@ def test_a_call_in_a_hint_is_whole_and_stands_on_a_line_of_its_own_if_it_is_long
     assert f"<br><code {call.strip('`')}" in re.sub(r" style=.*?>", " ", feedback._repr_html_())
 
 
-@pytest.mark.parametrize("id", ["99.9", "99", "99.", " 99.01"])
-def test_an_unknown_exercise_names_those_of_its_chapter(id):
-    told = (
-        f"id must be the number of an exercise, and there is no '{id}': chapter 99 has 99.1 to 99."
-    )
-    with pytest.raises(ValueError, match=re.escape(told)):
+@pytest.mark.parametrize("id", ["99.9", "1.", "", "one", 1.1, None, ["1.1"], True])
+def test_the_number_of_an_exercise_is_one_that_is_there_in_quotes(id):
+    told = 'id must be the number of an exercise in quotes, from "0.1" to "99.3", not '
+    with pytest.raises(ValueError, match=re.escape(f"{told}{id!r}")):
         check(id, ...)
-
-
-def test_a_chapter_may_have_a_single_exercise():
-    with pytest.raises(ValueError, match=r"there is no '0\.2': chapter 0 has 0\.1$"):
-        check("0.2", ...)
-
-
-@pytest.mark.parametrize("id", ["98.1", "", "one", ".1"])
-def test_an_exercise_of_no_chapter_names_the_chapters(id):
-    with pytest.raises(ValueError, match=r"the chapters with exercises are 0, 1, .*6 and 99$"):
-        check(id, ...)
-
-
-@pytest.mark.parametrize("id", [1.1, 1, None, ["1.1"], True])
-def test_the_number_of_an_exercise_is_in_quotes(id):
-    example = "1.1" if id == 1.1 else "0.1"
-    told = f'id must be a number in quotes, such as "{example}", not {id!r}'
-    with pytest.raises(ValueError, match=re.escape(told)):
-        check(id, ...)
-
-
-def test_blanks_around_the_number_of_an_exercise_do_no_harm():
     assert check(" 3.7 ", ...) == check("3.7", ...)
-
-
-def test_numbers_of_numpy_are_shown_as_plain_ones():
-    assert shown(np.int64(3)) == "3"
-    assert shown((np.float64(-0.5), np.int8(2), [np.True_])) == "(-0.5, 2, [True])"
-    assert written(abs, np.float32(1e-9)) == "abs(1e-09)"
-    assert shown("np.int64(3)") == '"np.int64(3)"'
 
 
 def test_what_is_shown_of_an_answer_is_short_and_always_the_same():
     assert shown(object()) == "<object object>"
     assert shown("a`b") == '"a\'b"'
     assert shown('say "N"') == "'say \"N\"'"
-    assert shown(Hostile()) == "something of type Hostile"
+    assert shown(Unreadable()) == "something of type Unreadable"
     assert shown(10**5000) == "something of type int"
     assert len(shown("x" * 1000)) < 70
     assert "\n" not in shown(np.zeros((3, 3)))
@@ -320,19 +272,11 @@ def test_the_map_shows_what_is_solved(file):
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", "{", "[]", "3", "null", '{"solved": 3}', '{"solved": [1, {}]}', '{"other": []}', "\x00"],
+    "text", [b"", b"{", b"[]", b"null", b'{"solved": 3}', b'{"other": []}', b"\x00", b"\xff\xfe"]
 )
 def test_a_broken_file_is_started_anew(file, text):
-    file.write_text(text)
-    assert remembered().solved == ()
-    record_solved("1.1")
-    assert set(remembered().solved) == {"1.1"}
-
-
-def test_a_file_that_is_not_text_is_started_anew(file):
-    file.write_bytes(b"\xff\xfe\xff")
-    assert remembered().solved == ()
+    file.write_bytes(text)
+    assert remembered().solved == []
     record_solved("1.1")
     assert set(remembered().solved) == {"1.1"}
 
@@ -347,7 +291,7 @@ def test_unknown_ids_in_the_file_are_kept_but_not_shown(file):
 def test_where_nothing_can_be_saved_the_check_still_passes(tmp_path, monkeypatch):
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path / "no such folder" / "progress.json"))
     assert check("1.11", 96).passed
-    assert remembered().solved == ("1.11",)
+    assert remembered().solved == ["1.11"]
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(tmp_path))  # a folder, not a file
     assert check("1.11", 96).passed
     assert list(tmp_path.iterdir()) == []
@@ -359,7 +303,7 @@ def test_what_is_no_file_is_not_replaced(tmp_path, monkeypatch):
     monkeypatch.setenv("COURSEKIT_PROGRESS", str(link))
     record_solved("1.1")
     assert link.is_symlink()
-    assert remembered().solved == ("1.1",)
+    assert remembered().solved == ["1.1"]
     assert list(tmp_path.iterdir()) == [link]
 
 

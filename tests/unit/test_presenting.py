@@ -6,15 +6,18 @@ import pytest
 from matplotlib.figure import Figure
 from PIL import Image
 
-from coursekit.course import presenting
-from coursekit.course.presenting import style
+from coursekit.course import notebook, presenting
 from coursekit.draw.canvas.png import figure_alt, sketch_png
 from coursekit.draw.canvas.sketch import Sketch, Text, side_by_side, to_svg
 
 
-def test_it_says_the_scale_and_at_1_nothing():
-    assert "zoom:1.5" in style(1.5)
-    assert style(1) == "<style></style>"
+def test_it_says_the_scale_and_at_1_nothing(monkeypatch):
+    said = []
+    monkeypatch.setattr(notebook, "display", lambda data, **how: said.append(data["text/html"]))
+    presenting(1.5)
+    presenting(1)
+    assert "zoom:1.5" in said[0]
+    assert said[1] == "<style></style>"
 
 
 @pytest.mark.parametrize("nonsense", [0, -1, 100, "large", None, True, float("nan")])

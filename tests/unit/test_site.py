@@ -1,20 +1,18 @@
-"""What the site is made of, and what the command says to what it cannot make."""
+"""The site and pages to print: what is on them, and what is said when they cannot be made."""
 
 import re
-import sys
 from pathlib import Path
 
+import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output, writes
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from coursekit.commands import main
-from coursekit.course.site.build import MARK
-from coursekit.course.site.pages import WIDGET, binder_link, chapter, front_page, write_sources
-from coursekit.draw.canvas.page_style import PAGE_STYLE
+from coursekit.commands import main, paper, site
 
-README = """# A course
+BINDER = "https://mybinder.org/v2/gh/a/b?urlpath=lab/tree/notebooks/"
+README = f"""# A course
 
-[![Launch](https://mybinder.org/badge.svg)](https://mybinder.org/v2/gh/a/b?urlpath=lab/tree/notebooks/1.ipynb)
+[![Launch](https://mybinder.org/badge.svg)]({BINDER}1.ipynb)
 
 ## Install
 
@@ -22,16 +20,33 @@ Not on the site.
 
 ## The map
 
-[1](notebooks/1.ipynb), and [the rules](../CONTRIBUTING.md).
+[1](notebooks/1.ipynb)
 """
+FOLDED = """<details class="answer"><summary>Answer</summary>\n\nBecause.\n\n</details>
+
+<details><summary>Proof</summary>\n\nBy induction.\n\n</details>"""
+LIVE = [
+    new_output("display_data", {paper.WIDGET: {"model_id": "1"}, "text/plain": "Game(1)"}),
+    new_output(
+        "display_data",
+        {"image/svg+xml": "<svg></svg>", "image/png": "AAAA", "text/plain": "Sketch of 9 marks"},
+        metadata={"image/png": {"width": 99, "alt": "A game < 2"}},
+    ),
+    new_output("display_data", {"text/html": "<style>\n.live {}\n</style>"}),
+    new_output("display_data", {"text/html": '<a href="1.ipynb#cell-id=c">back</a>'}),
+]
+ALT = 'alt="A game &lt; 2"'
 
 
 @pytest.fixture
 def course(tmp_path, monkeypatch) -> Path:
     """The folder of a course with one small notebook, in which one stands."""
     (tmp_path / "notebooks/images").mkdir(parents=True)
-    notebook = new_notebook(cells=[new_markdown_cell("# One", id="a")])
-    (tmp_path / "notebooks/1.ipynb").write_text(writes(notebook), encoding="utf-8")
+    code = new_code_cell("play()", id="b", outputs=LIVE)
+    cells = [new_markdown_cell("# One, $x^2$", id="a"), code, new_markdown_cell(FOLDED, id="c")]
+    state = {"application/vnd.jupyter.widget-state+json": {"state": {"1": {}}}}
+    about = {"language_info": {"name": "python"}, "widgets": state}
+    nbformat.write(new_notebook(cells=cells, metadata=about), tmp_path / "notebooks/1.ipynb")
     (tmp_path / "README.md").write_text(README, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -40,117 +55,69 @@ def course(tmp_path, monkeypatch) -> Path:
 def refused(*words: str) -> str:
     """What the command says when it fails."""
     with pytest.raises(SystemExit) as stopped:
-        main(["site", *words])
-    said = stopped.value.code
-    assert isinstance(said, str)
+        main(words)
+    said = str(stopped.value.code)
     assert len(said.splitlines()) == 1
     return said
 
 
-def test_one_folder_is_needed():
-    assert refused() == "coursekit site: the following arguments are required: folder."
-    assert refused("one", "two") == "coursekit site: unrecognized arguments: two."
-
-
-def test_a_folder_with_something_else_in_it_is_left_alone(course):
+def test_a_site_is_not_written_over_anything_or_out_of_nothing(course, monkeypatch):
     (course / "mine").mkdir()
     (course / "mine/thesis.txt").write_text("years of work")
-    assert refused("mine").startswith("mine holds something other than an earlier site")
-    assert refused("README.md").startswith("README.md holds something other")
-    assert refused(".").startswith(". holds something other")
-    assert (course / "mine/thesis.txt").read_text() == "years of work"
+    for folder in ("mine", "README.md", "."):
+        assert refused("site", folder).startswith(f"{folder} holds something other than an earlier")
+    assert refused("site", "README.md/site").startswith("The site cannot be written: ")
+    monkeypatch.chdir(course / "mine")
+    assert refused("site", "public").startswith("There are no notebooks here")
+    monkeypatch.setattr(site, "mathjax_file", lambda: None)
+    assert re.search(r'python\S* -m pip install -e "\.\[site\]" brings', refused("site", "public"))
+    assert [file.name for file in Path().iterdir()] == ["thesis.txt"]
 
 
-def test_where_there_are_no_notebooks_one_is_told(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert refused("site").startswith("There are no notebooks here")
-    assert not (tmp_path / "site").exists()
-
-
-def test_without_sphinx_one_is_told_how_to_get_it(course, monkeypatch):
-    monkeypatch.setitem(sys.modules, "furo", None)
-    install = ' -m pip install -e ".[site]" brings it.'
-    assert re.search(r"\.venv.*python" + re.escape(install), refused("site"))
-
-
-def test_what_is_not_a_notebook_is_named_and_the_earlier_site_stays(course):
-    (course / "site").mkdir()
-    (course / "site" / MARK).touch()
-    (course / "notebooks/2.ipynb").write_text("half a notebook")
-    assert refused("site").endswith("2.ipynb is not a notebook")
-    assert (course / "site" / MARK).exists()
-
-
-def test_a_folder_that_cannot_be_made_is_named(course):
-    assert "README.md" in refused("README.md/site")
-
-
-def test_a_site_is_written_twice_and_nothing_of_the_first_remains(course, capsys):
-    (course / "site").mkdir()
-    main(["site", "site"])
-    (course / "notebooks/1.ipynb").rename(course / "notebooks/2.ipynb")
-    (course / "README.md").write_text(README.replace("1.ipynb", "2.ipynb"), encoding="utf-8")
-    main(["site", "site"])
-    assert "written" in capsys.readouterr().out
-    assert (course / "site/2.html").exists()
-    assert not (course / "site/1.html").exists()
-    assert not (course / "site/notebooks/1.ipynb").exists()
-
-
-def test_new_notebooks_and_pages_are_found_by_themselves(course):
-    (course / "notebooks/99-last.ipynb").write_bytes((course / "notebooks/1.ipynb").read_bytes())
-    (course / "notebooks/teaching.md").write_text("# Teaching\n\n[home](../README.md#the-map)\n")
-    sources, extra = course / "sources", course / "extra"
-    write_sources(course / "notebooks", README, sources, extra)
-    front = (sources / "index.md").read_text(encoding="utf-8")
-    assert ":caption: Chapters\n\n1\n99-last\n```" in front
-    assert ":caption: Pages\n\nteaching\n```" in front
-    assert "[home](index.md#the-map)" in (sources / "teaching.md").read_text(encoding="utf-8")
-    assert (extra / "notebooks/99-last.ipynb").exists()
-
-
-def test_the_first_page_has_the_map_and_no_picture_from_elsewhere():
-    front = front_page(README, {})
+def test_a_site_takes_the_place_of_an_earlier_one_when_it_is_complete(course, capsys):
+    main(["site", "public"])
+    assert capsys.readouterr() == (f"{Path('public/index.html')}: written\n", "")
+    front, page = (Path(f"public/{name}.html").read_text("utf-8") for name in ("index", "1"))
     assert "Not on the site" not in front
-    assert "[1](1.ipynb), and the rules." in front
-    assert "![" not in front
-    assert "[Launch](https://mybinder.org/v2/" in front
+    assert "badge.svg" not in front
+    assert page.count(ALT) == page.count("<img") == 1
+    assert 'width="99"' in page
+    assert not re.search(r"jupyter.widget|Game\(1|Sketch of|\.live", page)
+    assert 'href="1.html#cell-c"' in page
+    assert f'href="{BINDER}1.ipynb"' in page
+    (course / "notebooks/1.ipynb").rename(course / "notebooks/2.ipynb")
+    (course / "notebooks/3.ipynb").write_text("half a notebook")
+    assert refused("site", "public").endswith("3.ipynb is not a notebook.")
+    assert (course / "public/1.html").exists()
+    (course / "notebooks/3.ipynb").unlink()
+    (course / "README.md").write_text("# Without Binder", encoding="utf-8")
+    main(["site", "public"])
+    assert "mybinder" not in (course / "public/2.html").read_text("utf-8")
+    assert (course / "public/notebooks/2.ipynb").exists()
+    assert not (course / "public/1.html").exists()
+    assert {path.name for path in course.iterdir()} == {"README.md", "notebooks", "public"}
 
 
-def test_a_course_without_binder_has_no_link_to_it(tmp_path):
-    assert binder_link(README) == "https://mybinder.org/v2/gh/a/b?urlpath=lab/tree/notebooks/"
-    assert binder_link("# A course") is None
-    notebook = new_notebook(cells=[new_markdown_cell("# One", id="a")])
-    line = chapter(notebook, "1", None, tmp_path).cells[2].source
-    assert line == (
-        '<p class="ways-to-run"><a href="notebooks/1.ipynb" download>Download this notebook</a></p>'
-    )
+def test_on_paper_everything_is_unfolded_and_inside(course, capsys, monkeypatch):
+    main(["paper", "notebooks/1.ipynb"])
+    page = (course / "1.html").read_text("utf-8")
+    assert "Because." in page
+    assert "<details" not in page
+    assert re.search(r"<img[^>]*data:image/svg", page)
+    assert page.count(ALT) == page.count("<img") == 1
+    assert not re.search(r'<[^>]* src="(?!data:)|<link|cdnjs|jupyter.widget-|\.live', page)
+    assert paper.mathjax_file().read_text("utf-8") in page
+    monkeypatch.setattr(paper, "mathjax_file", lambda: None)
+    main(["paper", "--without-answers", "notebooks/1.ipynb"])
+    page = (course / "1-without-answers.html").read_text("utf-8")
+    assert "Because." not in page
+    assert "By induction." in page
+    assert "Formulas are printed as they are typed" in capsys.readouterr().out
 
 
-def test_of_a_live_thing_the_twin_remains_in_its_size_and_says_what_it_is(tmp_path):
-    live = [
-        new_output("display_data", {WIDGET: {"model_id": "1"}, "text/plain": 'A <"game">'}),
-        new_output("display_data", {"image/png": "AAAA"}, metadata={"image/png": {"width": 99}}),
-        new_output("display_data", {"text/html": PAGE_STYLE}),
-    ]
-    notebook = new_notebook(cells=[new_code_cell("play()", id="b", outputs=live)])
-    target, cell, _ = chapter(notebook, "1", None, tmp_path).cells
-    assert target.source == "(cell-b)="
-    (shown,) = cell.outputs
-    name = f"{tmp_path.name}/1-b-1.png"
-    assert shown.data["text/html"] == (
-        f'<a class="picture" href="{name}"><img src="{name}" '
-        'alt="A &lt;&quot;game&quot;&gt;" width="99" loading="lazy"></a>'
-    )
-    assert (tmp_path / "1-b-1.png").read_bytes() == b"\0\0\0"
-
-
-def test_links_in_outputs_lead_to_pages(tmp_path):
-    data = {"text/html": '<a href="1b.ipynb">', "text/markdown": "[a](5b.ipynb#cell-id=5b-1)"}
-    output = new_output("display_data", data)
-    notebook = new_notebook(cells=[new_code_cell("progress()", outputs=[output])])
-    (shown,) = chapter(notebook, "1", None, tmp_path).cells[1].outputs
-    assert shown.data == {
-        "text/html": '<a href="1b.html">',
-        "text/markdown": "[a](5b.html#cell-5b-1)",
-    }
+@pytest.mark.parametrize("text", ["# A page", "{}", "\xff"])
+def test_what_is_no_notebook_gets_one_sentence(text, course):
+    assert refused("paper", "page.md") == "There is no notebook page.md."
+    (course / "page.md").write_text(text, encoding="latin-1")
+    assert "page.md is not a notebook" in refused("paper", "page.md")
+    assert not (course / "page.html").exists()

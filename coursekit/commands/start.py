@@ -10,15 +10,15 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from coursekit.course.work import update
-from coursekit.text.arguments import Arguments
+from coursekit.commands.work import update
 
 FIRST = "00-start-here.ipynb"
+PACKAGE = Path(__file__).parents[1]
 OFFLINE = [
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -27,19 +27,14 @@ OFFLINE = [
 """What JupyterLab would fetch: news, its own updates, and the list of extensions."""
 
 
-def course_folder(here: Path) -> Path | None:
-    """The folder of the course, `here` or above; None if there is none."""
-    folders = [here, *here.parents]
-    return next((folder for folder in folders if (folder / "notebooks" / FIRST).is_file()), None)
+def hidden_module() -> Path | None:
+    """A module that a folder of its name hides: an archive was unpacked over an older course."""
+    folders = (folder.parent for folder in PACKAGE.rglob("__init__.py"))
+    modules = (folder.with_suffix(".py") for folder in folders if folder != Path(__file__).parent)
+    return next((module for module in modules if module.exists()), None)
 
 
-def work_folder(course: Path) -> Path | None:
-    """Where your copy belongs: in the course, or in your home; None if neither can be written."""
-    places = [course / "work", Path.home() / "coursekit-work"]
-    return next(filter(_can_be_written, places), None)
-
-
-def _can_be_written(folder: Path) -> bool:
+def can_be_written(folder: Path) -> bool:
     """Whether there are, or can be, files in the folder; it is made if need be."""
     try:
         folder.mkdir(exist_ok=True)
@@ -49,33 +44,34 @@ def _can_be_written(folder: Path) -> bool:
         return False
 
 
-def is_root() -> bool:
-    """Whether this is the administrator of a machine, whom JupyterLab refuses unless told."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
 def main(options: Sequence[str]) -> None:
     """The command: say what has changed in your copy, and open it until JupyterLab ends."""
     usage = "coursekit start [--no-browser] [--port 8911] [any option of JupyterLab]"
-    Arguments("coursekit start", usage, "Open the course.").parse_known_args(options)
-    for before, word in pairwise(["", *options]):
-        takes_a_word = before.startswith("-") and "=" not in before
-        if not word.startswith("-") and not takes_a_word:
-            sys.exit(f"coursekit start takes options such as --no-browser, not {word}.")
-    course = course_folder(Path.cwd())
+    parser = ArgumentParser("coursekit start", usage, "Open the course.", allow_abbrev=False)
+    parser.parse_known_args(options)
+    if options and not options[0].startswith("-"):
+        sys.exit(f"coursekit start takes options such as --no-browser, not {options[0]}.")
+    above = [Path.cwd(), *Path.cwd().parents]
+    course = next((each for each in above if (each / "notebooks" / FIRST).is_file()), None)
     if course is None:
         sys.exit("The course is not here: give this command in its folder, or in one inside it.")
     try:
         from jupyterlab.labapp import LabApp
     except ImportError:
         sys.exit("JupyterLab is missing: the course command of the README installs it.")
-    work = work_folder(course)
+    if hidden := hidden_module():
+        remedy = "unpack the archive into a new folder, and move your folder work there"
+        sys.exit(f"Of an older course there is still a folder that hides {hidden}: {remedy}.")
+    places = [course / "work", Path.home() / "coursekit-work"]
+    work = next(filter(can_be_written, places), None)
     if work is None:
         sys.exit(f"Your copy needs a place: neither {course} nor {Path.home()} can be written.")
     try:
-        where = f"Your copy of the notebooks is in the folder {work}."
-        print(where, *update(course / "notebooks", work), sep="\n")
-        allowed = ["--allow-root"] if is_root() else []
+        TemporaryFile(dir=LabApp().runtime_dir).close()  # if it must fail, then in one sentence
+        print(f"Your copy of the notebooks is in the folder {work}.")
+        for line in update(course / "notebooks", work):
+            print(line)
+        allowed = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         LabApp.launch_instance([str(work / FIRST), *OFFLINE, *allowed, *options])
     except OSError as error:  # the disk is full, or JupyterLab has no home for its own files
         sys.exit(f"The course cannot be opened: {error}")

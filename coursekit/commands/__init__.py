@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from importlib import import_module
 
 COMMANDS = {
-    "start": ("coursekit.course.start", "open the course in JupyterLab, as coursekit alone does"),
-    "grade": ("coursekit.grading.command", "grade a folder of submitted notebooks"),
+    "start": ("coursekit.commands.start", "open the course in JupyterLab, as coursekit alone does"),
+    "grade": ("coursekit.commands.grade", "grade a folder of submitted notebooks"),
     "tournament": ("coursekit.contests.command", "let a class and the agents of the course play"),
-    "paper": ("coursekit.course.paper", "write notebooks as pages to print, with proofs unfolded"),
-    "release": ("coursekit.grading.release", "copy the course so that it shows no solutions"),
-    "site": ("coursekit.course.site.build", "write the whole course as web pages"),
+    "paper": ("coursekit.commands.paper", "write notebooks as pages to print, unfolded"),
+    "release": ("coursekit.commands.release", "copy the course so that it shows no solutions"),
+    "site": ("coursekit.commands.site", "write the whole course as web pages"),
 }
 """By its word: the module whose `main(arguments)` does it, and what is done."""
 

@@ -1,1 +1,0 @@
-"""The course as web pages, made without a network and read without one."""
