@@ -68,7 +68,7 @@ settings.load_profile("coursekit")
 class Watching:
     """Whoever runs a chapter's first cell sees to it that overlapping texts are noticed.
 
-    And whoever runs an example in a docstring begins as a new reader does.
+    And whoever runs that, or an example in a docstring, begins as a new reader does.
     """
 
     @pytest.hookimpl(tryfirst=True)
@@ -78,8 +78,9 @@ class Watching:
             watch_kernel(item.parent.kernel)
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """What other tests have tried to answer must not show in an example."""
-        if isinstance(item, pytest.DoctestItem):
+        """What other tests have tried to answer must not show here."""
+        is_first_cell = isinstance(item, IPyNbCell) and item.parent not in self.watched
+        if is_first_cell or isinstance(item, pytest.DoctestItem):
             Path(os.environ["COURSEKIT_PROGRESS"]).unlink(missing_ok=True)
 
     def __init__(self) -> None:

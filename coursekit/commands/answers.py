@@ -66,7 +66,7 @@ def parsed(source: str) -> ast.Module:
 def statements(cells: Sequence[str]) -> list[Statement]:
     """The statements of the cells, one after the other.
 
-    >>> _, double = statements(["two = 2", "def double(n):\n    return two * n"])
+    >>> _, double = statements(["two = 2", "def double(n): return two * n"])
     >>> double.made, double.used
     ({'double'}, {'two'})
     """
