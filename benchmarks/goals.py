@@ -103,4 +103,5 @@ GOALS = (
     ),
     Goal("every-notebook", seconds=60),
     Goal("widgets", seconds=0.1),
+    Goal("next-frame", seconds=0.02),
 )

@@ -9,12 +9,16 @@ Python side: from the change of the slider to the new picture, which has not bee
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from base64 import b64encode
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from benchmarks.suite import OURS, Contestant, Run, Task
+from coursekit.commands.site import frames_html, frames_script
 from coursekit.decision_trees import WEATHER
 from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe
@@ -120,20 +124,46 @@ def growing_tree() -> Any:
     return tree_growth(WEATHER)
 
 
-WIDGETS = {
-    "step": stepper,
-    "explore": explorer,
-    "watch_search": search_watcher,
-    "tree_growth": growing_tree,
-}
+FRAMES = {"step": stepper, "watch_search": search_watcher, "tree_growth": growing_tree}
 
 
-def moved(name: str) -> Run:
+STEP = """() => new Promise(done => {
+    const [next] = [...document.querySelectorAll('button')].filter(one => one.innerText === 'Next');
+    const begun = performance.now();
+    next.click();
+    requestAnimationFrame(() => {
+        document.body.getBoundingClientRect();
+        done((performance.now() - begun) / 1000);
+    });
+})"""
+"""Seconds from a click on Next until the next picture is laid out, when the screen is drawn."""
+
+
+@cache
+def browser() -> Any:
+    from playwright.sync_api import sync_playwright
+
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    return sync_playwright().start().chromium.launch(executable_path=program)
+
+
+def stepped(name: str) -> Run:
+    """A page with frames, without a kernel, in a real browser."""
+    widget = FRAMES[name]()
+    packed = b64encode(widget.packed).decode()
+    frames = frames_html({"count": widget.count, "first": 0, "step": 0}, packed)
+    page = browser().new_page(viewport={"width": 1280, "height": 720})
+    page.set_content(f"{frames}<script>{frames_script()}</script>")
+    page.locator(".coursekit-frame > *").first.wait_for()
+    return Run(lambda: page.evaluate(STEP), answer=None, seconds=lambda seconds: seconds)
+
+
+def moved(_: str) -> Run:
     """Every run has a widget of its own, made on nobody's time, and moves its slider once."""
     sliders: list[Any] = []
 
     def make() -> None:
-        sliders[:] = [slider_of(WIDGETS[name]())]
+        sliders[:] = [slider_of(explorer())]
 
     def move() -> None:
         (slider,) = sliders
@@ -169,8 +199,23 @@ TASKS = (
         "widgets",
         "From the change of a slider to the new picture, in Python.",
         (Contestant(OURS, moved),),
-        sizes=tuple(WIDGETS),
-        quick=tuple(WIDGETS),
+        sizes=("explore",),
+        quick=("explore",),
+        fitted=None,
+    ),
+    Task(
+        "frames",
+        "Until all pictures of a stepper or slider are drawn and packed: then the page moves them.",
+        (Contestant(OURS, lambda name: Run(FRAMES[name], answer=None)),),
+        sizes=tuple(FRAMES),
+        quick=tuple(FRAMES),
+        fitted=None,
+    ),
+    Task(
+        "next-frame",
+        "From a click on Next until the screen shows the next picture, in Chromium.",
+        (Contestant(OURS, stepped, ("playwright",)),),
+        sizes=tuple(FRAMES),
         fitted=None,
     ),
 )

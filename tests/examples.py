@@ -124,7 +124,7 @@ WIDGETS = [  # everything in coursekit.interact, and `play` with each kind of bo
     "play(Backgammon(), 'random', you=1)",
     "kuhn_family()",
     "step(trace(minimax, Tree(((1, 2), (3, 4)))))",
-    "slide(Subtraction, 9)",
+    "slide(map(Subtraction, range(9)))",
     "explore(lambda n, word='ha': n * word, n=(1, 6), word=['ha', 'ho'])",
     "evolution_steps(evolve(one_max, random_bits(6, 5), 3))",
     "prune(rng=1)",

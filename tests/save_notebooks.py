@@ -30,6 +30,8 @@ from nbformat.v4 import new_notebook
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 SECONDS = 240  # for one cell; the machine may be busy
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
 READ = ("text/html", "image/svg+xml", "text/plain")  # what is shown, the first that is there
 
 
@@ -60,11 +62,33 @@ def before_and_after(file: Path) -> tuple[NotebookNode, NotebookNode]:
         notebook,
         timeout=SECONDS,
         record_timing=False,
-        store_widget_state=False,
         resources={"metadata": {"path": file.parent}},
     ).execute()
+    keep_frames(notebook)
     nbformat.write(notebook, file)
     return before, notebook
+
+
+def keep_frames(notebook: NotebookNode) -> None:
+    """Of the saved widgets, keep those that need no kernel; all get names that stay the same."""
+    state = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
+    kept = {}
+    for cell in notebook.cells:
+        views = [
+            output.data[VIEW]
+            for output in cell.get("outputs", [])
+            if VIEW in output.get("data", {})
+        ]
+        for number, view in enumerate(views):
+            model, name = state.get(view["model_id"], {}), f"{cell.id}-{number}"
+            view["model_id"] = name
+            if "packed" in str(model.get("buffers", "")):
+                layout = model["state"]["layout"].removeprefix("IPY_MODEL_")
+                model["state"]["layout"] = f"IPY_MODEL_{name}-layout"
+                kept |= {name: model, f"{name}-layout": state[layout]}
+    if kept:
+        whole = {"state": kept, "version_major": 2, "version_minor": 0}
+        notebook.metadata["widgets"] = {STATE: whole}
 
 
 def earlier_and_now(file: Path, commit: str) -> tuple[NotebookNode, NotebookNode]:
@@ -106,7 +130,7 @@ def text(output: NotebookNode) -> str:
     """What an output says: printed, shown, or written in a picture."""
     if "data" not in output:
         return output.get("text") or "\n".join(output.get("traceback", []))
-    if "application/vnd.jupyter.widget-view+json" in output.data:
+    if VIEW in output.data:
         return ""  # its picture is an output of its own
     kind = next((kind for kind in READ if kind in output.data), None)
     if kind is None:

@@ -1,8 +1,8 @@
 """Run one submitted notebook and check its answers: what `coursekit grade` starts for each.
 
 A line of JSON says what to run: the code cells, the `check` lines of the course, and the statements
-to be left out. A line of JSON is the answer to whatever happens: the exercises that are found, each
-statement before it is run, each verdict, and that it is over.
+to be left out. A line of JSON is the answer to whatever happens: each statement before it is run,
+each verdict, and that it is over.
 """
 
 from __future__ import annotations

@@ -183,12 +183,14 @@ def _reported(process: subprocess.Popen, orders: str, seconds: float) -> Iterato
     while monotonic() < until:
         has_ended = process.poll() is not None
         try:
-            said = json.loads(lines.get(timeout=0.5))
+            said = _said(lines.get(timeout=0.5))
         except Empty:
             if has_ended:
                 ended = "Python came to its end while this ran"
                 yield {"end": f"{ended}, so I cannot tell what your answer is."}
                 return
+            continue
+        if not said:
             continue
         yield said
         if "over" in said:
@@ -196,6 +198,14 @@ def _reported(process: subprocess.Popen, orders: str, seconds: float) -> Iterato
         until = monotonic() + seconds
     late = f"This took more than {number_text(seconds)} seconds, so I stopped waiting."
     yield {"end": f"{late} Does a loop of yours never end?"}
+
+
+def _said(line: bytes) -> dict[str, Any]:
+    """What a line reports; nothing, if an answer has written it into the pipe itself."""
+    with suppress(ValueError):
+        said = json.loads(line)
+        return said if isinstance(said, dict) else {}
+    return {}
 
 
 def end(process: subprocess.Popen) -> None:

@@ -85,6 +85,8 @@ def write_pages(
 ) -> None:
     """The page of each student, in a file that is named after them."""
     folder.mkdir(exist_ok=True)
+    for earlier in folder.glob("*.html"):
+        earlier.unlink()
     names: Counter[str] = Counter()
     for student, own in marks.items():
         name = re.sub(r"\W+", "-", student).strip("-")[:80] or "student"

@@ -46,7 +46,10 @@ def paper(notebook: Path, with_answers: bool = True) -> str:
     from nbconvert import HTMLExporter
 
     content = read_notebook(notebook)
+    content.metadata.pop("widgets", None)
     for cell in content.cells:
+        if cell.cell_type == "code":
+            cell.outputs = without_live(cell.outputs)
         if cell.cell_type == "markdown":
             text = cell.source if with_answers else ANSWER.sub("", cell.source)
             text = FOLDED.sub(r'<p class="unfolded">\1</p>', text)
@@ -54,7 +57,7 @@ def paper(notebook: Path, with_answers: bool = True) -> str:
         for output in cell.get("outputs", []):
             about = output.get("metadata", {}).get("image/png", {})
             if "alt" in about:
-                output.data["text/html"] = _picture(output.data, about)
+                output.data["text/html"] = picture(output.data, about)
     mathjax = mathjax_file()
     resources = {
         "metadata": {"name": notebook.stem, "path": str(notebook.parent)},
@@ -65,7 +68,7 @@ def paper(notebook: Path, with_answers: bool = True) -> str:
     return exporter.from_notebook_node(content, resources)[0]
 
 
-def _picture(data: dict[str, Any], about: dict[str, Any]) -> str:
+def picture(data: dict[str, Any], about: dict[str, Any]) -> str:
     """A picture with its words for those who cannot see it, which nbconvert leaves out."""
     svg = data.get("image/svg+xml", "").encode()
     kind, code = ("svg+xml", b64encode(svg).decode()) if svg else ("png", data["image/png"])
@@ -82,24 +85,27 @@ def mathjax_file() -> Path | None:
 
 
 def read_notebook(file: Path) -> Any:
-    """The notebook in the file, without what needs a kernel: the pictures of live things stay."""
+    """The notebook in the file."""
     import nbformat
 
     try:
         notebook = nbformat.read(file, as_version=4)
-        notebook.metadata.pop("widgets", None)
-        for cell in notebook.cells:
-            if cell.cell_type == "code":
-                cell.outputs = [each for each in cell.outputs if not _is_live(each.get("data", {}))]
+        _ = [cell.source for cell in notebook.cells]
     except (ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError) as error:
         raise ValueError(f"{file} is not a notebook") from error
     return notebook
 
 
-def _is_live(data: dict[str, Any]) -> bool:
-    """Whether an output is a widget, or nothing but a style for one."""
-    page = data.get("text/html", "").strip()
-    return WIDGET in data or (page.startswith("<style") and page.endswith("</style>"))
+def without_live(outputs: list[Any]) -> list[Any]:
+    """Outputs without widgets and their styles; the pictures of live things stay."""
+    kept = []
+    for output in outputs:
+        data = output.get("data", {})
+        page = data.get("text/html", "").strip()
+        is_style = page.startswith("<style") and page.endswith("</style>")
+        if WIDGET not in data and not is_style:
+            kept.append(output)
+    return kept
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -20,14 +20,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from coursekit.commands.work import LECTURERS
+from coursekit.commands.answers import CHECK
+from coursekit.commands.work import LECTURERS, has_gap
 
 ROOT = Path(__file__).parents[2]
 RELEASED = ["coursekit", "notebooks", "binder", "README.md", "LICENSE"]
 RELEASED += ["pyproject.toml", "requirements.txt"]
 
 MARKED = re.compile(r"\n*<!-- not in a release -->.*?<!-- until here -->", re.DOTALL)
-CHECK = re.compile(r'^check\("([\d.]+)", \w+\)', re.MULTILINE)
 
 
 def release(folder: Path) -> None:
@@ -87,9 +87,9 @@ def answered() -> Iterator[str]:
     """The exercises whose cell in the course's own notebooks has no gap any more, and where."""
     for file in sorted((ROOT / "notebooks").glob("*.ipynb")):
         for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]:
-            code = "".join(cell["source"])
-            if cell["cell_type"] == "code" and not re.search(r"(?<![.\"'])\.\.\.(?![.\"'])", code):
-                yield from (f"{id} in {file.name}" for id in CHECK.findall(code))
+            if cell["cell_type"] == "code" and not has_gap(cell):
+                ids = CHECK.findall("".join(cell["source"]))
+                yield from (f"{id} in {file.name}" for id in ids)
 
 
 def main(arguments: Sequence[str]) -> None:

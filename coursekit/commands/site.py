@@ -19,13 +19,25 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from coursekit.commands.paper import INSTALL, mathjax_file, read_notebook
+from coursekit.commands.paper import (
+    INSTALL,
+    WIDGET,
+    mathjax_file,
+    picture,
+    read_notebook,
+    without_live,
+)
+from coursekit.commands.work import WIDGETS
 
 COURSE, README = Path("notebooks"), Path("README.md")
 MARK = ".coursekit-site"
 """A file in every site: a folder that has it may be replaced by a newer site."""
 SECTIONS = ("## The map\n", "## The sources\n")
 """What of the README stands on the first page, after its beginning."""
+
+STYLE = Path(__file__).with_name("site.css")
+FRAMES = Path(__file__).parents[1] / "interact" / "widgets" / "frames.js"
+"""What moves frames in a notebook moves them on a page as well."""
 
 SETTINGS = {
     "project": "coursekit",
@@ -48,8 +60,14 @@ SETTINGS = {
     },
     "html_theme": "furo",
     "html_title": "Computational Intelligence for Games",
-    "html_static_path": [str(mathjax_file()), str(Path(__file__).with_name("site.css"))],
-    "html_css_files": ["site.css"],
+    "html_static_path": [
+        str(mathjax_file()),
+        str(STYLE),
+        str(FRAMES.with_suffix(".css")),
+        "static",
+    ],
+    "html_css_files": [STYLE.name, "frames.css"],
+    "html_js_files": [("frames.js", {"defer": "defer"})],
     "html_copy_source": False,
     "html_show_search_summary": False,  # it would be fetched, which needs a server
     "html_use_index": False,
@@ -90,6 +108,8 @@ def write_sources(sources: Path) -> None:
     for file in pages:
         text = linked(file.read_text(encoding="utf-8"))
         (sources / file.name).write_text(text, encoding="utf-8")
+    (sources / "static").mkdir()
+    (sources / "static" / "frames.js").write_text(frames_script(), encoding="utf-8")
     settings = "".join(f"{name} = {value!r}\n" for name, value in SETTINGS.items())
     (sources / "conf.py").write_text(settings, encoding="utf-8")
     front = front_page(readme, {"Chapters": notebooks, "Pages": pages})
@@ -123,6 +143,7 @@ def chapter(file: Path, binder: str | None) -> Any:
     from nbformat.v4 import new_markdown_cell
 
     notebook = read_notebook(file)
+    state = notebook.metadata.pop("widgets", {}).get(WIDGETS, {}).get("state", {})
     ways = f'<a href="notebooks/{file.name}" download>Download this notebook</a>'
     if binder:
         ways += f' or <a href="{binder}{file.name}">run it on Binder</a>'
@@ -130,6 +151,8 @@ def chapter(file: Path, binder: str | None) -> Any:
     for cell in notebook.cells:
         if cell.cell_type == "markdown":
             cell.source = linked(cell.source)
+        elif cell.cell_type == "code":
+            cell.outputs = without_live(with_frames(cell.outputs, state))
         for output in cell.get("outputs", []):
             about = output.get("metadata", {}).get("image/png", {})
             if "alt" in about:
@@ -143,6 +166,38 @@ def chapter(file: Path, binder: str | None) -> Any:
     cells.insert(2, new_markdown_cell(f'<p class="ways-to-run">{ways}</p>'))  # below the title
     notebook.cells = cells
     return notebook
+
+
+def frames_script() -> str:
+    """What moves frames, as one script: a page that is a file may not load modules."""
+    frames, page = (file.read_text(encoding="utf-8") for file in (FRAMES, STYLE.with_suffix(".js")))
+    return frames.replace("export default { render };", page)
+
+
+def with_frames(outputs: list[Any], state: dict[str, Any]) -> list[Any]:
+    """Outputs in which frames stand in place of the picture below them, which is seen in print."""
+    from nbformat.v4 import new_output
+
+    shown, frames = [], None
+    for output in outputs:
+        data = output.get("data", {})
+        about = output.get("metadata", {}).get("image/png", {})
+        if WIDGET in data:
+            frames = state.get(data[WIDGET]["model_id"])
+        elif frames:
+            inside = picture(data, about) if "alt" in about else data.get("text/html", "")
+            page = frames_html(frames["state"], frames["buffers"][0]["data"], inside)
+            shown.append(new_output("display_data", {"text/html": page}))
+            frames = None
+        else:
+            shown.append(output)
+    return shown
+
+
+def frames_html(numbers: dict[str, int], packed: str, inside: str = "") -> str:
+    """The place where the script shows frames; `inside` is seen where no script runs."""
+    given = " ".join(f'data-{name}="{numbers[name]}"' for name in ("count", "first", "step"))
+    return f'<div class="coursekit-frames" {given} data-packed="{packed}">{inside}</div>'
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -8,14 +8,16 @@ JupyterLab: `coursekit start --no-browser`.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from coursekit.commands.work import update
+from coursekit.commands.work import ORIGINALS, update
 
 FIRST = "00-start-here.ipynb"
 PACKAGE = Path(__file__).parents[1]
@@ -44,6 +46,32 @@ def can_be_written(folder: Path) -> bool:
         return False
 
 
+def bring_up_to_date(course: Path, work: Path, trusted_in: Path | None = None) -> None:
+    """Update the copy, say what has changed, and trust it as before: then what moves, moves.
+
+    JupyterLab runs nothing of a notebook until it was run or trusted on this machine, as its data
+    folder `trusted_in` says. What is new comes from the course.
+    """
+    from nbformat import from_dict
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary(**({"data_dir": str(trusted_in)} if trusted_in else {}))
+    doubtful = set()
+    for file in work.glob("*.ipynb"):
+        original = work / ORIGINALS / file.name
+        with suppress(OSError, ValueError, AttributeError):  # damaged: it is left alone
+            content = file.read_bytes()
+            is_ours = original.exists() and content == original.read_bytes()
+            if not is_ours and not notary.check_signature(from_dict(json.loads(content))):
+                doubtful.add(file.name)
+    for line in update(course, work):
+        print(line)
+        file = work / line.partition(":")[0]
+        if file.is_file() and file.name not in doubtful:
+            with suppress(ValueError, AttributeError):
+                notary.sign(from_dict(json.loads(file.read_bytes())))
+
+
 def main(options: Sequence[str]) -> None:
     """The command: say what has changed in your copy, and open it until JupyterLab ends."""
     usage = "coursekit start [--no-browser] [--port 8911] [any option of JupyterLab]"
@@ -69,8 +97,7 @@ def main(options: Sequence[str]) -> None:
     try:
         TemporaryFile(dir=LabApp().runtime_dir).close()  # if it must fail, then in one sentence
         print(f"Your copy of the notebooks is in the folder {work}.")
-        for line in update(course / "notebooks", work):
-            print(line)
+        bring_up_to_date(course / "notebooks", work)
         allowed = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         LabApp.launch_instance([str(work / FIRST), *OFFLINE, *allowed, *options])
     except OSError as error:  # the disk is full, or JupyterLab has no home for its own files

@@ -12,14 +12,15 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from coursekit.commands.work import EARLIER
 from coursekit.course.progress import notebooks_of_the_course
 
 LARGEST = 50
 """Megabytes; a larger file is not read."""
 COPY = r"([ _-]*(\(\d+\)|copy\d*|\d+))*"
 """What browsers and an LMS put behind the name of a file that they know already."""
-ASIDE = (".", "__", "earlier")
-"""How names begin of what JupyterLab, a Mac and an update of the course put beside notebooks."""
+HIDDEN = (".", "__")
+"""How names begin of what JupyterLab and a Mac put beside notebooks."""
 
 
 class Submitted(NamedTuple):
@@ -62,7 +63,8 @@ def _inside(place: Path | zipfile.Path) -> list[Path | zipfile.Path]:
         (
             entry
             for entry in place.iterdir()
-            if not entry.name.startswith(ASIDE)
+            if not entry.name.startswith(HIDDEN)
+            and not (entry.name == EARLIER and entry.is_dir())
             and not (isinstance(entry, Path) and entry.is_symlink())
         ),
         key=lambda entry: (entry.name.casefold(), entry.name),

@@ -27,6 +27,8 @@ ORIGINALS = ".originals"
 EARLIER = "earlier"
 """Folder of the work copy: your notebooks as they were before an update changed them."""
 
+WIDGETS = "application/vnd.jupyter.widget-state+json"
+
 Cell = dict[str, Any]
 Notebook = dict[str, Any]
 Notebooks = dict[str, Notebook]
@@ -141,7 +143,23 @@ def merge(original: Notebook, mine: Notebook, new: Notebook) -> Notebook:
             placed.add(cell["id"])
         if cell["id"] in placed:
             behind = cell["id"]
-    return new | {"cells": cells}
+    return _with_widgets(new | {"cells": cells}, mine)
+
+
+def _with_widgets(merged: Notebook, mine: Notebook) -> Notebook:
+    """The notebook with the widgets that your cells show: what moves there goes on moving."""
+    theirs, yours = (
+        each.get("metadata", {}).get("widgets", {}).get(WIDGETS, {}).get("state", {})
+        for each in (merged, mine)
+    )
+    outputs = json.dumps([cell.get("outputs") for cell in merged["cells"]])
+    seen = {id for id in yours if f'"{id}"' in outputs}
+    parts = {id for id in yours if f"IPY_MODEL_{id}" in json.dumps([yours[one] for one in seen])}
+    state = {**{id: yours[id] for id in yours if id in seen | parts}, **theirs}
+    if not state:
+        return merged
+    widgets = {WIDGETS: {"state": state, "version_major": 2, "version_minor": 0}}
+    return merged | {"metadata": {**merged.get("metadata", {}), "widgets": widgets}}
 
 
 def has_gap(cell: Cell) -> bool:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # widgets and matplotlib take a while to load: only when one 
     from matplotlib.figure import FigureBase
 
     from coursekit.draw.trees.branches import Boards
-    from coursekit.interact.widgets.live import Live
+    from coursekit.interact.widgets.frames import Frames
     from coursekit.record import CallTree
 
 ON_BINDER = (
@@ -86,7 +86,7 @@ def always_here() -> dict[str, Callable]:
     from coursekit.course import again, check, presenting, progress, solution, term
     from coursekit.record import trace
 
-    def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
+    def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
         """A slider through the steps of a trace; `help(coursekit.interact.step)` says more."""
         from coursekit.interact import step
 

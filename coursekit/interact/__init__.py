@@ -28,7 +28,7 @@ from coursekit.interact.tree_growth import tree_growth
 from coursekit.interact.two_by_two import two_by_two_family
 from coursekit.interact.watch_search import watch_search
 from coursekit.interact.widgets.explore import explore
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import slide
 from coursekit.kinds import (
     a,
     a_list,
@@ -91,13 +91,13 @@ CHECKS = {
     "dominated": function("that finds dominated strategies, such as strictly_dominated"),
     "evolution": a(Evolution, "what evolve returns"),
     "examples": check_to_learn,
-    "frame": function("of the step"),
     "function": any_value,
     "game": check_game,
     "games": optional(a_list(any_value, "a list of impartial positions")),
     "iterations": a_whole_number(1),
     "names": a_list(a_text, "two names, of the first gene and of the second", 2),
     "opponent": check_opponent,
+    "pictures": any_value,
     "policies": check_policies,
     "position": check_any_position,
     "program": a(LinearProgram, "a LinearProgram"),
@@ -106,6 +106,7 @@ CHECKS = {
     "runs": a_whole_number(1),
     "results": a(Tournament, "what tournament returns"),
     "start": a_whole_number(),
+    "slide.start": optional(a_whole_number()),
     "replay_games.start": check_any_position,
     **{
         f"watch_tournament.{name}": CONTESTS[name]

@@ -12,8 +12,7 @@ from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.arms import arm_bars
 from coursekit.draw.tables.regret import regret_chart
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import Frames, slide
 
 FRAMES = 150
 """A longer race is shown at about this many steps, close together at first."""
@@ -26,7 +25,7 @@ def bandit_race(
     *,
     runs: int = 200,
     rng: int | np.random.Generator = 0,
-) -> Live:
+) -> Frames:
     """A slider over the steps: how often each policy has played each arm, and its regret so far.
 
     Each policy is followed by `runs` gamblers; what is shown is their average.
@@ -51,10 +50,9 @@ def bandit_race(
     if steps <= FRAMES:
         shown = list(range(1, int(steps) + 1))
 
-    def frame(number: int) -> Sketch:
-        until = shown[number]
+    def picture(until: int) -> Sketch:
         title = f"After {until:,} step{'s' if until > 1 else ''}, on average of {runs:,} gamblers"
         bars, curves = arm_bars(played, until=until), regret_chart(played, until=until)
         return stacked(title, [side_by_side([bars, curves])])
 
-    return slide(frame, len(shown))
+    return slide(map(picture, shown))

@@ -10,8 +10,7 @@ from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.evolution import fitness_chart, population_bits, population_map
 from coursekit.genetic.results import Evolution
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import Frames, slide
 from coursekit.text.numbers import number_text
 
 FRAMES = 150
@@ -20,7 +19,7 @@ FRAMES = 150
 
 def evolution_steps(
     evolution: Evolution, names: Sequence[str] = ("first gene", "second gene")
-) -> Live:
+) -> Frames:
     """A slider over the generations: all bits, or a map of the first two genes if they are numbers.
 
     >>> from coursekit.genetic import evolve, one_max, random_bits
@@ -30,8 +29,7 @@ def evolution_steps(
     shown = np.unique(np.linspace(0, len(evolution.fitness) - 1, FRAMES).round().astype(int))
     has_bits = bool(np.isin(evolution.populations, (0, 1)).all())
 
-    def frame(step: int) -> Sketch:
-        number = int(shown[step])
+    def picture(number: int) -> Sketch:
         best = number_text(round(float(evolution.best_so_far[number]), 4))
         title = f"Generation {number:,}: best fitness so far {best}"
         if has_bits:
@@ -41,4 +39,4 @@ def evolution_steps(
         chart = fitness_chart(evolution, until=number)
         return stacked(title, [side_by_side([population, chart])])
 
-    return slide(frame, len(shown))
+    return slide(map(picture, shown.tolist()))

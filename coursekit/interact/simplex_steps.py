@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -13,8 +13,7 @@ from coursekit.draw.matrices import draw_polygon
 from coursekit.draw.matrices.grid import captioned
 from coursekit.draw.matrices.polytope import paint_polytope
 from coursekit.draw.matrices.tableau import pivot_sentence, tableau_sketches
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import Frames, slide
 from coursekit.linear_programs import LinearProgram, SimplexRun, region, simplex, vertices
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
@@ -24,7 +23,7 @@ BEYOND = Fraction(3, 2)
 """An unbounded region is drawn this many times as far as its farthest vertex."""
 
 
-def simplex_steps(program: LinearProgram) -> Live:
+def simplex_steps(program: LinearProgram) -> Frames:
     """A slider through the tableaus of the simplex method. Notes §4.2.2.
 
     The entering column and the leaving row are lit, and a sentence says why they were chosen. If
@@ -37,18 +36,18 @@ def simplex_steps(program: LinearProgram) -> Live:
     run = simplex(program)
     sentences = map(pivot_sentence, run.tableaus)
     explained = list(zip(tableau_sketches(run.tableaus), sentences, strict=True))
-    frame: Callable[[int], Any]
+    frames: Iterable[Any]
     if len(program.variables) == 2:
         pictures = _polygons(run)
-        frame = captioned(
+        frames = captioned(
             (side_by_side([picture, tableau], gap=16), sentence)
             for picture, (tableau, sentence) in zip(pictures, explained, strict=True)
-        ).__getitem__
+        )
     elif len(program.variables) == 3 and run.status != "infeasible":
-        frame = _polytope_frame(run, captioned(explained))
+        frames = _polytopes(run, captioned(explained))
     else:
-        frame = captioned(explained).__getitem__
-    return slide(frame, len(run.tableaus))
+        frames = captioned(explained)
+    return slide(frames, start=0)
 
 
 def _polygons(run: SimplexRun) -> list[Sketch]:
@@ -65,21 +64,18 @@ def _polygons(run: SimplexRun) -> list[Sketch]:
     ]
 
 
-def _polytope_frame(run: SimplexRun, explained: list[Sketch]) -> Callable[[int], Figure]:
-    """The polytope, with the path to a tableau's vertex, above the tableau."""
+def _polytopes(run: SimplexRun, explained: list[Sketch]) -> Iterator[Figure]:
+    """The polytope, with the path to each tableau's vertex, above the tableau."""
     body = region(run.program, _box(run))
     room = explained[0]
     width, height = max(room.width, 460.0), 380.0
-
-    def frame(number: int) -> Figure:
+    for number, tableau in enumerate(explained):
         figure = new_figure(width / 72, (height + room.height) / 72)
         share = room.height / (height + room.height)
         above = figure.add_axes((0, share, 0.9, 1 - share), projection="3d")
         paint_polytope(above, run.program, body, _way(run, number))
-        explained[number].draw(figure.add_axes((0, 0, room.width / width, share)))
-        return figure
-
-    return frame
+        tableau.draw(figure.add_axes((0, 0, room.width / width, share)))
+        yield figure
 
 
 def _box(run: SimplexRun) -> Fraction | int:

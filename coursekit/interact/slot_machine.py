@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 from numbers import Integral
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ from coursekit.bandits import Arm, lever, scaled, simulate, ucb
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rounded_rectangle
 from coursekit.draw.canvas.style import GREY, PAGE_INK, PALE_BLUE
 from coursekit.draw.tables import table_html
-from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.names import spoken
 from coursekit.text.numbers import number_text
@@ -57,7 +57,7 @@ class SlotMachine:
     def __init__(self, arms: Sequence[Arm], pulls: int, generator: np.random.Generator):
         self.arms, self.pulls, self.generator = list(arms), pulls, generator
         self.paid: list[list[float]] = []
-        self.clicks, self.status, self.results = Clicks(), spoken(), HTML()
+        self.one_at_a_time, self.status, self.results = Lock(), spoken(), HTML()
         self.levers = [self._lever(number) for number in range(len(arms))]
         self.stop = self._button("Stop here", "How have I done?", self.finish)
         self.again = self._button(
@@ -109,7 +109,6 @@ class SlotMachine:
         self.stop.disabled = self.is_over or not self.made
         self.status.value = _line(self._status(pulled))
         self.results.value = self._table() + (truth_html(self) if self.is_over else "")
-        self.clicks.renew()
 
     def _status(self, pulled: int | None) -> str:
         so_far = f"{number_text(self.earned)} in {self.made} of {self.pulls} pulls"
@@ -138,9 +137,14 @@ class SlotMachine:
         return button
 
     def _button(self, word: str, tooltip: str, action: Callable[[], None]) -> Button:
-        """A button; the second click of a double click does nothing."""
+        """A button. Every click counts, however fast: nothing moves under the mouse."""
+
+        def clicked(_: Button) -> None:
+            with self.one_at_a_time:
+                action()
+
         button = Button(description=word, tooltip=tooltip)
-        button.on_click(lambda _: self.clicks.take(action))
+        button.on_click(clicked)
         return button
 
 

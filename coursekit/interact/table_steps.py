@@ -7,8 +7,7 @@ from typing import Any
 
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.matrices import draw_elimination, draw_reply_cycle, guarantee_frames
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import Frames, slide
 from coursekit.matrix_games import (
     Dominated,
     column_maxima,
@@ -23,7 +22,7 @@ Dominance = Callable[[Any, int], list[Dominated]]
 """A function that lists the strategies of a player that are dominated."""
 
 
-def guarantee_steps(game: Any) -> Live:
+def guarantee_steps(game: Any) -> Frames:
     """How v⁻ and v⁺ are found: the minimum of each row, the maximum of each column. Notes §4.2.
 
     >>> guarantee_steps([[5, 3], [2, 8]])
@@ -32,7 +31,7 @@ def guarantee_steps(game: Any) -> Live:
     return _slide(guarantee_frames(game, row_minima(game), column_maxima(game)))
 
 
-def reply_steps(game: Any, column: Label) -> Live:
+def reply_steps(game: Any, column: Label) -> Frames:
     """I know that you know: best replies to best replies, from Player II's `column` on. Notes §4.2.
 
     >>> reply_steps([[2, -1], [-1, 1]], column=1)
@@ -42,7 +41,7 @@ def reply_steps(game: Any, column: Label) -> Live:
     return _slide([draw_reply_cycle(game, cells, steps) for steps in range(len(cells))])
 
 
-def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> Live:
+def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> Frames:
     """Strategies that another one or a mixture dominates are removed one by one. Notes §4.2.
 
     `dominated` is `strictly_dominated` or `weakly_dominated`.
@@ -54,5 +53,5 @@ def elimination_steps(game: Any, dominated: Dominance = strictly_dominated) -> L
     return _slide([draw_elimination(steps, until) for until in range(len(steps))])
 
 
-def _slide(frames: Sequence[Sketch]) -> Live:
-    return slide(frames.__getitem__, len(frames))
+def _slide(frames: Sequence[Sketch]) -> Frames:
+    return slide(frames, start=0)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from coursekit.decision_trees import Examples, id3, id3_steps
+from itertools import starmap
+
+from coursekit.decision_trees import Examples, SplitStep, id3, id3_steps
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.regions import gain_bars
 from coursekit.draw.trees.decisions import draw_decision_tree
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import Frames, slide
 
 
-def tree_growth(examples: Examples) -> Live:
+def tree_growth(examples: Examples) -> Frames:
     """A slider over the questions of ID3's tree, each with the gains that decided for it.
 
     >>> from coursekit.decision_trees import WEATHER
@@ -20,10 +21,9 @@ def tree_growth(examples: Examples) -> Live:
     """
     tree, steps = id3(examples), id3_steps(examples)
 
-    def frame(number: int) -> Sketch:
-        step = steps[number]
+    def picture(number: int, step: SplitStep) -> Sketch:
         came = sum(step.node.counts.values())
-        title = f"Question {number + 1} of {len(steps)}, for {came} examples"
-        return stacked(title, [draw_decision_tree(tree, until=number + 1), gain_bars(step)])
+        title = f"Question {number} of {len(steps)}, for {came} examples"
+        return stacked(title, [draw_decision_tree(tree, until=number), gain_bars(step)])
 
-    return slide(frame, len(steps))
+    return slide(starmap(picture, enumerate(steps, 1)), start=0)

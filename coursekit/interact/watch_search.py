@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product, starmap
 from numbers import Integral
 from textwrap import wrap
 from typing import Any
@@ -12,8 +12,7 @@ import numpy as np
 
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.trees.search_tree import MOMENTS, draw_search_tree
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import slide
+from coursekit.interact.widgets.frames import Frames, slide
 from coursekit.monte_carlo import (
     Iteration,
     Node,
@@ -42,7 +41,7 @@ def watch_search(
     *,
     tree_policy: TreePolicy | None = None,
     rng: int | np.random.Generator = 0,
-) -> Live:
+) -> Frames:
     """A slider over the iterations of UCT, four pictures each: select, expand, simulate, back up.
 
     Another `tree_policy` goes down in another way.
@@ -62,8 +61,7 @@ def watch_search(
     whole = replay.tree(len(replay))
     tree = lru_cache(maxsize=2)(replay.tree)
 
-    def frame(step: int) -> Sketch:
-        number, moment = divmod(step, len(MOMENTS))
+    def frame(number: int, moment: int) -> Sketch:
         iteration, back = replay.iterations[number], MOMENTS[moment] == "back up"
         picture = draw_search_tree(
             tree(number + 1 if back else number),
@@ -76,7 +74,7 @@ def watch_search(
         )
         return _captioned(f"Iteration {number + 1}", moment_text(iteration, moment), picture)
 
-    return slide(frame, len(MOMENTS) * len(replay))
+    return slide(starmap(frame, product(range(len(replay)), range(len(MOMENTS)))))
 
 
 def moment_text(iteration: Iteration, moment: int) -> str:

@@ -18,7 +18,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
-from coursekit.commands.work import update
+from coursekit.commands.start import bring_up_to_date
 from coursekit.interact.widgets.clicks import REACTION
 from tests.cells import cells_needed
 
@@ -147,9 +147,10 @@ def running_lab(home: Path, folder: Path) -> Iterator[Lab]:
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A JupyterLab with settings and folders of its own, and the work copy that a student has."""
-    folder = tmp_path_factory.mktemp("lab")
-    list(update(NOTEBOOKS, folder / "notebooks"))
-    with running_lab(tmp_path_factory.mktemp("jupyter"), folder) as lab:
+    home, folder = tmp_path_factory.mktemp("jupyter"), tmp_path_factory.mktemp("lab")
+    (home / "data").mkdir()
+    bring_up_to_date(NOTEBOOKS, folder / "notebooks", trusted_in=home / "data")
+    with running_lab(home, folder) as lab:
         yield lab
 
 

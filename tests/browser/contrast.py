@@ -91,7 +91,8 @@ TEXTS = """root => {
         look(element, boxOf, isDrawn(element) ? 'fill' : 'color', text.data.trim());
     }
     for (const input of root.querySelectorAll('input, select, textarea')) {
-        if (!input.checkVisibility() || input.matches('[type=checkbox], [type=radio]')) continue;
+        const isWordless = input.matches('[type=checkbox], [type=radio], [type=range]');
+        if (isWordless || !input.checkVisibility()) continue;
         look(input, () => input.getBoundingClientRect(), 'color', input.value);
     }
     return found;

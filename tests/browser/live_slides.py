@@ -38,7 +38,7 @@ SLIDES = """() => [...document.querySelectorAll('.slides section:not(.stack)')].
             && percent(part.naturalHeight * part.currentCSSZoom) > 50).length,
         scrolls: outputs.filter(part => part.scrollHeight > part.clientHeight + 1).map(part => ({
             room: percent(part.getBoundingClientRect().height),
-            lines: part.querySelector('pre:not(.coursekit-live *)')?.innerText.split('\\n').length,
+            lines: part.querySelector('pre:not(.jupyter-widgets *)')?.innerText.split('\\n').length,
         })),
         sizes,
     };

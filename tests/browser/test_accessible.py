@@ -59,7 +59,7 @@ def test_controls_and_pictures_have_names_and_news_are_read_aloud(open_cells):
     expect(steps.get_by_role("combobox", name="How fast to play")).to_be_visible()
     expect(steps.get_by_role("img", name="The calls of minimax as a tree: 1 of 7")).to_be_visible()
 
-    expect(editor.get_by_role("textbox", name="Row S, column h: payoffs")).to_be_visible()
+    expect(editor.get_by_role("textbox", name="payoff table")).to_be_visible()
     expect(editor.get_by_role("slider", name="The payoff that is chosen")).to_be_visible()
     expect(
         editor.get_by_role("img", name="A payoff table. Row S: 4 and 4 in").first

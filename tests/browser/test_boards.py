@@ -135,7 +135,7 @@ def test_a_key_typed_on_a_widget_is_no_command_of_jupyterlab(open_cells):
         "play(ConnectFour(), None)",
         "play(Nim((3, 3)), None)",
         "prune()",
-        "slide(lambda step: '*' * step, 10)",
+        "slide('*' * step for step in range(10))",
     )
     page, ids = notebook.page, "jupyterapp.shell.currentWidget.content.widgets.map(c => c.model.id)"
     before = page.evaluate(ids)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from coursekit.commands.work import WIDGETS
 from tests.browser.conftest import NOTEBOOKS
 from tests.browser.live_slides import misfits
 
@@ -21,13 +22,15 @@ def cells_with_widgets(cells: list[dict]) -> list[int]:
 
 @pytest.mark.parametrize("name", CHAPTERS)
 def test_formulas_are_set_and_every_widget_appears_and_fits_on_its_slide(open_notebook, name):
-    """All other cells stand there as saved; tests without a browser run and compare them."""
+    """Frames move on opening; other cells stand there as saved, and other tests run them."""
     notebook = open_notebook(name)
     notebook.assert_formulas_are_set()
     places = cells_with_widgets(notebook.saved()["cells"])
     assert places
-    alive = ".coursekit-live:has(> :not(:empty))"
-    expect(notebook.page.locator(alive)).to_have_count(0)
+    saved = notebook.saved()["metadata"].get("widgets", {}).get(WIDGETS, {}).get("state", {})
+    frames = [model for model in saved.values() if model.get("buffers")]
+    expect(notebook.page.locator(".coursekit-frame > :first-child")).to_have_count(len(frames))
+    alive = ":is(.coursekit-live, .coursekit-frames):has(> :not(:empty))"
     notebook.run_with_what_they_need(places)
     notebook.assert_no_errors()
     for place in places:
@@ -39,8 +42,8 @@ def test_stepping_through_minimax_forward_and_back(open_notebook):
     notebook = open_notebook("1b-game-trees")
     notebook.run_with_what_they_need([notebook.place("step(trace(minimax, small))")])
     output = notebook.output("step(trace(minimax, small))")
-    handle = output.locator(".widget-slider .noUi-handle")
-    picture = output.locator(".widget-html-content").first
+    handle = output.locator("input[type=range]")
+    picture = output.locator(".coursekit-frame")
     expect(picture.locator("svg")).to_be_visible()
     first = picture.inner_html()
     handle.press("ArrowRight")

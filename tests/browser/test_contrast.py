@@ -33,12 +33,12 @@ CELLS = [
     "play(TicTacToe(), fails, you=1)",
     STEPPED,
     "step(trace(minimax, late), start=5, boards=True)",
-    "slide(lambda k: 1 / k, 5, start=1)",
+    "explore(lambda k: 1 / k, k=True)",
     "progress()",
     "check('1.11', 8)",
     "check('1.11', ...)",
     "show_source(minimax)",
-    "slide(lambda _: draw_tree(trace(minimax, late), boards=True), 1)",
+    "slide([draw_tree(trace(minimax, late), boards=True)])",
     "game",
     "MatrixGame([[2, 0], [0, 1]], [[1, 0], [0, 2]])",
     "MatrixGame([[0] * 50] * 50)",
@@ -94,13 +94,13 @@ def unfold(notebook):
     for box in page.get_by_role("checkbox", name=re.compile("opinion")).all()[:-1]:
         if box.is_enabled():  # nobody has an opinion where something is hidden
             box.check()  # the last would hide that its opponent has failed
-    for name in ("Show me why", "By nimbers", "Check", "Paste"):
+    for name in ("Show me why", "By nimbers", "Check"):
         for button in page.get_by_role("button", name=name, exact=True).all():
             button.click()
     for summary in page.locator(".jp-OutputArea-output summary").all():
         summary.click()
-    page.locator(".widget-text:not(.coursekit-name) input").first.fill("nonsense")
-    notebook.output("1 / k").get_by_role("button", name="First", exact=True).click()
+    page.locator(".widget-textarea textarea").first.fill("nonsense")
+    notebook.output("1 / k").get_by_role("checkbox").uncheck()
     expect(page.get_by_text("ZeroDivisionError").first).to_be_visible()
     expect(notebook.output("fails, you=1")).to_contain_text("The opponent failed.")
     expect(page.get_by_text("Weighing")).to_have_count(0)

@@ -13,11 +13,6 @@ from coursekit.linear_programs import column_program
 from coursekit.matrix_games import COIN_GAME, OPERA_OR_BASEBALL, TWO_BY_TWO
 """
 
-PAYOFFS, NAMES = (
-    ".widget-text:not(.coursekit-name) input[type=text]",
-    ".coursekit-name input[type=text]",
-)
-
 
 @pytest.fixture
 def opened(open_cells):
@@ -32,68 +27,114 @@ def opened(open_cells):
     return run
 
 
-def test_the_solution_follows_what_is_typed(opened):
+TEXT = "I \\ II | heads | tails\nheads  |     2 |    -1\ntails  |    -1 |     1"
+PLACE = """(area, [piece, count]) => {
+    let at = -1;
+    for (let n = 0; n < count; n++) at = area.value.indexOf(piece, at + 1);
+    const style = getComputedStyle(area), box = area.getBoundingClientRect();
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    const before = area.value.slice(0, at).split('\\n');
+    return {
+        x: parseFloat(style.paddingLeft) + pen.measureText(before.at(-1) + piece).width - 5,
+        y: parseFloat(style.paddingTop) + (before.length - 0.5) * parseFloat(style.lineHeight),
+    };
+}"""
+"""Where in a box the `count`-th `piece` of its text stands."""
+
+
+def test_two_payoffs_are_changed_by_two_double_clicks(opened):
     notebook, output = opened("payoff_editor(COIN_GAME)")
-    boxes = output.locator(PAYOFFS)
-    picture = output.locator(".widget-html-content:visible").last
-    expect(boxes).to_have_count(4)
+    area, picture = output.locator("textarea"), output.locator(".widget-html-content:visible").last
+    expect(area).to_have_value(TEXT)
     expect(output.get_by_text("Value 1/5")).to_be_visible()
-    boxes.first.fill("1/2")
-    expect(output.get_by_text("Value −1/7")).to_be_visible()
-    expect(picture).to_contain_text("x₁ = 4/7 guarantees −1/7")
-
-    boxes.first.fill("3/0")
-    expect(output.get_by_text("division by 0", exact=True)).to_be_visible()
-    expect(output.get_by_text("1/2 stays in use")).to_be_visible()
-    expect(output.get_by_text("Value −1/7")).to_be_visible()
-    box, message = boxes.first, output.get_by_text("division by 0", exact=True)
-    assert 0 < message.bounding_box()["y"] - box.bounding_box()["y"] < 60
-    boxes.first.fill("2")
-    expect(output.get_by_text("Value 1/5")).to_be_visible()
-    expect(output.get_by_text("division by 0")).to_have_count(0)
-
-    boxes.last.focus()
-    notebook.page.keyboard.press("End")
-    notebook.page.keyboard.press("2")  # far out, and on a slider that is new
-    expect(output.locator(".noUi-handle")).to_have_attribute("aria-valuenow", re.compile("48"))
-    notebook.page.wait_for_timeout(500)
-    expect(boxes.last).to_have_value("12")
-    notebook.page.keyboard.press("Backspace")
-    expect(output.get_by_text("Value 1/5")).to_be_visible()
+    for piece, count, new in (("|     2", 1, "1/2"), ("|     1", 2, "3")):
+        area.dblclick(position=area.evaluate(PLACE, [piece, count]))
+        notebook.page.keyboard.type(new)
+    expect(area).to_have_value(TEXT.replace(" 1", " 3").replace(" 2 ", " 1/2 "))
+    expect(output.get_by_text("Value 1/11")).to_be_visible()
+    expect(picture).to_contain_text("x₁ = 8/11 guarantees 1/11")
     times = [
         notebook.latency(lambda key=key: notebook.page.keyboard.press(key), picture)
         for key in ("2", "Backspace", "3", "Backspace", "5", "Backspace")
     ]
     print(f"\nkey press to pictures: {median(times):.0f} ms, at most {max(times):.0f}")
+    expect(area).to_be_focused()
     assert notebook.crashes == []
 
 
-def test_payoffs_slide_and_the_table_grows(opened):
+def test_a_wrong_cell_is_named_and_the_last_table_stays(opened):
+    notebook, output = opened("payoff_editor(COIN_GAME)")
+    area, line = (
+        output.get_by_role("textbox", name="payoff table"),
+        output.get_by_role("status"),
+    )
+    slider = output.locator(".widget-slider")
+    area.fill(TEXT.replace(" 2 ", " 3/0 "))
+    expect(line).to_contain_text("Row heads, column heads, “3/0”: division by 0.")
+    expect(output.get_by_text("Value 1/5")).to_be_visible()
+    expect(slider.locator("[disabled]")).to_have_count(1)
+    area.fill(TEXT.replace("heads  |", "<img src=x onerror=alert(1)> |"))
+    expect(line).to_contain_text("Row 1, “<img src=x oner…”: over 18 characters.")
+    area.fill(TEXT.replace("tails  |", "<b>up |"))
+    expect(output.locator("svg").first).to_contain_text("<b>up")
+    expect(output.locator("option").last).to_have_text("<b>up, tails")
+    expect(slider.locator("[disabled]")).to_have_count(0)
+    output.get_by_role("button", name="Reset", exact=True).click()
+    expect(area).to_have_value(TEXT)
+    assert notebook.crashes == []
+
+
+def test_a_table_is_pasted_over_the_old_one_by_keys_alone(opened):
+    notebook, output = opened("payoff_editor(COIN_GAME)")
+    page, area = notebook.page, output.locator("textarea")
+    area.focus()
+    for table, solution in (
+        ("\tleft\tright\nup\t5\t3\ndown\t2\t8", "Value 17/4"),
+        ("left,right\n5,3\n2,8", "Value 17/4"),
+        ("[[(3, 3), (0, 5)], [(5, 0), (1, 1)]]", "1 equilibrium"),
+        ("0 1 2\n2 0 1\n1 2 0", "Value 1"),
+    ):
+        page.keyboard.press("Control+a")
+        page.keyboard.insert_text(table)
+        expect(output.get_by_text(solution, exact=True)).to_be_visible()
+        expect(area).to_have_value(table)
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")  # on the slider
+    expect(area).to_have_value(re.compile(r"\n1 +\| 1/4 \| 1 \| 2\n"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(area).to_have_value(TEXT)
+    assert notebook.cells().count() == 2, "no letter was a command of JupyterLab"
+    assert notebook.crashes == []
+
+
+def test_payoffs_slide(opened):
     notebook, output = opened("payoff_editor(OPERA_OR_BASEBALL)")
-    boxes = output.locator(PAYOFFS)
+    area = output.locator("textarea")
     expect(output.get_by_text("3 equilibria")).to_be_visible()
     handle = output.locator(".widget-slider .noUi-handle")
     handle.press("ArrowRight")
-    expect(boxes.first).to_have_value("17/4, 1")
+    expect(area).to_have_value(re.compile(r"\| +17/4, 1 \|"))
     output.locator("select").select_option("Opera, Opera: I")
     handle.press("ArrowRight")  # on the old slider or the new one, but each moves its own payoff
-    expect(boxes.last).to_have_value(re.compile(r"(1|5/4), 4"))
-    expect(boxes.first).to_have_value(re.compile(r"(17/4|9/2), 1"))
+    expect(area).to_have_value(re.compile(r"\| +(17/4|9/2), 1 \|.*\n.*\| +(1|5/4), 4$"))
     output.locator("select").select_option("Opera, Baseball: II")
     expect(handle).to_have_attribute("aria-valuenow", re.compile(r"^0(\.0)?$"))
     handle.press("ArrowLeft")
-    expect(boxes.nth(2)).to_have_value("0, -1/4")
-    output.get_by_role("button", name="+ row", exact=True).click()
-    expect(boxes).to_have_count(6)
-    output.get_by_role("button", name="Reset", exact=True).click()
-    expect(boxes).to_have_count(4)
-    expect(boxes.first).to_have_value("4, 1")
+    expect(area).to_have_value(re.compile(r"\| +0, -1/4 \|"))
+    area.press("Control+End")
+    notebook.page.keyboard.type("8")  # far out, and on a slider that is new
+    expect(handle).to_have_attribute("aria-valuenow", re.compile("192"))
+    notebook.page.wait_for_timeout(500)
+    expect(area).to_have_value(re.compile(", 48$"))
     assert notebook.crashes == []
 
 
 def test_the_simplex_method_is_stepped(opened):
     notebook, output = opened("simplex_steps(column_program(TWO_BY_TWO.A))")
-    picture = output.locator(".widget-html-content:visible").last
+    picture = output.locator(".coursekit-frame")
     expect(picture).to_contain_text("q₁ enters")
     output.get_by_role("button", name="Next", exact=True).click()
     expect(picture).to_contain_text("q₂ enters")
@@ -112,34 +153,6 @@ def test_sliders_lead_from_dilemma_to_stag_hunt(opened):
         reward.press("ArrowRight")
         expect(picture).to_contain_text(name)
     expect(picture).to_contain_text("3 equilibria")
-    assert notebook.crashes == []
-
-
-def test_a_table_is_pasted_and_its_rows_are_named(opened):
-    notebook, output = opened("payoff_editor(COIN_GAME)")
-    area, boxes, names = output.locator("textarea"), output.locator(PAYOFFS), output.locator(NAMES)
-    expect(area).to_be_hidden()
-    output.get_by_role("button", name="Paste", exact=True).click()
-    area.fill("5\t3\n2\t8")
-    expect(output.get_by_text("Value 17/4")).to_be_visible()
-    expect(output.get_by_text("Read: 2 × 2 payoffs, zero-sum.")).to_be_visible()
-    area.fill("5\t3\n2\teight")
-    expect(output.get_by_text("Line 2, “eight”: not a number.")).to_be_visible()
-    expect(output.get_by_text("Value 17/4")).to_be_visible()
-    area.fill("[[(3, 3), (0, 5)], [(5, 0), (1, 1)]]")
-    expect(boxes.first).to_have_value("3, 3")
-    expect(output.get_by_text("1 equilibrium")).to_be_visible()
-    area.fill("0 1 2\n2 0 1\n1 2 0")
-    expect(output.get_by_text("Value 1", exact=True)).to_be_visible()
-    expect(names).to_have_count(6)
-    names.nth(3).fill("<b>up")  # three columns come first
-    expect(output.locator("svg").first).to_contain_text("<b>up")
-    expect(output.locator("option").first).to_have_text("<b>up, 1")
-    names.nth(4).fill("<b>up")
-    expect(output.get_by_text("there is another “<b>up”. 2 stays in use.")).to_be_visible()
-    output.get_by_role("button", name="Reset", exact=True).click()
-    expect(area).to_have_value("")
-    expect(output.get_by_text("Value 1/5")).to_be_visible()
     assert notebook.crashes == []
 
 

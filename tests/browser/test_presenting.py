@@ -48,7 +48,7 @@ OUTSIDE = """output => {
         }
         return box;
     };
-    const parts = 'button, select, svg, td, pre div, .widget-html-content span, .noUi-target';
+    const parts = 'button, select, svg, td, pre div, .coursekit-beside span, input';
     return [...output.querySelectorAll(parts)]
         .filter(node => node.checkVisibility() && node.getBoundingClientRect().width)
         .filter(node => {
@@ -109,14 +109,14 @@ def test_everything_on_the_page_is_enlarged_together_and_goes_back(lecture):
 @pytest.mark.parametrize("cell", [STEPS, GAME], ids=["step", "play"])
 def test_a_live_thing_fits_one_screen_and_nothing_overlaps(lecture, cell):
     lecture.run(5)
-    output = lecture.output(cell).locator(".coursekit-live")
+    output = lecture.output(cell).locator(".coursekit-live, .coursekit-frames")
     output.evaluate("node => node.scrollIntoView({block: 'start'})")
     if cell == STEPS:
         for step in range(1, 14, 2):
-            output.locator(".noUi-handle").press("ArrowRight")
+            output.locator("input[type=range]").press("ArrowRight")
             if step > 1:
-                output.locator(".noUi-handle").press("ArrowRight")
-            expect(output.locator(".widget-readout")).to_have_text(str(step))
+                output.locator("input[type=range]").press("ArrowRight")
+            expect(output.locator(".coursekit-time output")).to_have_text(str(step))
             lecture.wait_for_kernel()
             output.evaluate("node => node.scrollIntoView({block: 'start'})")
             assert output.evaluate(OUTSIDE) + output.evaluate(OVERLAPPING) == []

@@ -54,7 +54,7 @@ def test_alpha_beta_is_stepped_through_with_its_windows(open_cells):
     notebook.run_all()
     notebook.assert_no_errors()
     output = notebook.output("step(")
-    picture, beside = output.locator(".widget-html-content:visible").all()
+    picture, beside = output.locator(".coursekit-tree"), output.locator(".coursekit-beside")
     expect(picture).to_contain_text("(−∞, ∞)")
     output.get_by_role("button", name="Last", exact=True).click()
     output.get_by_role("button", name="Back", exact=True).click()

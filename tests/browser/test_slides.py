@@ -57,10 +57,10 @@ def test_keys_turn_the_slides_after_a_click_in_a_widget(open_cells):
         expect(slide).to_contain_text("play(TicTacToe")
     slide.get_by_role("checkbox").click()
     keyboard.press("PageDown")
-    slide.locator(".noUi-handle").press("ArrowRight")
-    expect(slide.locator(".widget-readout")).to_have_text("1")
+    slide.locator("input[type=range]").press("ArrowRight")
+    expect(slide.locator(".coursekit-time output")).to_have_text("1")
     keyboard.press("PageDown")
     expect(slide).to_contain_text("3 + 3")
     keyboard.press("PageUp")
-    expect(slide.locator(".widget-readout")).to_have_text("1")
+    expect(slide.locator(".coursekit-time output")).to_have_text("1")
     assert notebook.crashes == []

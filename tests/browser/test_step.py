@@ -36,15 +36,16 @@ IN_SIGHT = """frame => {
 
 
 def parts(output):
-    """The slider's handle, the picture of the tree and the panel beside it."""
-    picture, beside = output.locator(".widget-html-content:visible").all()
-    return output.locator(".widget-slider .noUi-handle"), picture, beside
+    """The slider, the picture of the tree and the panel beside it."""
+    frame = output.locator(".coursekit-frame")
+    tree, beside = frame.locator(".coursekit-tree"), frame.locator(".coursekit-beside")
+    return output.locator("input[type=range]"), tree, beside
 
 
 def is_all_visible(output):
     """Whether no part of the widget is wider than the room it has."""
     return output.evaluate(
-        """node => [node, ...node.querySelectorAll('.widget-box')]
+        """node => [node, ...node.querySelectorAll('.coursekit-time, .coursekit-frame')]
             .every(box => box.scrollWidth <= box.clientWidth)"""
     )
 
@@ -68,7 +69,7 @@ def test_keys_and_buttons_step_forward_and_back(open_cells):
     def click(name):
         output.get_by_role("button", name=name, exact=True).click()
 
-    readout = output.locator(".widget-readout")
+    readout = output.locator(".coursekit-time output")
     click("Last")
     expect(beside).to_contain_text("outcome(Subtraction(6)) returns 'N'.")
     expect(readout).to_have_text("63")
@@ -87,7 +88,9 @@ def test_a_function_typed_into_a_cell_shows_its_lines(open_cells):
     notebook = open_cells(IMPORTS, TYPED, "step(trace(fibonacci, 20))")
     notebook.run_all()
     notebook.assert_no_errors()
-    handle, picture, beside = parts(notebook.output("step(trace"))
+    output = notebook.output("step(trace")
+    handle, _, beside = parts(output)
+    picture = output.locator(".coursekit-frame")
 
     def marked(colour):
         lines = beside.locator(f"pre div[style*='background:{colour}']")
@@ -101,6 +104,29 @@ def test_a_function_typed_into_a_cell_shows_its_lines(open_cells):
     expect(beside).to_contain_text("fibonacci(1) returns 1.")
     assert (marked(LIT), marked(VERY_PALE_YELLOW)) == (["return n"], ["if n < 2:"])
     print(f"\nkey press to picture, 21,891 calls: {median(times):.0f} ms, at most {max(times):.0f}")
+
+
+def test_frames_move_while_the_kernel_is_busy(open_cells):
+    notebook = open_cells(
+        IMPORTS, "step(trace(outcome, Subtraction(4)))", "import time; time.sleep(600)"
+    )
+    for number in (0, 1):
+        notebook.run(number)
+    notebook.page.evaluate(
+        """() => {
+            jupyterapp.shell.currentWidget.content.activeCellIndex = 2;
+            jupyterapp.commands.execute('notebook:run-cell');
+        }"""
+    )
+    output = notebook.output("step(trace")
+    slider, _, beside = parts(output)
+    slider.press("ArrowRight")
+    expect(beside).to_contain_text("outcome(Subtraction(3)) is called.")
+    output.get_by_role("button", name="Play", exact=True).click()
+    expect(beside).to_contain_text("returns 'P'.")
+    busy = "jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+    assert notebook.page.evaluate(f"{busy}.status") == "busy"
+    notebook.page.evaluate(f"{busy}.interrupt()")
 
 
 def test_nothing_is_cut_off_on_a_small_screen_and_the_saved_page_has_a_picture(open_cells):
@@ -159,12 +185,21 @@ def least_contrast(panel):
     )
 
 
+FITS = """output => {
+    const room = output.getBoundingClientRect();
+    const parts = [...output.querySelectorAll('.coursekit-frame :is(svg, div, pre, table)')];
+    return parts.map(part => part.getBoundingClientRect())
+        .every(part => room.left <= part.left && part.right <= room.right + 1);
+}"""
+"""Whether all parts of the picture and of the panel are inside the cell."""
+
+
 def test_the_panel_can_be_read_in_both_themes_on_a_narrow_screen_and_enlarged(open_cells):
     notebook = open_cells(SEARCH, f"step(trace(alpha_beta, {TREE}, no_heuristic, 3), start=13)")
     notebook.run_all()
     notebook.assert_no_errors()
     page, output = notebook.page, notebook.output("step(trace")
-    _, picture, beside = parts(output)
+    _, _, beside = parts(output)
     page.evaluate("jupyterapp.commands.execute('application:toggle-left-area')")
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
         change = "theme => jupyterapp.commands.execute('apputils:change-theme', {theme})"
@@ -174,11 +209,7 @@ def test_the_panel_can_be_read_in_both_themes_on_a_narrow_screen_and_enlarged(op
         assert least_contrast(beside) >= 4.5, theme
     for width, height in ((500, 720), (1280 * 2 // 3, 720 * 2 // 3)):  # the other is 150 %
         page.set_viewport_size({"width": width, "height": height})
-        room = output.bounding_box()
-        for box in (picture.locator("svg"), beside, *beside.locator("pre, table").all()):
-            inside = box.bounding_box()
-            assert inside["x"] >= room["x"]
-            assert inside["x"] + inside["width"] <= room["x"] + room["width"] + 1
+        page.wait_for_function(FITS, arg=output.element_handle())
         assert beside.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
 
 
@@ -186,7 +217,9 @@ def test_the_line_at_work_is_in_sight_where_the_source_is_long(open_cells):
     notebook = open_cells(SEARCH, f"step(trace(alpha_beta, {TREE}, no_heuristic, 3), start=9)")
     notebook.run_all()
     notebook.assert_no_errors()
-    handle, picture, beside = parts(notebook.output("step(trace"))
+    output = notebook.output("step(trace")
+    handle, _, beside = parts(output)
+    picture = output.locator(".coursekit-frame")
     frame = beside.locator(".coursekit-source")
     lit = frame.locator(f"pre div[style*='background:{LIT}']")
     scrolls = False
@@ -196,3 +229,54 @@ def test_the_line_at_work_is_in_sight_where_the_source_is_long(open_cells):
             scrolls |= frame.evaluate("frame => frame.scrollHeight > frame.clientHeight")
         notebook.latency(lambda: handle.press("ArrowRight"), picture)
     assert scrolls
+
+
+HOSTILE = """
+from coursekit.draw.canvas.sketch import Sketch, Text
+from coursekit.interact import slide
+
+harm = "attacked=1"
+patterns = [
+    f"<img src=x onerror='{harm}'>",
+    f"</pre></div><script>{harm}</script>",
+    f"<svg onload='{harm}'>",
+    f'" onmouseover="{harm}" x="',
+    f"</text></svg><iframe srcdoc='<script>parent.{harm}</script>'>",
+    f"<style onload='{harm}'></style>",
+    f"]]><a href='javascript:{harm}'>here</a>",
+    f"&lt;img src=x onerror='{harm}'&gt;",
+]
+labels = [f"{pattern}{number}" for number in range(25) for pattern in patterns]
+
+
+def last_label(label):
+    return label if label == labels[-1] else last_label(labels[labels.index(label) + 1])
+"""
+SHOWN_ON_THE_WAY = """frames => {
+    const next = [...frames.querySelectorAll('button')].find(one => one.innerText === 'Next');
+    const seen = [];
+    for (let step = 0; step < 200; step++) {
+        const made = frames.querySelector('.coursekit-frame');
+        if (made.querySelector('img, script, iframe, a, [onload], [onerror], [onmouseover]'))
+            return `step ${step}: ${made.innerHTML}`;
+        seen.push(made.textContent);
+        next.click();
+    }
+    return seen;
+}"""
+
+
+def test_two_hundred_hostile_labels_are_only_words(open_cells):
+    drawn = "slide([Sketch(900, 30, (Text(450, 15, one),)) for one in labels], start=0)"
+    cells = ["slide(labels, start=0)", drawn, "step(trace(last_label, labels[0]))"]
+    notebook = open_cells(SEARCH, HOSTILE, *cells)
+    notebook.run_all()
+    notebook.assert_no_errors()
+    for cell in cells:
+        frames = notebook.output(cell).locator(".coursekit-frames")
+        expect(frames.locator(".coursekit-frame > *").first).to_be_visible()
+        seen = frames.evaluate(SHOWN_ON_THE_WAY)
+        assert isinstance(seen, list), seen
+        assert all("attacked=1" in words for words in seen)
+    notebook.page.wait_for_timeout(500)
+    assert notebook.page.evaluate("window.attacked === undefined")

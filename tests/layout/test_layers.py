@@ -126,7 +126,16 @@ LAYERS = {
                 "hands",
             ],
         ],
-        ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
+        [
+            "IPython",
+            "anywidget",
+            "ipywidgets",
+            "matplotlib",
+            "msgspec",
+            "numpy",
+            "pygments",
+            "traitlets",
+        ],
     ),
     "classroom": (
         ["course"],

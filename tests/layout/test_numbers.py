@@ -14,7 +14,7 @@ MODULES = [path for path in project_modules("coursekit") if path.parent.name != 
 OWN_FORMATS = {
     "draw/canvas/sketch.py": "the coordinates of an SVG",
     "draw/canvas/plot.py": "a tick is rounded as a number, before it is written",
-    "interact/reading_payoffs.py": "a text box: its numbers are typed and read again",
+    "interact/payoff_text.py": "a text box: its numbers are typed and read again",
     "puzzles/road_map.py": "rules know no words: an error about a length",
 }
 

@@ -26,13 +26,14 @@ PUBLIC = {
     for name in getattr(import_module(package.name), "__all__", ())
 }
 
-LARGEST_FILE = 1_000_000  # bytes
+LARGEST_FILE = 1_000_000  # bytes, with the frames that move when it is opened
 LONGEST_CELL = 15  # lines
 MOST_WORDS = 1_800  # outside the boxes that fold out
 FEWEST_CELLS, MOST_CELLS = 25, 60
 FEWEST_INVITATIONS = 3
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
 STATIC_TWINS = {"image/png", "image/svg+xml", "text/html"}
 FOLDED = re.compile(r"<details.*?</details>", re.DOTALL)
 BOX = re.compile(
@@ -142,11 +143,31 @@ def every_cell_is_compared_when_tested(notebook, path):
 
 
 def carries_no_state_of_the_session(notebook, path):
-    if "widgets" in notebook.metadata:
-        yield "has saved widget state"
+    views = {view["model_id"] for view in views_of(notebook)}
+    ids = {f"{cell.id}-{number}" for cell in notebook.cells for number in range(9)}
+    if not views <= ids:
+        yield f"has widgets whose names differ in every run: {views - ids}"
     for cell in notebook.cells:
         if "execution" in cell.metadata:
             yield f"has saved times of execution: {cell.source}"
+
+
+def views_of(notebook):
+    """The widgets that the notebook shows."""
+    outputs = [output for cell in code(notebook) for output in cell.outputs]
+    return [output.data[WIDGET] for output in outputs if WIDGET in output.get("data", {})]
+
+
+def frames_are_saved_and_nothing_else(notebook, path):
+    saved = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
+    alive = {id for id, model in saved.items() if "packed" in str(model.get("buffers", ""))}
+    if {*saved} != alive | {f"{id}-layout" for id in alive}:
+        yield f"saves widgets that are nothing without a kernel: {[*saved]}"
+    for cell in code(notebook):
+        last = cell.source.splitlines()[-1:]
+        shown = {f"{cell.id}-{number}" for number in range(9)} & {*alive}
+        if last and last[0].startswith(("step(", "slide(")) and not shown:
+            yield f"has frames that do not move when it is opened: {cell.source}"
 
 
 def every_cell_has_a_place_on_the_slides(notebook, path):
@@ -328,6 +349,7 @@ RULES: list[Rule] = [
     ended_without_errors,
     every_cell_is_compared_when_tested,
     carries_no_state_of_the_session,
+    frames_are_saved_and_nothing_else,
     every_cell_has_a_place_on_the_slides,
     every_widget_has_a_static_twin,
     every_picture_is_described,

@@ -1,12 +1,15 @@
 """Looking at a widget as its reader does: its parts, its text, and what is saved of it."""
 
 import base64
+import json
 import re
 import struct
+import zlib
 
 import ipywidgets
 
 from coursekit.draw.canvas.page_style import PAGE_STYLE
+from coursekit.interact.widgets.frames import Frames
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -57,6 +60,8 @@ def slider(widget):
 def page(widget):
     """All HTML of the widget, without its styles and what is only read aloud."""
     html = "".join(html.value for html in parts(widget, ipywidgets.HTML))
+    for frames in parts(widget, Frames):
+        html += json.loads(zlib.decompress(frames.packed))[frames.step - frames.first]
     return re.sub('<style>.*?</style>| aria-label=".*?"', "", html, flags=re.DOTALL)
 
 

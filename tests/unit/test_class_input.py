@@ -7,10 +7,16 @@ from html import unescape
 import ipywidgets
 import pytest
 
-from coursekit.interact import class_tally, payoff_editor
+from coursekit.interact import class_tally
 from coursekit.interact.class_tally import LARGEST_COUNT
-from coursekit.interact.pasted_table import DECIMALS, LONGEST_TEXT, read_table
-from coursekit.interact.payoff_cells import NAME
+from coursekit.interact.payoff_text import (
+    COMMAS,
+    LONGEST_TEXT,
+    game_text,
+    payoff_text,
+    read_payoff,
+    read_table,
+)
 from coursekit.matrix_games import (
     COIN_GAME,
     OPERA_OR_BASEBALL,
@@ -31,15 +37,56 @@ def words(widget):
     return " ".join(unescape(re.sub("<[^>]*>", " ", page(widget))).split())
 
 
-def boxes(widget, are_names=False):
-    """The boxes with payoffs, or those with names: columns first, then rows."""
-    texts = parts(widget, ipywidgets.Text)
-    return [box for box in texts if (NAME in box._dom_classes) is are_names]
+# reading a payoff
 
 
-def paste(widget, text):
-    (area,) = parts(widget, ipywidgets.Textarea)
-    area.value = text
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("3", Fraction(3)),
+        (" -1/2 ", Fraction(-1, 2)),
+        ("1 / 2", Fraction(1, 2)),
+        ("−4", Fraction(-4)),
+        ("+.5", Fraction(1, 2)),
+        ("0.1", Fraction(1, 10)),
+        ("2.", Fraction(2)),
+        ("-0", Fraction(0)),
+        ("123456789012", Fraction(123456789012)),
+    ],
+)
+def test_payoffs_are_read_exactly(text, number):
+    assert read_payoff(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("  ", "no number yet"),
+        ("abc", "not a number"),
+        ("0/0", "division by 0"),
+        ("1e99999999", "not a number"),
+        ("nan", "not a number"),
+        ("-", "not a number"),
+        ("1/2/3", "not a number"),
+        ("1_000", "not a number"),
+        ("٣", "not a number"),
+        ("1/-2", "not a number"),
+        ("0x10", "not a number"),
+        ("__import__", "not a number"),
+        ("0,5", f"not a number; {COMMAS}"),
+        ("1 2", f"not a number; {COMMAS}"),
+        ("9" * 100_000, "over 12 characters"),
+    ],
+)
+def test_what_is_no_payoff_is_refused_in_a_few_words(text, message):
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        read_payoff(text)
+
+
+def test_payoffs_are_written_as_short_as_they_can_be_typed():
+    texts = [payoff_text(payoff) for payoff in (Fraction(-1, 2), 0.1, 1e-9, -0.0, 123456.7890625)]
+    assert texts == ["-1/2", "0.1", "0.000000001", "0", "123456.78906"]
+    assert payoff_text(Fraction(123, 100_000)) == "0.00123"
 
 
 # reading a table
@@ -49,44 +96,46 @@ def paste(widget, text):
     "text",
     [
         "3\t-1\n0\t2",
+        "3\t-1\r\n0\t2\r\n",
         "3 -1\n0 2\n\n",
         "  3    −1\r\n  0     2\r\n",
         "3,-1\n0,2",
-        "3, \u20131\n0, 2,",
+        "3, \u20131\n0, 2",
         "3;-1\n0;2",
+        "3 | -1\n0 | 2",
         "| 3 | -1 |\n| 0 | 2 |",
+        '"3","-1"\n"0","2"',
         "[[3, -1], [0, 2]]",
         "[[3, -1],\n [0, 2],]",
         "[3, -1],\n[0, 2]",
         "[[ 3 -1]\n [ 0  2]]",
-        "[3 -1; 0 2]",
-        "((3, -1), (0, 2))",
         "array([[ 3, -1],\n       [ 0,  2]])",
         "np.array([[3, -1], [0, 2]], dtype=object)",
-        "[[Fraction(3, 1), Fraction(-1, 1)], [0, F(2)]]",
+        "[[Fraction(3, 1), Fraction(-1, 1)], [0, F(4, 2)]]",
         "[[3.0, -1.], [0, +2]]",
     ],
 )
 def test_a_table_is_read_however_it_is_written(text):
-    assert read_table(text, 5) == ZERO_SUM
+    assert read_table(text, 5) == (ZERO_SUM, 1)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "3,0 | 5,1\n0,5 | 1,-1",
+        "3,0 | 5,1\n0,5 | 1,−1",
+        "3, 0 | 5, 1\n0, 5 | 1, -1",
         "3, 0\t5, 1\n0, 5\t1, −1",
-        "3,0 5,1\n0,5 1,-1",
-        "3,0;5,1\n0,5;1,-1",
+        "3, 0; 5, 1\n0, 5; 1, -1",
+        '"3, 0","5, 1"\n"0, 5","1, -1"',
         "(3, 0) (5, 1)\n(0, 5) (1, -1)",
+        "(3,0) | (5, 1)\n(0, 5) | (1, -1)",
         "(3,0), (5,1)\n(0,5), (1,-1)",
         "[[(3, 0), (5, 1)], [(0, 5), (1, -1)]]",
         "[[[3, 0], [5, 1]], [[0, 5], [1, -1]]]",
-        "(((3, 0), (5, 1)), ((0, 5), (1, -1)))",
     ],
 )
 def test_two_payoffs_in_a_cell_make_a_game_that_is_not_zero_sum(text):
-    assert read_table(text, 5) == PAIRS
+    assert read_table(text, 5) == (PAIRS, 2)
 
 
 @pytest.mark.parametrize(
@@ -94,20 +143,49 @@ def test_two_payoffs_in_a_cell_make_a_game_that_is_not_zero_sum(text):
     [
         "\theads\ttails\nbig hat\t3\t-1\nno hat\t0\t2",
         "I \\ II\theads\ttails\nbig hat\t3\t-1\nno hat\t0\t2",
+        ",heads,tails\nbig hat,3,-1\nno hat,0,2",
         "|  | heads | tails |\n|---|---:|---|\n| big hat | 3 | -1 |\n| no hat | 0 | 2 |",
     ],
 )
 def test_names_come_with_the_table(text):
-    assert read_table(text, 5) == NAMED
+    assert read_table(text, 5) == (NAMED, 1)
 
 
 def test_what_a_game_with_names_prints_can_be_read_again():
     for game in (COIN_GAME, PENALTY_LEFT_FOOT):
-        assert read_table(repr(game), 5) == game
+        assert read_table(repr(game), 5) == (game, 1)
+
+
+ODD_NAMES = [
+    (1, 2),
+    (3, 1),
+    ("50 %", "-1"),
+    ("x–y", "a, b"),
+    ("F(1, 2)", "(1, 2)"),
+    ('say "no"', "[[1</b>"),
+]
+
+
+@pytest.mark.parametrize("names", ODD_NAMES)
+@pytest.mark.parametrize("B", [None, [[0, HALF], [-1, 7]]])
+def test_what_is_written_is_read_as_it_was(names, B):
+    game = MatrixGame([[HALF, -1], [Fraction(1, 3), 10]], B, rows=names, columns=names[::-1])
+    players = 1 if B is None else 2
+    read, as_many = read_table(game_text(game, players), 5)
+    assert (read, as_many) == (game, players)
+
+
+def test_names_that_cannot_be_typed_are_changed():
+    game = MatrixGame([[1], [2]], rows=("a|b", '"c'), columns=("d\te",))
+    assert read_table(game_text(game, 1), 5)[0].rows == ("a¦b", "c")
+    for names in (("", "a"), ("a" * 30 + "1", "a" * 30 + "2"), (1, "1")):
+        game = MatrixGame([[1], [2]], rows=names)
+        assert read_table(game_text(game, 1), 5)[0].rows == (1, 2)
 
 
 def test_fractions_are_exact():
-    assert read_table("1/2 0.1 1 / 3", 5) == MatrixGame([[HALF, Fraction(1, 10), Fraction(1, 3)]])
+    read = MatrixGame([[HALF, Fraction(1, 10), Fraction(1, 3)]])
+    assert read_table("1/2 0.1 1 / 3", 5) == read_table("1/2\t0.1\t1/3", 5) == (read, 1)
 
 
 @pytest.mark.parametrize(
@@ -115,126 +193,69 @@ def test_fractions_are_exact():
     [
         ("", "there are no payoffs yet"),
         ("[[]]", "there are no payoffs yet"),
-        ("3 x\n0 2", "line 1, “x”: not a number"),
-        ("3 -1\n\n0 2o", "line 3, “2o”: not a number"),
-        ("[[3, -1],\n [0, two]]", "line 2, “two”: not a number"),
-        ("3 -1\n0 2/0", "line 2, “2/0”: division by 0"),
-        ("1e99 0", "line 1, “1e99”: not a number"),
-        ("½ 1\n¼ 2", "line 1, “½”: not a number"),
-        ("1234567890123 0", "line 1, “1234567890123”: over 12 characters"),
-        ("3 -1\n0 2 4", "line 1 has 2 payoffs, but line 2 has 3"),
-        ("3\t\t1", "line 1 has an empty cell"),
-        ("3,0 | 5", f"line 1, “5”: not two payoffs, as in other cells{DECIMALS}"),
-        ("5 | 3,0", f"line 1, “3,0”: not one payoff, as in other cells{DECIMALS}"),
-        ("[[5, (3, 0)]]", "line 1, “3:0”: not one payoff, as in other cells"),
-        ("5 | 3:0", "line 1, “3:0”: not one payoff, as in other cells"),
+        ("I \\ II | a | b", "there are no payoffs yet"),
+        ("3 x\n0 2", "row 1, column 2, “x”: not a number"),
+        ("3 -1\n\n0 2o", "row 2, column 2, “2o”: not a number"),
+        ("\ta\tb\nup\t3\t-1\ndown\t=1+1\t2", "row down, column a, “=1+1”: not a number"),
+        ("[[3, -1],\n [0, two]]", "row 2, column 2, “two”: not a number"),
+        ("3 -1\n0 2/0", "row 2, column 2, “2/0”: division by 0"),
+        ("1e99 0", "row 1, column 1, “1e99”: not a number"),
+        ("½ 1\n¼ 2", "row 1, column 1, “½”: not a number"),
+        ("1234567890123 0", "row 1, column 1, “1234567890123”: over 12 characters"),
+        ("3 -1\n0 2 4", "row 2 has 3 payoffs for 2 columns"),
+        ("3\t\t1", "row 1, column 2: no number yet"),
+        ("3 | \n2 | 1", "row 1, column 2: no number yet"),
+        ("3,0 | 5 | 1,2", f"row 1, column 2, “5”: not two payoffs, as in other cells; {COMMAS}"),
+        ("3,0 | 5 | 1", f"row 1, column 1, “3,0”: not one payoff, as in other cells; {COMMAS}"),
         (
-            "0,5\t-1\n1\t0,25",
-            "line 1, “-1”: not two payoffs, as in other cells; a comma separates two payoffs, "
-            "and decimals are written with a point, as 0.5",
+            "3:0:1 | 5:0:1",
+            f"row 1, column 1, “3:0:1”: not two payoffs, as in other cells; {COMMAS}",
         ),
-        ("1 2 3 | 4", "line 1, “1 2 3”: more than two payoffs in a cell"),
-        ("[[3, -1], [0, 2", "line 1, “0 2”: not inside a row's brackets"),
-        ("1 2 3 4 5 6", "a table has at most 5 columns here, not 6"),
-        ("1\n2\n3\n4\n5\n6", "a table has at most 5 rows here, not 6"),
-        ("a b c\n1 2", "line 1 has 3 names, but there are 2 columns"),
-        ("a b\na 1\na 2", "line 3, “a”: there is another “a”"),
-        ("up\t1\n" + 19 * "u" + "\t2", "line 2, “uuuuuuuuuuuuuuu…”: over 18 characters"),
-        ("__import__('os').getcwd() 1 2\n3 4 5", "line 1, “__import__('os'…”: over 12 characters"),
+        ("[[3, -1], [0, 2", "“0, 2” is not inside the brackets of a row"),
+        ("[[3, -1], 5, [0, 2]]", "“5” is not inside the brackets of a row"),
+        ("1 2 3 4 5 6", "a table has at most 5 rows and 5 columns here, not 1 × 6"),
+        ("1\n2\n3\n4\n5\n6", "a table has at most 5 rows and 5 columns here, not 6 × 1"),
+        ("a b c\n1 2", "row 1 has 2 payoffs for 3 columns"),
+        ("I \\ II | a | b | c\n1 | 2 | 3", "row 1 has 2 payoffs for 3 columns"),
+        ("a b\na 1\na 2", "row 2, “a”: there is another of this name"),
+        ("I \\ II | a |\n1 | 2 | 3", "column 2 has no name yet"),
+        ("up\t1\n" + 19 * "u" + "\t2", "row 2, “uuuuuuuuuuuuuuu…”: over 18 characters"),
+        ("u\u202e\t1", "row 1, “u ”: a sign that cannot be shown"),
+        (
+            "__import__('os').getcwd() 1 2\n3 4 5",
+            "row 1, column 1, “__import__('os'…”: over 12 characters",
+        ),
         ("1 " * LONGEST_TEXT, "a table has at most 4,000 characters, not 8,000"),
     ],
 )
-def test_what_cannot_be_read_is_named_with_its_line(text, message):
+def test_what_cannot_be_read_is_named_with_its_row_and_column(text, message):
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         read_table(text, 5)
 
 
-@pytest.mark.parametrize("text", ["[" * 4000, "(" * 4000, "[(" * 2000, "1," * 2000, "-" * 4000])
-def test_nonsense_is_refused_at_once(text):
-    with pytest.raises(ValueError, match=r"line 1|no payoffs|at most"):
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0,5\t1,5\n2,5\t3,5",
+        "0,5\t-1\n1\t0,25",
+        "0,5;1,5\n2,0;3,0",
+        "0,5 1,5\n2,5 3,5",
+        '"0,5","1,5"\n"2,5","3,5"',
+        "0,5 | 1\n2 | 3",
+        "1,000\t2\n3\t4",
+    ],
+)
+def test_a_comma_is_never_taken_for_a_decimal_point(text):
+    with pytest.raises(ValueError, match=f"^row 1, column .*; {COMMAS}$"):
         read_table(text, 5)
 
 
-# in the editor
-
-
-def test_a_pasted_table_is_solved():
-    editor = payoff_editor(COIN_GAME)
-    paste(editor, "5 3\n2 8")
-    assert [box.value for box in boxes(editor)] == ["5", "3", "2", "8"]
-    assert "Value 17/4" in words(editor)
-    assert "Read: 2 × 2 payoffs, zero-sum." in words(editor)
-    assert "heads 3/4" in words(editor)  # names stay where they fit
-    paste(editor, "5 3\n2 eight")
-    assert "Line 2, “eight”: not a number. The last game stays in use." in words(editor)
-    assert "Value 17/4" in words(editor)
-    paste(editor, "1 2 3")
-    assert [box.value for box in boxes(editor, True)] == ["1", "2", "3", "1"]
-    button(editor, "+ row").click()
-    assert len(boxes(editor)) == 6
-
-
-def test_a_pasted_table_may_be_of_the_other_kind():
-    editor = payoff_editor(COIN_GAME)
-    paste(editor, "3,3 | 0,5\n5,0 | 1,1")
-    assert [box.value for box in boxes(editor)] == ["3, 3", "0, 5", "5, 0", "1, 1"]
-    assert "1 equilibrium" in words(editor)
-    boxes(editor)[3].value = "6, 6"
-    assert "(6, 6)" in words(editor)
-    paste(editor, "1 2\n2 1")
-    assert "Value 3/2" in words(editor)
-    button(editor, "Reset").click()
-    assert "Value 1/5" in words(editor)
-    (area,) = parts(editor, ipywidgets.Textarea)
-    assert area.value == ""
-
-
-def test_the_area_opens_and_closes():
-    editor = payoff_editor(COIN_GAME)
-    (switch,) = parts(editor, ipywidgets.ToggleButton)
-    (area,) = [box for box in parts(editor, ipywidgets.VBox) if box.layout.max_width == "480px"]
-    assert area.layout.display == "none"
-    switch.value = True
-    assert area.layout.display == "flex"
-
-
-def test_rows_and_columns_are_named():
-    editor = payoff_editor([[5, 3], [2, 8]])
-    one, _, up, down = boxes(editor, are_names=True)
-    up.value, one.value = "up", "<b>left</b>"
-    assert "up 3/4" in words(editor)
-    assert "<b>left</b>" not in page(editor)
-    assert "<b>left</b> 5/8" in words(editor).replace("&lt;", "<")
-    (lit,) = parts(editor, ipywidgets.Dropdown)
-    assert lit.options[0][0] == "up, <b>left</b>"
-    assert boxes(editor)[0].tooltip == "Row up, column <b>left</b>: payoff"
-    for bad, why in (
-        ("", "no name yet"),
-        ("  ", "no name yet"),
-        (" up ", "there is another “up”"),
-        ("d" * 19, "over 18 characters"),
-        ("d\u202e", "a sign that cannot be shown"),
-    ):
-        down.value = bad
-        assert f"Name of row 2: {why}. 2 stays in use." in words(editor)
-        assert "2 1/4" in words(editor)
-    down.value = "down"
-    assert "stays in use" not in words(editor)
-    button(editor, "+ row").click()
-    assert [box.value for box in boxes(editor, True)] == ["<b>left</b>", "2", "up", "down", "3"]
-    button(editor, "Reset").click()
-    assert "up" not in words(editor)
-
-
-def test_a_new_name_leaves_the_lit_payoff_and_its_slider():
-    editor = payoff_editor([[5, 3], [2, 8]])
-    (lit,) = parts(editor, ipywidgets.Dropdown)
-    lit.value = (1, 1, 0)
-    boxes(editor, are_names=True)[3].value = "down"
-    assert (lit.value, lit.label) == ((1, 1, 0), "down, 2")
-    (slider,) = parts(editor, ipywidgets.IntSlider)
-    slider.value = 4
-    assert [box.value for box in boxes(editor)] == ["5", "3", "2", "1"]
+@pytest.mark.parametrize(
+    "text", ["[" * 4000, "(" * 4000, "[(" * 2000, "1," * 2000, "-" * 4000, '"' * 4000, "|" * 4000]
+)
+def test_nonsense_is_refused_at_once(text):
+    with pytest.raises(ValueError, match=r"row 1|brackets|no payoffs|at most"):
+        read_table(text, 5)
 
 
 # the tally

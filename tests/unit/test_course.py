@@ -22,7 +22,7 @@ from coursekit.course.checking import Feedback, judged
 from coursekit.course.progress import contents, progress_file, record_solved, remembered
 from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
-from coursekit.interact.widgets.live import Live
+from coursekit.interact.widgets.frames import Frames
 from coursekit.position import Position
 from coursekit.puzzles import Queens
 from coursekit.record import trace
@@ -456,7 +456,7 @@ def test_the_step_that_is_always_here_is_ours(shell):
     shell.run_line_magic("load_ext", "coursekit")
     shell.run_cell("from coursekit.solving import outcome\nfrom coursekit.games import Subtraction")
     shell.run_cell("shown = step(trace(outcome, Subtraction(2)), start=1)")
-    assert isinstance(shell.user_ns["shown"], Live)
+    assert isinstance(shell.user_ns["shown"], Frames)
     with pytest.raises(ValueError, match="tree must be"):
         shell.user_ns["step"](5)
 

@@ -39,6 +39,7 @@ from coursekit.impartial import (
 from coursekit.interact import slide
 from coursekit.position import TwoPlayers
 from coursekit.text.positions import position_label, term_name
+from tests.unit.pages import page
 
 LARGE_SUM = (
     Kayles(4) + Nim(3) + PennyStacks(5) + ColumnCoins((3, 2)) + Octal("0.137", 30) + Kayles(25)
@@ -263,9 +264,8 @@ def test_the_grid_of_two_heaps_fills_step_by_step():
             for i in range(size)
         ]
 
-    widget = slide(lambda step: outcome_grid(partial(step)), size * size + 1)
-    slider, picture = widget.children[0].children[-1], widget.children[1]
+    widget = slide(outcome_grid(partial(step)) for step in range(size * size + 1))
     for step in (0, 6, 16):
-        slider.value = step
-        shown = [mark for mark in ("N", "P") for _ in range(picture.value.count(f">{mark}</text>"))]
+        widget.step = step
+        shown = [mark for mark in ("N", "P") for _ in range(page(widget).count(f">{mark}</text>"))]
         assert len(shown) == step

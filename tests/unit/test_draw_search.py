@@ -3,7 +3,6 @@
 import random
 from math import inf
 
-import ipywidgets
 import pytest
 
 from coursekit.draw import (
@@ -30,6 +29,7 @@ from coursekit.search import (
     scout,
 )
 from coursekit.solving import outcome
+from tests.unit.pages import page
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 SCOUTED = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
@@ -262,8 +262,8 @@ def test_windows_stand_in_the_stepper_from_the_call_on_and_bounds_from_the_retur
 
 
 def beside(widget, now):
-    widget.children[0].children[-1].value = now
-    return widget.children[1].children[1].value
+    widget.step = now
+    return page(widget)
 
 
 def test_the_stepper_says_why_moves_are_not_searched():
@@ -294,7 +294,6 @@ STEPPED = {
 def test_any_search_can_be_stepped_through_and_back(name):
     tree = STEPPED[name]()
     widget = step(tree, boards=name == "Connect Four")
-    assert isinstance(widget, ipywidgets.VBox)
     forth = [beside(widget, now) for now in range(0, tree.steps, 7)]
     back = [beside(widget, now) for now in reversed(range(0, tree.steps, 7))]
     assert forth == back[::-1]

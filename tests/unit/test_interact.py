@@ -1,9 +1,11 @@
 """The live widgets, driven without a browser: sliders are set, buttons are clicked."""
 
 import importlib
+import json
 import random
 import re
 import sys
+import zlib
 from fractions import Fraction
 from functools import wraps
 from html import unescape
@@ -31,6 +33,8 @@ from coursekit.games import (
 from coursekit.interact import explore, payoff_editor, play, prune, slide, step
 from coursekit.interact.stepping.source import source_of
 from coursekit.interact.widgets import live
+from coursekit.interact.widgets.explore import KEPT
+from coursekit.interact.widgets.frames import BLOCK, Frames
 from coursekit.matrix_games import PRISONERS_DILEMMA
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
@@ -92,12 +96,11 @@ def strip_tags(html):
 
 def test_stepping_changes_the_picture_the_table_and_the_line():
     widget = step(trace(countdown, 1))
-    picture, beside = parts(widget, ipywidgets.HTML)
     seen = []
     for now in range(4):
-        slider(widget).value = now
-        assert picture.value.startswith("<svg")
-        seen.append((picture.value, beside.value))
+        widget.step = now
+        picture, end, beside = page(widget).partition("</svg>")
+        seen.append((picture + end, beside))
     assert len(set(seen)) == 4
     assert [strip_tags(html.split("</b>")[0]) for _, html in seen] == [
         "countdown(1) is called.",
@@ -118,30 +121,13 @@ def test_stepping_changes_the_picture_the_table_and_the_line():
         [],
     ]
     assert "docstring" not in page(widget)
-    slider(widget).value = 1
-    assert (picture.value, beside.value) == seen[1]
-
-
-def test_the_buttons_move_the_slider_and_stop_at_its_ends():
-    widget = step(trace(outcome, Subtraction(4)), start=3)
-    last = slider(widget).max
-    for name, expected in [
-        ("Next", 4),
-        ("Back", 3),
-        ("Last", last),
-        ("Next", last),
-        ("First", 0),
-        ("Back", 0),
-    ]:
-        button(widget, name).click()
-        assert slider(widget).value == expected
 
 
 def test_the_table_lists_open_calls_with_the_answers_so_far():
     tree = trace(outcome, Subtraction(2))
     widget = step(tree)
     last_return_inside = tree.root.children[-1].exited
-    slider(widget).value = last_return_inside
+    widget.step = last_return_inside
     answers = ", ".join(repr(child.value) for child in tree.root.children)
     _, _, first, second = (strip_tags(unescape(row)) for row in page(widget).split("<tr"))
     assert first == f"outcome(Subtraction(2)){answers}"
@@ -150,8 +136,7 @@ def test_the_table_lists_open_calls_with_the_answers_so_far():
 
 def test_a_deep_recursion_keeps_its_table_short_and_its_steps_quick():
     tree = trace(deep, 400)
-    widget = step(tree)
-    slider(widget).value = 400
+    widget = step(tree, start=400)
     assert page(widget).count("<tr") == 10
     assert "… 393 more …" in page(widget)
 
@@ -163,19 +148,19 @@ def test_labels_are_escaped():
 
 
 def test_a_failing_function_is_stepped_to_its_exception():
-    widget = step(trace(broken, 1))
-    button(widget, "Last").click()
+    tree = trace(broken, 1)
+    widget = step(tree, start=tree.steps - 1)
     assert "broken(1) stops with ZeroDivisionError" in page(widget)
 
 
 def test_mutual_recursion_shows_the_source_of_the_function_at_work():
     widget = step(trace(is_even, 2, also=[is_odd]))
-    slider(widget).value = 1
+    widget.step = 1
     assert lit_lines(page(widget)) == ["def is_odd(n):"]
     assert pale_lines(page(widget)) == []
-    slider(widget).value = 3
+    widget.step = 3
     assert lit_lines(page(widget)) == ["return True if n == 0 else is_odd(n - 1)"]
-    slider(widget).value = 4
+    widget.step = 4
     assert lit_lines(page(widget)) == ["return False if n == 0 else is_even(n - 1)"]
 
 
@@ -200,7 +185,7 @@ def test_two_functions_of_the_same_name_show_their_own_source(here_and_there):
     widget = step(trace(here.visit, 3, also=[there.visit]))
     shown = []
     for now in range(5):
-        slider(widget).value = now
+        widget.step = now
         shown.append([name for name in ("visit_here", "visit_there") if name in page(widget)])
     assert shown == [
         ["visit_here"],
@@ -221,10 +206,9 @@ def test_an_endless_recursion_leaves_no_large_blank():
     assert isinstance(tree.error, RecursionError)
     for stepped in (tree, trace(deep, 100)):
         widget = step(stepped)
-        picture, _ = parts(widget, ipywidgets.HTML)
-        assert int(picture.layout.min_height.removesuffix("px")) <= 400
-        button(widget, "Last").click()
-        height = re.search(r'height="([\d.]+)"', picture.value)
+        widget.step = min(stepped.steps, BLOCK) - 1
+        assert int(re.search(r"min-height:(\d+)px", page(widget))[1]) <= 400
+        height = re.search(r'height="([\d.]+)"', page(widget))
         assert float(height[1]) < 700
 
 
@@ -240,7 +224,7 @@ def decorated(n):
 def test_a_decorated_function_is_shown_from_its_def_line_on():
     widget = step(trace(decorated, 1))
     assert lit_lines(page(widget)) == ["def decorated(n):"]
-    slider(widget).value = 2
+    widget.step = 2
     assert lit_lines(page(widget)) == ["return 0 if n == 0 else decorated(n - 1)"]
 
 
@@ -263,7 +247,7 @@ def test_the_return_that_ran_is_lit_and_else_the_line_that_raised():
     widget = step(trace(careful, 3))
     seen = []
     for now in range(4, 8):
-        slider(widget).value = now
+        widget.step = now
         seen.append((lit_lines(page(widget)), pale_lines(page(widget))))
     caught, tidied = ["except ValueError:", "if n < 2:"], "n = None"
     assert seen == [
@@ -280,7 +264,7 @@ def test_the_comparison_that_cut_is_among_the_lines_that_ran():
     assert "Cut off: 3 ≤ α = 5" in page(widget)
     assert lit_lines(page(widget)) == ["return best, best_move"]
     assert pale_lines(page(widget))[-2:] == ["if best <= alpha:", "break"]
-    button(widget, "Last").click()
+    widget.step = tree.steps - 1
     assert "break" not in pale_lines(page(widget))
 
 
@@ -343,52 +327,52 @@ def test_the_saved_stepper_is_a_picture_with_a_line_of_text():
 # slide
 
 
-def test_slide_draws_a_frame_when_it_is_first_needed_and_then_keeps_it():
-    drawn = []
+def test_frames_travel_at_once_and_those_far_away_when_they_are_asked_for():
+    drawn, sent = [], []
+    widget = Frames(lambda n: drawn.append(n) or str(n), 1000, 5, lambda: "whole", "text", "hint")
+    assert page(widget) == "5"
+    assert drawn == [5, *range(BLOCK)]
+    widget.send = lambda message, buffers: sent.append((message, *buffers))
+    widget._send_more(widget, {"from": 999}, [])
+    [(message, packed)] = sent
+    assert message == {"from": 800}
+    assert json.loads(zlib.decompress(packed)) == [str(n) for n in range(800, 1000)]
 
-    def frame(number):
-        drawn.append(number)
-        return Sketch(20, 20, (Text(10, 10, str(number)),))
 
-    widget = slide(frame, 1000)
-    for number in (5, 0, 5):
-        slider(widget).value = number
-        assert f">{number}</text>" in page(widget)
-    assert drawn == [0, 5]
-    assert list(saved(widget)) == ["text/plain", "image/png"]
-    assert drawn == [0, 5, 999]
+def test_it_opens_on_the_last_picture_unless_told_otherwise():
+    assert "two" in page(slide(["one", "two"]))
+    assert "one" in page(slide(["one", "two"], start=0))
 
 
 def test_a_frame_that_fails_later_says_so_in_its_place():
-    widget = slide(lambda number: 1 / (number - 2), 5)
-    slider(widget).value = 2
+    widget = Frames(lambda number: str(1 / (number - 2)), 5, 4, lambda: "", "text", "hint")
+    widget.step = 2
     assert "ZeroDivisionError" in page(widget)
-    slider(widget).value = 3
+    widget.step = 3
     assert "ZeroDivisionError" not in page(widget)
     with pytest.raises(ZeroDivisionError):
-        slide(lambda number: 1 / number, 5)
+        slide(1 / number for number in range(5))
 
 
-@pytest.mark.parametrize(
-    ("steps", "start", "wrong"),
-    [
-        (0, 0, "steps"),
-        ("x", 0, "steps"),
-        (2.5, 0, "steps"),
-        (None, 0, "steps"),
-        (3, 3, "start"),
-        (3, -1, "start"),
-        (3, "x", "start"),
-    ],
-)
-def test_slide_refuses_impossible_steps(steps, start, wrong):
-    with pytest.raises(ValueError, match=f"{wrong} must be"):
-        slide(str, steps, start)
+def test_figures_in_a_slide_are_not_shown_a_second_time():
+    plt.close("all")
+    widget = slide([plt.subplots()[1], plt.subplots()[0]])
+    assert page(widget).startswith("<img")
+    assert plt.get_fignums() == []
+    assert set(saved(widget)) == {"text/plain", "image/png"}
 
 
-def test_slide_and_explore_refuse_what_is_no_function():
-    with pytest.raises(ValueError, match="frame must be a function of the step, not 'x'"):
-        slide("x", 3)
+def test_slide_refuses_a_start_beyond_the_last_picture():
+    with pytest.raises(ValueError, match="start must be a whole number between 0 and 2, not 3"):
+        slide(["a", "b", "c"], start=3)
+
+
+def test_slide_and_explore_refuse_what_cannot_be_drawn():
+    for wrong in ("x", 5, str):
+        with pytest.raises(ValueError, match=r"pictures must be a list, as in slide\("):
+            slide(wrong)
+    with pytest.raises(ValueError, match="pictures must be one or more: there is none"):
+        slide([])
     with pytest.raises(ValueError, match=r"function must be a function, .* not 'x'"):
         explore("x", n=(0, 3))
 
@@ -398,7 +382,7 @@ def test_a_live_thing_is_three_outputs_the_widget_its_twin_and_their_style(monke
     monkeypatch.setattr(
         live, "display", lambda data, raw, metadata=None: outputs.append((data, metadata))
     )
-    slide(Subtraction, 3)._ipython_display_()
+    slide([Subtraction(3)])._ipython_display_()
     (widget, _), (twin, metadata), (style, _) = outputs
     assert style == {"text/html": PAGE_STYLE}
     assert set(widget) == {"application/vnd.jupyter.widget-view+json", "text/plain"}
@@ -407,27 +391,9 @@ def test_a_live_thing_is_three_outputs_the_widget_its_twin_and_their_style(monke
 
 
 def test_a_twin_that_cannot_be_drawn_says_why():
-    widget = slide(lambda number: 1 / (number - 2), 3)
+    widget = Frames(str, 3, 0, lambda: 1 / 0, "text", "hint")
     assert "ZeroDivisionError: division by zero" in saved(widget)["text/html"]
     assert "ZeroDivisionError" not in page(widget)
-
-
-def test_play_has_three_speeds_and_its_buttons_stop_it():
-    for steps in (5, 100, 5000):
-        widget = slide(str, steps)
-        (clock,) = parts(widget, ipywidgets.Play)
-        (speed,) = parts(widget, ipywidgets.Dropdown)
-        pauses = []
-        for word in ("slow", "normal", "fast"):
-            speed.label = word
-            pauses.append(clock.interval)
-        assert pauses[0] > pauses[1] > pauses[2] > 0
-        clock.playing = True
-        button(widget, "Next").click()
-        assert not clock.playing
-
-
-# play
 
 
 def squares(widget):
@@ -914,6 +880,15 @@ def test_anything_can_be_shown(thing, shown, kinds):
     assert saved(widget)["text/plain"] == "<lambda>(n=0)"
 
 
+def test_explore_forgets_old_pictures():
+    asked = []
+    widget = explore(lambda n: asked.append(n) or str(n), n=(0, 2 * KEPT))
+    for n in (*range(2 * KEPT), 2 * KEPT - 1, 0):
+        slider(widget).value = n
+    assert asked.count(2 * KEPT - 1) == 1
+    assert asked.count(0) == 2
+
+
 # light and dark pages
 
 
@@ -933,7 +908,7 @@ def test_words_have_the_colour_of_the_page_or_ink_on_a_fill_of_their_own(live):
     widget = live()
     for check in [box for box in parts(widget, ipywidgets.Button) if box.description == "Check"]:
         check.click()
-    pages = [re.sub("<svg.*?</svg>", "", box.value) for box in parts(widget, ipywidgets.HTML)]
+    pages = [re.sub("<svg.*?</svg>", "", page(widget))]
     styles = [style for html in pages for style in re.findall('style="([^"]*)"', html)]
     assert styles
     for style in styles:

@@ -11,6 +11,7 @@ from coursekit.games import ConnectFour, Kalah, KInARow, KuhnPoker, Pig, TicTacT
 from coursekit.interact import replay_games, watch_tournament
 from coursekit.interact.tournaments import live_tournament
 from coursekit.interact.tournaments.replays import Replays, frames, result_line
+from coursekit.interact.widgets.frames import Frames
 from coursekit.tournament import GameRecord, Tournament
 
 AGENTS = {"perfect": agent("perfect"), "luck": agent("random"), "lots": agent("random")}
@@ -67,7 +68,7 @@ def test_a_thread_plays_the_same_games_and_the_page_fills(watched_by_somebody):
     share = watched.results().shares[0, 1]
     assert watched.replays.table.buttons[0, 1].description == f"{100 * share:g} %"
     assert "<svg" in watched.ratings.value
-    assert button(watched, "Last")
+    assert inside(watched, Frames)
     assert len(watched.replays.game.options) == 10
 
 

@@ -4,7 +4,10 @@ import os
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
+from nbformat.v4 import new_code_cell, new_notebook
 
 from coursekit.commands import start
 
@@ -95,3 +98,27 @@ def test_however_jupyterlab_is_started_it_asks_for_no_news_and_opens_texts_as_pa
         folders = get_app_dir(), str(Path(get_app_dir(), "schemas")), str(Path.home())
         found, _ = get_settings(*folders, f"@jupyterlab/{plugin}")
         assert found["schema"]["properties"][name]["default"] == default
+
+
+def test_the_courses_own_notebooks_are_trusted_and_nobody_elses(tmp_path, capsys):
+    course, work, data = (tmp_path / name for name in ("course", "work", "data"))
+    course.mkdir(), data.mkdir()
+    notary = NotebookNotary(data_dir=str(data))
+
+    def write(folder, name, *sources):
+        cells = [new_code_cell(source, id=f"c{n}") for n, source in enumerate(sources)]
+        nbformat.write(new_notebook(cells=cells), folder / name)
+
+    def trusted():
+        start.bring_up_to_date(course, work, data)
+        files = sorted(work.glob("*.ipynb"))
+        return [notary.check_signature(nbformat.read(file, as_version=4)) for file in files]
+
+    write(course, "1a.ipynb", "1", "2")
+    write(course, "1b.ipynb", "1", "2")
+    assert trusted() == [True, True]
+    write(work, "1b.ipynb", "1", "somebody else's")
+    for name in ("1a.ipynb", "1b.ipynb", "1c.ipynb"):
+        write(course, name, "1", "2", "3")
+    assert trusted() == [True, False, True]
+    assert "1b.ipynb: up to date" in capsys.readouterr().out

@@ -20,7 +20,7 @@ from coursekit.search import (
     principal_variation,
 )
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
-from tests.unit.pages import page, slider
+from tests.unit.pages import page
 
 OFTEN, RARELY, HALF = Fraction(9, 10), Fraction(1, 10), Fraction(1, 2)
 
@@ -263,7 +263,7 @@ def test_searches_with_chance_can_be_stepped_through():
     found = trace(star1, tree, no_heuristic, math.inf, 0, 10)
     widget, pages = step(found), []
     for now in range(found.steps):
-        slider(widget).value = now
+        widget.step = now
         pages.append(page(widget))
     assert "Cut off: 11/2 ≤ α = 8, so move 1 is not searched." in pages[-2]
     assert "(11/2, None)" in pages[-1]  # as the picture has it

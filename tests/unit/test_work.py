@@ -161,3 +161,23 @@ def test_what_was_written_goes_with_its_cells_whenever_interrupted(name, writing
     assert look(f"work/earlier/{name}") == mine
     assert not Path("work/6b-old.ipynb").exists()
     assert update() == []
+
+
+def test_what_moves_goes_on_moving_in_your_cells_and_in_those_of_the_course():
+    def notebook(*ids):
+        """Cells of these names, each with a widget that has a layout."""
+        view = "application/vnd.jupyter.widget-view+json"
+        cells = [
+            {"id": id, "cell_type": "code", "source": id}
+            | {"outputs": [{"data": {view: {"model_id": f"{id}-0"}}}]}
+            for id in ids
+        ]
+        state = {f"{id}-0": {"state": {"layout": f"IPY_MODEL_{id}-1"}} for id in ids}
+        state |= {f"{id}-1": {} for id in ids}
+        widgets = {work.WIDGETS: {"state": state, "version_major": 2, "version_minor": 0}}
+        return {"cells": cells, "metadata": {"widgets": widgets}}
+
+    merged = work.merge(notebook("a", "b"), notebook("a", "b", "mine"), notebook("a", "c"))
+    assert [cell["id"] for cell in merged["cells"]] == ["a", "mine", "c"]
+    state = merged["metadata"]["widgets"][work.WIDGETS]["state"]
+    assert {*state} == {"a-0", "a-1", "mine-0", "mine-1", "c-0", "c-1"}

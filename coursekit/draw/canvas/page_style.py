@@ -1,13 +1,14 @@
 """What the pages of a notebook are told about live things, in CSS.
 
 A live thing is saved as two outputs: the widget, and below it its twin, a picture. Exactly one of
-them is shown: the picture is hidden as long as the widget above it is connected to a kernel.
+them is shown: the picture is hidden as long as the widget above it is alive. Frames are alive
+wherever they are seen; all other widgets, as long as they are connected to a kernel.
 """
 
 from __future__ import annotations
 
-LIVE = "coursekit-live"
-"""The class of the widgets that have a twin."""
+LIVE, FRAMES = "coursekit-live", "coursekit-frames"
+"""The classes of the widgets that have a twin: of those that need a kernel, and of frames."""
 
 ROOM = "--coursekit-room"
 """How high a live thing may be, where it is to fit the screen: a variable that a page may set."""
@@ -15,8 +16,9 @@ ROOM = "--coursekit-room"
 LOST = "This has lost its kernel: run the first cells of the notebook, and then this one."
 
 PAGE_STYLE = f"""<style>
-.jp-OutputArea-child:has(> .jp-OutputArea-output > .{LIVE}:not(.jupyter-widgets-disconnected))
+.jp-OutputArea-child:has(> * > :is(.{FRAMES}, .{LIVE}:not(.jupyter-widgets-disconnected)))
   + .jp-OutputArea-child {{display:none}}
+.{FRAMES}.jupyter-widgets-disconnected::before {{display:none}}
 .{LIVE}.jupyter-widgets-disconnected > * {{display:none !important}}
 .jp-OutputArea-output.jupyter-widgets {{font-size:0}}
 .{LIVE}.jupyter-widgets-disconnected::before, .jp-OutputArea-output.jupyter-widgets::before

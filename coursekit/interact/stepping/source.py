@@ -116,10 +116,10 @@ def source_html(source: Source, at_work: Collection[int], ran: Collection[int]) 
     for number, line in source.lines.items():
         if number in at_work:
             line = COLOURED.sub('<span style="', line)  # would be hard to read on the fill
-            look = f"{AT_WORK};scroll-snap-align:center"
+            lines.append(f'<div class="coursekit-now" style="{HANGING};{AT_WORK}">{line} </div>')
         else:
             look = RAN if number in ran else ""
-        lines.append(f'<div style="{HANGING};{look}">{line} </div>')
+            lines.append(f'<div style="{HANGING};{look}">{line} </div>')
     style = (
         f"margin:0;padding:4px 0;border:1px solid {FAINT};background:{PAPER};color:{INK};"
         f"font-size:0.93em;line-height:1.5;{WRAPPED}"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 from itertools import accumulate
-
-from ipywidgets import HTML, HBox, Layout
 
 from coursekit.draw.canvas.page_style import BESIDE, CALLS, CODE, TREE
 from coursekit.draw.canvas.sketch import POINT
@@ -26,8 +23,7 @@ from coursekit.interact.stepping.source import (
     source_html,
     source_of,
 )
-from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.slide import KEPT, time_controls
+from coursekit.interact.widgets.frames import Frames, check_start
 from coursekit.record.call_tree import CallTree
 from coursekit.record.windows import window_of
 
@@ -37,21 +33,12 @@ SMALLER = 0.9
 HIGHEST = 400
 """The most room in pixels that is kept below a small picture for a larger one."""
 
-LONGEST = 360
-"""The most room in pixels for the source, so that the table below it is on the screen, too."""
-
-LOOK = f"""<style>
-.coursekit-source {{max-height:{LONGEST}px; overflow-y:auto; animation:coursekit-snap 0.2s}}
-.coursekit-source pre {{overflow:visible}}
-@keyframes coursekit-snap {{from, to {{scroll-snap-type:y mandatory}}}}
-</style>"""
-"""Where the source is longer, the page scrolls to the current line and then lets go."""
-
+PANEL = "flex:1 1 320px;min-width:0;font-size:1.08em;line-height:1.7"
 ROW = 27
 """The height of a row of the table, in pixels."""
 
 
-def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
+def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
     """A slider through the steps of a trace: each call that begins or ends is a step.
 
     The open calls are lit in the tree and listed with the answers they have had so far. Beside them
@@ -67,35 +54,34 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Live:
     """
     if not isinstance(tree, CallTree):
         raise ValueError(f"tree must be a trace, as in step(trace(f, 6)), not {tree!r}")
+    check_start(start, tree.steps)
     frames, events = CallTreeFrames(tree, boards), events_of(tree)
     deepest = max(accumulate(1 if event.begins else -1 for event in events))
     rows = 1 + min(deepest, MOST_CALLS + 1)
     windows = any(map(window_of, tree))
     width, height = _room(frames, tree.steps)
-    picture = HTML(layout=Layout(flex=f"99 1 {SMALLER * width:.0f}px", max_width=f"{width:.0f}px"))
-    picture.add_class(TREE)
-    picture.layout.min_height = f"{min(SMALLER * height, HIGHEST):.0f}px"
-    beside = HTML(layout=Layout(flex="1 1 320px", min_width="0"))
+    room = (
+        f"flex:99 1 {SMALLER * width:.0f}px;max-width:{width:.0f}px;"
+        f"min-height:{min(SMALLER * height, HIGHEST):.0f}px"
+    )
 
-    @lru_cache(maxsize=KEPT)
-    def frame(now: int) -> tuple[str, str]:
+    def frame(now: int) -> str:
         event = events[now]
         source, table = source_at(tree, event, now), open_calls_html(event, now, windows)
-        return frames.svg(now), (
-            f'<div class="{BESIDE}" style="font-size:1.08em;line-height:1.7;padding-right:4px">'
+        return (
+            '<div style="display:flex;flex-flow:row wrap;gap:0 24px">'
+            f'<div class="{TREE}" style="{room}">{frames.svg(now)}</div>'
+            f'<div class="{BESIDE}" style="{PANEL}">'
             f"<span><b>{escape(sentence(event))}</b> {escape(cutoff_sentence(tree, event))}</span>"
             '<div style="display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px 24px">'
             f'{source}<div class="{CALLS}" style="min-height:{rows * ROW}px">{table}</div>'
-            f"</div></div>{LOOK}"
+            "</div></div></div>"
         )
 
-    def show(now: int) -> None:
-        picture.value, beside.value = frame(now)
-
-    controls = time_controls(tree.steps, show, start)
-    panels = HBox([picture, beside], layout=Layout(flex_flow="row wrap", grid_gap="0 24px"))
-    return Live(
-        [controls, panels],
+    return Frames(
+        frame,
+        tree.steps,
+        start,
         lambda: frames.sketch(tree.steps - 1),
         f"{sentence(events[-1])} {len(tree):,} calls, {tree.steps:,} steps",
         "Run this cell to step through it, call by call.",

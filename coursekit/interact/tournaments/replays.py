@@ -6,16 +6,15 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
-from ipywidgets import HTML, Dropdown, HBox, Layout, VBox, Widget
+from ipywidgets import Dropdown, HBox, Layout, VBox, Widget
 
 from coursekit.contests import GameRecord, Tournament, replayed
 from coursekit.draw.boards.board import board_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.interact.tournaments.clickable_table import ClickableTable
+from coursekit.interact.widgets.frames import slide
 from coursekit.interact.widgets.live import Live
-from coursekit.interact.widgets.shown import html_of
-from coursekit.interact.widgets.slide import time_controls
 from coursekit.position import CHANCE, Position, prize_of
 from coursekit.text.moves import move_text
 from coursekit.text.numbers import number_text
@@ -112,12 +111,7 @@ class Replays:
         if game is None:
             self.stepper.children = ()
             return
-        picture, pictures = HTML(layout=Layout(width="auto")), frames(self.start, game)
-
-        def show(step: int) -> None:
-            picture.value = html_of(pictures[step])
-
-        self.stepper.children = (time_controls(len(pictures), show), picture)
+        self.stepper.children = (slide(frames(self.start, game), start=0),)
 
 
 def frames(start: Position, game: GameRecord) -> list[Sketch]:

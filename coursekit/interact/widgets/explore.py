@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from ipywidgets import HTML, Dropdown, HBox, Layout, ValueWidget, interactive
@@ -12,6 +13,8 @@ from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.shown import error_html, html_of, shown
 
 KINDS = "(least, most), (least, most, step), a list or dict of choices, a bool, a text or a number"
+KEPT = 32
+"""How many pictures are kept for whoever turns a knob back: more would fill the memory."""
 
 
 def explore(function: Callable, **controls: Any) -> Live:
@@ -33,7 +36,6 @@ def explore(function: Callable, **controls: Any) -> Live:
     name = getattr(function, "__name__", type(function).__name__)
     knobs = _knobs(function, name, controls)
     picture = HTML(layout=Layout(width="auto"))
-    kept: dict[tuple, str] = {}
 
     def values() -> dict[str, Any]:
         return {parameter: knob.value for parameter, knob in knobs.items()}
@@ -41,11 +43,12 @@ def explore(function: Callable, **controls: Any) -> Live:
     def result() -> Any:
         return function(**values())
 
+    @lru_cache(KEPT)
+    def html(*_setting: Any) -> str:
+        return shown(result, html_of)
+
     def show() -> None:
-        setting = tuple(getattr(knob, "index", knob.value) for knob in knobs.values())
-        if setting not in kept:
-            kept[setting] = shown(result, html_of)
-        picture.value = kept[setting]
+        picture.value = html(*(getattr(knob, "index", knob.value) for knob in knobs.values()))
 
     def turned(_: Any) -> None:
         try:

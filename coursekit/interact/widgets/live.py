@@ -1,10 +1,10 @@
 """The shape that all live things share: widgets that leave a picture behind.
 
-A saved widget is nothing without its kernel. So a live thing shows itself as two outputs: the
-widget with a line of text, and its twin, a picture. While the widget is alive, it hides the twin by
-a style that it brings along. Wherever it is not alive, the twin is seen: on GitHub, in print, on
-slides, after a restart of the kernel, and when the notebook is opened again on another day. The
-style is saved as well, in a third output without words, for whatever else the page is told then.
+Most widgets are nothing without their kernel. So a live thing shows itself as two outputs: the
+widget with a line of text, and its twin, a picture. While the widget is alive, the twin is hidden
+by a style. Wherever it is not alive, the twin is seen: on GitHub, in print, and, if the widget
+needs a kernel, after its restart and when the notebook is opened again on another day. The style is
+saved in a third output without words.
 """
 
 from __future__ import annotations
@@ -21,25 +21,26 @@ from coursekit.interact.widgets.keys import OWN_KEYS
 from coursekit.interact.widgets.names import NAMES
 from coursekit.interact.widgets.shown import error_html, picture_of, shown
 
+VIEW = "application/vnd.jupyter.widget-view+json"
 
-class Live(VBox):
-    """Widgets in a column, and for a page without a kernel the picture `twin()`.
+
+class WithPicture:
+    """A widget that shows itself, and for readers who do not have it the picture `twin()`.
 
     `text` says in one line what is shown, and `hint` what can be done with it once it is run.
     """
 
-    def __init__(self, widgets: Sequence[Widget], twin: Callable[[], Any], text: str, hint: str):
-        super().__init__(
-            [*widgets, HTML(PAGE_STYLE + OWN_KEYS + NAMES, layout=Layout(display="none"))]
-        )
-        self.add_class(LIVE)
+    def __init__(
+        self, twin: Callable[[], Any], text: str, hint: str, *args: Any, **kwargs: Any
+    ) -> None:
         self._twin, self._text, self._hint = twin, text, hint
+        super().__init__(*args, **kwargs)
 
     def __repr__(self) -> str:
         return self._text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return super()._repr_mimebundle_(**kwargs) | {"text/plain": self._text}
+        return {VIEW: self.get_view_spec(), "text/plain": self._text}  # type: ignore[attr-defined]
 
     def _ipython_display_(self) -> None:
         with capture_output():  # what is printed meanwhile would stand between the two
@@ -54,3 +55,12 @@ class Live(VBox):
             return shown(self._twin, lambda twin: picture_of(twin, self._text, self._hint))
         except Exception as error:
             return {"text/html": error_html(error)}, {}
+
+
+class Live(WithPicture, VBox):
+    """Widgets in a column, which are alive as long as their kernel is."""
+
+    def __init__(self, widgets: Sequence[Widget], twin: Callable[[], Any], text: str, hint: str):
+        manners = HTML(PAGE_STYLE + OWN_KEYS + NAMES, layout=Layout(display="none"))
+        super().__init__(twin, text, hint, [*widgets, manners])
+        self.add_class(LIVE)

@@ -89,6 +89,13 @@ def shown(call: Callable[[], Any], how: Callable[[Any], T]) -> T:
             sys.modules["matplotlib.pyplot"].close(number)
 
 
+def close_figure(thing: Any) -> None:
+    """If `thing` is a figure or its axes, keep the notebook from showing it a second time."""
+    pyplot, figure = sys.modules.get("matplotlib.pyplot"), _drawn(thing)
+    if pyplot and _is_figure(figure):
+        pyplot.close(figure)
+
+
 def _open_figures() -> set[int]:
     """The numbers of pyplot's open figures; it has none before it is loaded."""
     pyplot = sys.modules.get("matplotlib.pyplot")
