@@ -19,7 +19,7 @@ from coursekit.bandits import standard_error
 from coursekit.beliefs import anywhere, information, value_of_looking
 from coursekit.games import BlindTicTacToe
 from coursekit.games.blind_tic_tac_toe import heuristic
-from coursekit.text.numbers import number_text, signed
+from coursekit.text import number_text, signed
 
 START = BlindTicTacToe()
 LOOKS = {

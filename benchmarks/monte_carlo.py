@@ -19,7 +19,6 @@ from benchmarks import students
 from benchmarks.suite import OURS, Contestant, Run, Task, close, forget, ready
 from coursekit.games import ConnectFour, Go, Othello, TicTacToe
 from coursekit.monte_carlo import playouts, uct
-from coursekit.position import moves_at_random
 
 GAMES = {
     "connect_four": (ConnectFour, students.ConnectFour),
@@ -200,7 +199,7 @@ def our_go(games: int) -> Run:
     def length() -> int:
         position, moves = start, 0
         while not position.is_over:
-            position, moves = position.play(rng.choice(moves_at_random(position))), moves + 1
+            position, moves = position.play(rng.choice(position.random_moves())), moves + 1
         return moves
 
     mean = sum(length() for _ in range(50)) / 50

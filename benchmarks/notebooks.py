@@ -21,9 +21,8 @@ from benchmarks.suite import OURS, Contestant, Run, Task
 from coursekit.commands.site import frames_html, frames_script
 from coursekit.decision_trees import WEATHER
 from coursekit.draw import draw_tree
-from coursekit.games import Subtraction, TicTacToe
+from coursekit.games import Subtraction, TicTacToe, TwoPlayers
 from coursekit.interact import explore, step, tree_growth, watch_search
-from coursekit.position import TwoPlayers
 from coursekit.record import trace
 from coursekit.search import minimax, no_heuristic
 from coursekit.solving import outcome

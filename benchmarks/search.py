@@ -18,7 +18,7 @@ from typing import Any
 from benchmarks import students
 from benchmarks.suite import OURS, Contestant, Run, Task, forget, ready
 from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe
-from coursekit.position import Weighted
+from coursekit.games.position import Weighted
 from coursekit.search import alpha_beta, minimax, no_heuristic
 from coursekit.search.improvements import Count, Counting
 

@@ -10,8 +10,9 @@ from math import inf, isclose
 from numbers import Real
 from typing import Any
 
+from coursekit.games import CHANCE, Impartial, Position
+from coursekit.games.fields import is_whole, true_or_false
 from coursekit.kinds import Check, a_list, a_text, number, refused, rng
-from coursekit.position import CHANCE, Impartial, Position, is_whole, true_or_false
 
 
 def check_position_with_mover(name: str, position: Any) -> Position:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 LARGEST_FLOAT = 1e100
 """Beyond it, sums and products of floats could overflow; fractions have no limit."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import a_tuple, is_whole, true_or_false, whole_number
+from coursekit.games.fields import a_tuple, is_whole, true_or_false, whole_number
 
 Check = Callable[[str, Any], Any]
 """check(name, value) returns what to use for the argument `name`, or raises a ValueError."""

@@ -35,15 +35,16 @@ from coursekit.games import (
     PennyStacks,
     Pig,
     Piglet,
+    Position,
     RollAndKeep,
     ShutTheBox,
     Subtraction,
     TicTacToe,
     Tree,
+    TwoPlayers,
     Utilities,
 )
 from coursekit.matrix_games import MatrixGame
-from coursekit.position import Position, TwoPlayers
 from coursekit.puzzles import (
     Cryptarithm,
     Grid,

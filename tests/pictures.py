@@ -20,7 +20,17 @@ from coursekit.draw.boards.prospects import prospects_chart
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.draw.trees.search_tree import MOMENTS
 from coursekit.extensive_form import normal_form
-from coursekit.games import Pig, Piglet, Subtraction, TicTacToe, Tree, Utilities
+from coursekit.games import (
+    Impartial,
+    Pig,
+    Piglet,
+    Position,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+    Utilities,
+)
 from coursekit.games.random_games import random_chance_trees
 from coursekit.general_sum import best_reply_curves, equilibrium_gap, support_enumeration
 from coursekit.graph import GameGraph, GameTree
@@ -35,7 +45,6 @@ from coursekit.matrix_games import (
     solve,
 )
 from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
-from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.ratings import bradley_terry, cycles, who_beats_whom
 from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic, scout

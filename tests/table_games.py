@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from coursekit.games import CHANCE, Position
+from coursekit.games._old import register_rewards
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position, register_rewards
 
 
 class Spot(NamedTuple):

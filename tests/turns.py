@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from coursekit.position import Position, equally_likely
+from coursekit.games import Position
+from coursekit.games._old import equally_likely
 
 
 class Turns(Position, frozen=True):

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import Impartial, Position, TwoPlayers
 from coursekit.impartial import winning_moves
-from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.solving import StrongSolution
 from coursekit.stochastic.results import Solution
 
@@ -55,7 +55,7 @@ def nim_agent(position: Position) -> Any:
     that leaves the most to go wrong.
 
     >>> from coursekit.games import Nim
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> nim_agent(TwoPlayers(Nim((5, 7, 9)))), nim_agent(TwoPlayers(Nim((2, 2))))
     ((9, 2), (2, 1))
     """
@@ -72,7 +72,7 @@ def greedy_agent(position: Position) -> Any:
     """The move in an impartial game after which the fewest moves are left.
 
     >>> from coursekit.games import Kayles, Nim
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> greedy_agent(TwoPlayers(Nim((5, 7, 9)))), greedy_agent(TwoPlayers(Kayles(3)))
     ((9, 0), (0, 2))
     """

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.agents import Agent
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import zero_sum
 from coursekit.patience import patiently
-from coursekit.position import CHANCE, Position, moves_at_random, rewards_of
-from coursekit.position.earnings import zero_sum
 from coursekit.spreading import as_they_come
 
 Contestant = Agent | Callable[[np.random.Generator], Agent]
@@ -33,7 +33,7 @@ def play_game(
     generator = np.random.default_rng(rng)
     position, on_the_way = start, 0
     while not position.is_over:
-        on_the_way += rewards_of(position)
+        on_the_way += position.reward()
         is_thrown = position.player == CHANCE
         move = thrown(position, generator) if is_thrown else agents[position.player](position)
         position = position.play(move)
@@ -118,7 +118,7 @@ def by_luck(position: Position, generator: np.random.Generator) -> Any:
     """What the dice show or, where a player moves, one of the moves for random play."""
     if position.player == CHANCE:
         return thrown(position, generator)
-    moves = moves_at_random(position)
+    moves = position.random_moves()
     return moves[int(generator.integers(len(moves)))]
 
 

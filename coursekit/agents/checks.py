@@ -13,6 +13,7 @@ from coursekit.beliefs.checks import check_start
 from coursekit.checks import check_function, check_position_with_mover, check_two_players
 from coursekit.decision_trees.checks import check_valued_tree
 from coursekit.door import check_together
+from coursekit.games import Position
 from coursekit.kinds import (
     Check,
     a,
@@ -22,7 +23,6 @@ from coursekit.kinds import (
     optional,
     refused,
 )
-from coursekit.position import Position
 from coursekit.regret.checks import check_position_for_two
 from coursekit.solving import StrongSolution
 from coursekit.stochastic.results import Solution

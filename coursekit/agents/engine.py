@@ -13,7 +13,7 @@ import msgspec
 from coursekit.agents.hurried import FEW, WORTH, timely, unknown
 from coursekit.agents.solved_games import has_chance
 from coursekit.checks import check_depth, check_heuristic, check_search, check_unfinished
-from coursekit.position import Position, prize_of
+from coursekit.games import Position
 from coursekit.search import TranspositionTable, deepen, principal_variation
 from coursekit.search.deepening import Search, check_seconds
 from coursekit.search.minimax_search import Heuristic, sign_of
@@ -128,7 +128,7 @@ class Engine(msgspec.Struct, frozen=True):
         Entries of a table may have looked deeper than the search.
         """
         against_all = self._takes("player")
-        if abs(thought.value) < (prize_of(position) or inf):
+        if abs(thought.value) < (position.prize or inf):
             # There is worse than this, and it may lie deeper than the search had to look.
             value, move = timely(position, nothing, inf, against_all)
             return move if abs(value - WORTH * thought.value) < FEW else thought.move
@@ -202,9 +202,9 @@ def is_certain(position: Position, found: Deepened) -> bool:
     if not isinstance(found.value, Sequence):
         return found.decided
     value = found.value[position.player]
-    return value != 0 and (found.exhausted or abs(value) >= (prize_of(position) or inf))
+    return value != 0 and (found.exhausted or abs(value) >= (position.prize or inf))
 
 
 def is_worst(position: Position, value: Any) -> bool:
     """Whether nothing worse than `value` can happen to the player to move."""
-    return value <= -(prize_of(position) or inf)
+    return value <= -(position.prize or inf)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from coursekit.games import Position
 from coursekit.many_players import max_n, paranoid_alpha_beta
-from coursekit.position import Position
 from coursekit.search import TranspositionTable, alpha_beta_with_table
 from coursekit.search.minimax_search import Heuristic, sign_of
 

@@ -10,7 +10,7 @@ from coursekit.checks import function_name
 from coursekit.decision_trees.examples import Row
 from coursekit.decision_trees.results import DecisionTree
 from coursekit.decision_trees.using import reached_leaf
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.search import alpha_beta
 
 DOUBT = 0.99

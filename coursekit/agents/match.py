@@ -11,13 +11,11 @@ from coursekit.agents.agents import Agent
 from coursekit.agents.arena import thrown
 from coursekit.agents.hidden import hides_something, seen_of_move, told_of_own_move
 from coursekit.checks import check_position_with_mover
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import has_rewards
 from coursekit.kinds import function, optional
 from coursekit.kinds import rng as seed
-from coursekit.position import CHANCE, Position, has_rewards, rewards_of
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import number_text
-from coursekit.text.players import player_name
-from coursekit.text.positions import score_text
+from coursekit.text import number_text, player_name
 
 MOST_NEWS = 3
 """The most news that is told in the line above the board; the list of moves has all of it."""
@@ -74,7 +72,7 @@ class Match:
         before, after = self.positions[number : number + 2]
         is_open = not self.hides_something or self.position.is_over
         if is_open or before.player == self.viewer:
-            return move_text(before, self.moves[number])
+            return before.move_name(self.moves[number])
         return seen_of_move(before, after, self.viewer)
 
     def choose(self, move: Any) -> None:
@@ -135,7 +133,7 @@ class Match:
     @property
     def earned(self) -> Any:
         """What Player I has earned on the way; payoffs come on top."""
-        return sum(map(rewards_of, self.positions[:-1]))
+        return sum(position.reward() for position in self.positions[:-1])
 
     def _play(self, move: Any, luck: Any) -> None:
         """Play the move; `luck` is what the generator was like before it."""
@@ -159,7 +157,7 @@ def status_text(match: Match) -> str:
     if position.is_over:
         return _result(match)
     again = len(match.positions) > 1 and match.positions[-2].player == position.player
-    must_pass = [move_text(position, move) for move in position.moves()] == ["pass"]
+    must_pass = [position.move_name(move) for move in position.moves()] == ["pass"]
     if position.players == 1:
         turn = "Your turn." + (" You must pass." if must_pass else "")
     elif match.opponent is None:
@@ -173,7 +171,7 @@ def status_text(match: Match) -> str:
 
 def standing_text(match: Match) -> str:
     """How things stand: the score of the game, and what has been earned on the way."""
-    score = score_text(match.position)
+    score = match.position.score_text()
     if not has_rewards(match.position):
         return score
     earned = f"earned so far: {number_text(float(match.earned))}"
@@ -205,7 +203,7 @@ def _own_news(match: Match, number: int) -> list[str]:
         return []
     before, after = match.positions[number : number + 2]
     told = told_of_own_move(before, after, match.you)
-    move = move_text(before, match.moves[number])
+    move = before.move_name(match.moves[number])
     return [f"{move[:1].upper()}{move[1:]}: {told}."] if told else []
 
 

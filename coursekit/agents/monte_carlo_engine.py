@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from coursekit.checks import check_unfinished
+from coursekit.games import Position
 from coursekit.monte_carlo import Found, Node, most_visited, uct
-from coursekit.position import Position
 from coursekit.search.deepening import check_seconds
 
 LONGEST = 5

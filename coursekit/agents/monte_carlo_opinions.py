@@ -6,10 +6,8 @@ from typing import Any
 
 from coursekit.agents.monte_carlo_engine import GuidedThought, RandomThought
 from coursekit.agents.opinions import Opinion, sign_of
-from coursekit.position import Position
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import number_text
-from coursekit.text.players import player_name
+from coursekit.games import Position
+from coursekit.text import number_text, player_name
 
 
 def opinions_of_random_games(position: Position, thought: RandomThought) -> dict[Any, Opinion]:
@@ -48,7 +46,7 @@ def random_thought_text(position: Position, thought: RandomThought) -> str:
     expected = []
     for move, after in zip(thought.line, thought.line[1:], strict=False):
         position = position.play(move)
-        expected.append(move_text(position, after))
+        expected.append(position.move_name(after))
     return f"{text}. It expects {'; then '.join(expected)}." if expected else f"{text}."
 
 

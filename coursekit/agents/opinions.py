@@ -10,12 +10,10 @@ from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine, Thought
 from coursekit.agents.prospects import expectation_text
 from coursekit.agents.solved_games import Solved
+from coursekit.games import Position
 from coursekit.impartial import winning_moves
-from coursekit.position import Position, heuristic_for, prize_of, rewards_of
 from coursekit.stochastic.results import Solution
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import signed
-from coursekit.text.players import player_name
+from coursekit.text import player_name, signed
 
 
 class Opinion(NamedTuple):
@@ -61,7 +59,7 @@ def opinions_of_expectation(solution: Solution, position: Position) -> dict[Any,
     >>> opinions_of_expectation(solution, Piglet(2, turn=1))
     {'roll': Opinion(word='71.4 %', sign=1), 'hold': Opinion(word='60 %', sign=-1)}
     """
-    best, earned, opinions = solution.best_moves(position), rewards_of(position), {}
+    best, earned, opinions = solution.best_moves(position), position.reward(), {}
     for move in position.moves():
         value = solution.value(position.play(move)) + earned
         word = expectation_text(solution, value, position.player)
@@ -88,8 +86,8 @@ def verdict(position: Position, value: Any) -> str:
     >>> verdict(ConnectFour(), -5), verdict(ConnectFour(), 1000), verdict(Kalah(), 1000)
     ('−5', 'win', '+1000')
     """
-    prize = prize_of(position)
-    if prize is not None and heuristic_for(position) is not None and abs(value) >= prize:
+    prize = position.prize
+    if prize is not None and type(position).heuristic is not None and abs(value) >= prize:
         return "win" if value > 0 else "loss"
     return signed(value)
 
@@ -110,7 +108,7 @@ def thought_text(position: Position, thought: Thought) -> str:
     expected = []
     for move, after in zip(thought.line, thought.line[1:], strict=False):
         position = position.play(move)
-        expected.append(move_text(position, after))
+        expected.append(position.move_name(after))
     return f"{text} and expects then {'; '.join(expected)}." if expected else f"{text}."
 
 

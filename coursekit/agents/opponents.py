@@ -23,8 +23,9 @@ from coursekit.agents.private import blind_opponents
 from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
 from coursekit.compiling import can_compile
 from coursekit.engine.kernel import kernel_for
+from coursekit.games import Position, TwoPlayers
+from coursekit.games.position import has_rewards
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
-from coursekit.position import Position, TwoPlayers, agents_of, has_rewards, heuristic_for
 from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_with_table, scout
 from coursekit.stochastic import expectiminimax
 
@@ -65,7 +66,7 @@ def engines_for(start: Position) -> dict[str, Engine]:
     >>> list(engines_for(Backgammon()))
     ['expectiminimax']
     """
-    heuristic = heuristic_for(start)
+    heuristic = type(start).heuristic
     if heuristic is None or has_rewards(start) or hides_something(start):
         return {}
     if has_chance(start):
@@ -140,7 +141,7 @@ def opponents_for(
         solution, problem = solution_of(start, asked=opponent == PERFECT)
         if solution is not None:
             opponents[PERFECT] = partial(perfect_move, solution)
-    opponents |= {**agents_of(start), **learned}
+    opponents |= {**start.agents, **learned}
     if not has_rewards(start):
         opponents[UCT] = MonteCarlo(seconds=SECONDS)
     opponents["random"] = random_agent(0)
@@ -186,7 +187,7 @@ def _without_peeping(start: Position, opponent: str | Agent | None) -> Opponents
     equilibrium = equilibrium_agent(start)
     if equilibrium is not None:
         opponents[EQUILIBRIUM] = equilibrium
-    opponents |= {**blind_opponents(start), **agents_of(start)}
+    opponents |= {**blind_opponents(start), **start.agents}
     opponents |= {"random": random_agent(own_luck()), FRIEND: None}
     best = next(iter(opponents))
     if callable(opponent) and not isinstance(opponent, Engine | MonteCarlo):

@@ -13,8 +13,9 @@ from coursekit.agents.hidden import own_luck
 from coursekit.beliefs import anywhere, consistent_positions, information
 from coursekit.beliefs.deciding import expected_value, value_of_looking
 from coursekit.checks import two_players_only
+from coursekit.games import Position
+from coursekit.games.fields import a_tuple
 from coursekit.kinds import refused
-from coursekit.position import Position, a_tuple, heuristic_for
 
 PrivateAgent = Callable[[Any], Any]
 """A function from what a player has observed to a move."""
@@ -76,7 +77,7 @@ def blind_contestants(start: Position) -> dict[str, PrivateContestant]:
     >>> list(blind_contestants(BlindTicTacToe().play("top left").play(4)))
     []
     """
-    heuristic = heuristic_for(start)
+    heuristic = type(start).heuristic
     if heuristic is None or not getattr(start, "lies_open", False):
         return {}
     looks: dict[str, Callable[[Any, int, Any], float]] = {

@@ -9,10 +9,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.agents.solved_games import Solved
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.stochastic.results import Solution
-from coursekit.text.numbers import number_text, percent_text, signed
-from coursekit.text.players import player_name
+from coursekit.text import number_text, percent_text, player_name, signed
 
 
 @lru_cache(maxsize=2)  # it is asked for every position of a match

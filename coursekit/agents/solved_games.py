@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from coursekit.games import CHANCE, Position
+from coursekit.games.dice import race_of
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position, race_of
 from coursekit.solving import StrongSolution, strongly_solve
 from coursekit.stochastic.results import Solution
 from coursekit.stochastic.value_iteration import value_iteration

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import inf, sqrt
 
 from coursekit.engine.loops import preparing
+from coursekit.games import Position
 from coursekit.monte_carlo import highest_mean, winning
 from coursekit.monte_carlo.compiled_play import quick_uct
 from coursekit.patience import somebody_watches
-from coursekit.position import Position, heuristic_for
 from coursekit.search import Order, TranspositionTable
 from coursekit.search.compiled_search import quick_alpha_beta, quick_alpha_beta_with_table
 
@@ -26,7 +26,7 @@ def warm_up(position: Position) -> None:
     """
     if position.is_over:
         return
-    heuristic = heuristic_for(position)
+    heuristic = type(position).heuristic
     with preparing():
         if position.players == 2 and heuristic is not None:
             table = TranspositionTable(1)

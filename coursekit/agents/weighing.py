@@ -11,10 +11,10 @@ from coursekit.agents.arena import Contestant, series
 from coursekit.agents.checks import check_games
 from coursekit.agents.scores import points_won
 from coursekit.checks import check_function
+from coursekit.games import Position
+from coursekit.games.fields import keep
+from coursekit.games.position import Feature, Weighted, payoff_to_first
 from coursekit.kinds import a_list, a_whole_number
-from coursekit.position import Position, keep
-from coursekit.position.earnings import earned
-from coursekit.position.features import Feature, Weighted
 from coursekit.regret.checks import check_position_for_two
 from coursekit.search.minimax_search import sign_of
 
@@ -40,7 +40,7 @@ class Weighing(msgspec.Struct, frozen=True):
 
     def _worth(self, position: Position) -> Any:
         """What Player I can expect: at the end of a game, what she earns."""
-        return earned(position) if position.is_over else self.heuristic(position)
+        return payoff_to_first(position) if position.is_over else self.heuristic(position)
 
 
 class MatchFitness(msgspec.Struct, frozen=True):

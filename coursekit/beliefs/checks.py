@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.checks import check_function, check_position_with_mover
+from coursekit.games import Position
+from coursekit.games.fields import a_tuple
 from coursekit.kinds import Check, a_collection, any_value, refused
-from coursekit.position import Position, a_tuple
 
 
 def check_start(name: str, start: Any) -> Position:

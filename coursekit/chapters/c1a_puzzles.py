@@ -19,7 +19,7 @@ from coursekit.puzzles import (
     romania,
     uniform_cost,
 )
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 @cache

@@ -7,9 +7,8 @@ from itertools import combinations_with_replacement
 from coursekit.course.asking import Right, Unfinished, ask, in_time, shown, written
 from coursekit.course.exercises import Find, Function, Value, exercise
 from coursekit.course.source import source_of
-from coursekit.games import Nim
+from coursekit.games import Impartial, Nim
 from coursekit.impartial import grundy, nim_sum, winning_moves
-from coursekit.position import Impartial
 from coursekit.stopping import Interrupted
 
 

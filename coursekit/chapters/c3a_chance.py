@@ -8,10 +8,9 @@ from math import comb
 
 from coursekit.course.asking import Hint, Right
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like
-from coursekit.games import BustRace, Chance, RollAndKeep, Tree
-from coursekit.position import CHANCE
+from coursekit.games import CHANCE, BustRace, Chance, RollAndKeep, Tree
 from coursekit.search import first_leaf, no_heuristic
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 

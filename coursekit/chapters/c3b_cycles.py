@@ -10,12 +10,11 @@ import numpy as np
 
 from coursekit.course.asking import Right, ask, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
-from coursekit.games import Chance, GridWorld, Piglet, Tree
+from coursekit.games import CHANCE, Chance, GridWorld, Piglet, Tree
 from coursekit.games.pig import hold_at
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE
 from coursekit.stochastic import evaluate_policy, policy_iteration, policy_of
-from coursekit.text.numbers import by_hand, number_text
+from coursekit.text import by_hand, number_text
 
 FAIR = Fraction(1, 2)
 COINS = [Fraction(n, d) for d in (3, 4, 5, 7, 8, 10) for n in range(1, d) if 2 * n != d]

@@ -7,7 +7,7 @@ from itertools import product
 
 from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise
 from coursekit.matrix_games import expected_payoff, profitable_deviations, saddle_points
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 

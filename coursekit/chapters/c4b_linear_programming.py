@@ -10,7 +10,7 @@ import numpy as np
 from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, plain, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like, same
 from coursekit.matrix_games import saddle_points, solve
-from coursekit.text.numbers import by_hand
+from coursekit.text import by_hand
 
 
 def without_saddle_point(rng):

@@ -8,7 +8,7 @@ from random import Random
 from coursekit.course.asking import Hint, Right, shown
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like, same
 from coursekit.matrix_games import MatrixGame, profitable_deviations
-from coursekit.text.numbers import by_hand
+from coursekit.text import by_hand
 
 CELLS = "[(row, column), (row, column), …]"
 

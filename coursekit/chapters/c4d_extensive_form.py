@@ -11,7 +11,7 @@ from coursekit.course.exercises import ANY, Find, Function, Value, exercise, lik
 from coursekit.extensive_form import best_response, expected_payoffs, solve_tree
 from coursekit.extensive_form.examples import blindfolded
 from coursekit.games import CoinGame, KuhnPoker
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 CARDS = "KQJ"

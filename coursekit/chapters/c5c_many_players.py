@@ -10,7 +10,7 @@ from coursekit.games import Kalah, Tree, Utilities
 from coursekit.games.random_games import random_trees
 from coursekit.many_players import max_n, paranoid
 from coursekit.search import no_heuristic
-from coursekit.text.numbers import by_hand, number_text
+from coursekit.text import by_hand, number_text
 
 NAMES = ("Player I", "Player II", "Player III")
 

@@ -10,7 +10,7 @@ from coursekit.bandits import THREE_ARMS, Arm, greedy_choices
 from coursekit.course.asking import Right, in_time, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
 from coursekit.stopping import Interrupted
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 
 def other_plays(rng):

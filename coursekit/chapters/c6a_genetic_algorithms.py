@@ -7,7 +7,7 @@ from fractions import Fraction
 from coursekit.course.asking import Right, Unfinished, ask, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
 from coursekit.genetic import defining_length, matches, schema_bound, schema_order
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 
 @exercise(

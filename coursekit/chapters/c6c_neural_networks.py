@@ -6,7 +6,7 @@ from itertools import product
 
 from coursekit.course.asking import Hint, Right, is_unfinished
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 
 def total(weights, inputs):

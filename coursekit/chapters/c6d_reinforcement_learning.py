@@ -11,7 +11,7 @@ from coursekit.bandits import Arm
 from coursekit.course.asking import Hint, Right, ask, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like
 from coursekit.reinforcement import expected_maximum
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 
 @exercise(

@@ -11,7 +11,7 @@ from coursekit.course.exercises import Find, Value, exercise
 from coursekit.games import Kalah, TicTacToe
 from coursekit.games.kalah import heuristic
 from coursekit.ratings import expected_share
-from coursekit.text.numbers import number_text as text
+from coursekit.text import number_text as text
 
 
 @exercise(

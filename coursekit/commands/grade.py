@@ -42,7 +42,7 @@ from coursekit.commands.marks import (
 )
 from coursekit.commands.submissions import Submitted, submitted
 from coursekit.course.progress import contents, notebooks_of_the_course
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 COURSE = Path(__file__).parents[2]
 JOURNAL = "verdicts.jsonl"

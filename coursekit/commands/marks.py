@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from coursekit.course.checking import Feedback
 from coursekit.course.progress import contents
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 VERDICTS = ("right", "wrong", "unfinished", "untouched", "missing")
 """From the best to the worst."""

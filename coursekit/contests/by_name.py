@@ -34,10 +34,11 @@ from coursekit.agents.private import blind_contestants
 from coursekit.agents.solved_games import has_chance, solution_of
 from coursekit.contests.views import hides
 from coursekit.extensive_form.results import Strategy
+from coursekit.games import Position, TwoPlayers
+from coursekit.games.position import has_rewards
 from coursekit.graph import GameTree
 from coursekit.many_players import max_n
 from coursekit.monte_carlo import flat_monte_carlo, uct
-from coursekit.position import Position, TwoPlayers, has_rewards, heuristic_for
 from coursekit.regret import cfr, cfr_plus
 from coursekit.trained import trained_agents
 
@@ -183,7 +184,7 @@ def _refuse_rewards(start: Position) -> None:
 
 
 def _heuristic(start: Position) -> Callable[[Any], Any]:
-    heuristic = heuristic_for(start)
+    heuristic = type(start).heuristic
     if heuristic is None:
         raise CannotPlay("it needs a heuristic, and there is none for this game")
     return heuristic

@@ -20,13 +20,14 @@ from coursekit.games import (
     Nim,
     Othello,
     Pig,
+    Position,
     TicTacToe,
+    TwoPlayers,
 )
 from coursekit.isolation import Failed, Isolated
 from coursekit.patience import patiently
-from coursekit.position import Position, TwoPlayers
 from coursekit.ratings import bradley_terry
-from coursekit.text.numbers import number_text, percent_text
+from coursekit.text import number_text, percent_text
 from coursekit.tournament import Tournament
 
 GAMES: dict[str, Position] = {

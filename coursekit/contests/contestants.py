@@ -16,10 +16,10 @@ from coursekit.agents.arena import for_one_game
 from coursekit.checks import CHECKS, check_depth
 from coursekit.contests.by_name import AGENTS, CannotPlay
 from coursekit.contests.telling import digest, is_all_ours, without_addresses
+from coursekit.games import Position
 from coursekit.isolation.parent import MEMORY
 from coursekit.isolation.sending import as_sent
 from coursekit.kinds import Check, a_whole_number, number, optional, refused
-from coursekit.position import Position
 
 SETTINGS: dict[str, Check] = {
     "depth": optional(check_depth),

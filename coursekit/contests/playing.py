@@ -12,9 +12,9 @@ from coursekit.agents import Agent
 from coursekit.agents.arena import by_luck, earned_in_all
 from coursekit.contests.contestants import Entrant, Own
 from coursekit.contests.views import shown_to_mover
+from coursekit.games import CHANCE, Position
 from coursekit.isolation import Failed, Isolated, out_of_time
 from coursekit.isolation.child import described, place_of_move
-from coursekit.position import CHANCE, Position, prize_of, rewards_of
 from coursekit.stopping import OutOfTime, within
 from coursekit.tournament import GameRecord
 
@@ -71,7 +71,7 @@ def play_table(conditions: Conditions, table: Seating, isolated: dict[str, Isola
                 reason = f"{table.names[mover]} {error}"
                 return _record(table, moves, _forfeited(conditions.start, mover), reason)
         by_players += mover != CHANCE
-        on_the_way += rewards_of(position)
+        on_the_way += position.reward()
         moves.append(place)
         position = position.play(legal[place])
     if not position.is_over:
@@ -112,7 +112,7 @@ def _place(agent: Agent, shown: Any, seconds: float | None) -> int:
 
 def _forfeited(start: Position, failed: int) -> tuple[float, ...]:
     """Whoever fails pays what a win is worth, 1 by default, and the others share it."""
-    prize = float(prize_of(start) or 1)
+    prize = float(start.prize or 1)
     share = prize / (start.players - 1)
     return tuple(-prize if seat == failed else share for seat in range(start.players))
 

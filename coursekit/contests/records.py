@@ -16,7 +16,7 @@ from typing import BinaryIO
 import msgspec
 
 from coursekit.contests.locking import in_a_sentence, lock, refuse_special
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.tournament import GameRecord, Tournament
 
 FORMAT = 3

@@ -20,9 +20,9 @@ from coursekit.contests.contestants import Own, entrant
 from coursekit.contests.playing import Conditions, Seating, play_table
 from coursekit.contests.records import Header, RecordFile
 from coursekit.contests.views import hides
+from coursekit.games import Position
 from coursekit.isolation import Isolated
 from coursekit.patience import patiently
-from coursekit.position import Position
 from coursekit.spreading import as_they_come
 from coursekit.stopping import start as start_thread
 from coursekit.tournament import GameRecord, Tournament

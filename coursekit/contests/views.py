@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from coursekit.agents.hidden import hides_something
-from coursekit.position import Position
+from coursekit.games import Position
 
 
 class PrivateView(msgspec.Struct, frozen=True):

@@ -34,7 +34,7 @@ from coursekit.course.asking import (
     written,
 )
 from coursekit.course.source import definition_of, planted, source_of
-from coursekit.text.numbers import MINUS, by_hand
+from coursekit.text import MINUS, by_hand
 
 ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
 """In a slip: whatever the student has written there."""

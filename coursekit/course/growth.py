@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.draw import Table
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 LONG_ENOUGH = 0.02
 """Seconds; what takes less is done several times."""

@@ -23,10 +23,10 @@ from coursekit.draw.canvas.page_style import FITTED, ROOM
 from coursekit.draw.canvas.png import figure_alt, figure_png
 from coursekit.draw.canvas.style import use_style
 from coursekit.draw.matrices import payoff_html, tableau_html
+from coursekit.games import Position
 from coursekit.linear_programs.results import Tableau
 from coursekit.matrix_games.game import MatrixGame
-from coursekit.position import Position
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 if TYPE_CHECKING:  # widgets and matplotlib take a while to load: only when one is used
     from matplotlib.figure import FigureBase

@@ -15,7 +15,7 @@ from textwrap import dedent
 from typing import Any
 
 from coursekit.draw.canvas.style import FAINT, GREY, INK, PAPER
-from coursekit.text.code import coloured
+from coursekit.text import coloured
 
 PACKAGE = Path(__file__).parent.parent
 

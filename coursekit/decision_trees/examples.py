@@ -11,8 +11,8 @@ from typing import Any, Protocol
 import msgspec
 import numpy as np
 
+from coursekit.games.fields import a_tuple, keep
 from coursekit.kinds import refused
-from coursekit.position import a_tuple, keep
 
 Row = Mapping[str, Any]
 """What is known about one example: a value for each attribute."""

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from coursekit.decision_trees.examples import Row
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 class Which(msgspec.Struct, frozen=True):

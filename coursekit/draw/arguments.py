@@ -13,6 +13,7 @@ from coursekit.decision_trees.examples import Examples
 from coursekit.decision_trees.results import DecisionTree, SplitStep
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
+from coursekit.games import Position
 from coursekit.general_sum.results import BestReplyCurves
 from coursekit.genetic.results import Evolution
 from coursekit.graph import GameGraph, GameTree
@@ -36,7 +37,6 @@ from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.results import Training
-from coursekit.position import Position
 from coursekit.puzzles.results import SearchResult
 from coursekit.ratings.results import Ratings
 from coursekit.regret.results import CfrStep

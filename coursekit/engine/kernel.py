@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from coursekit.position import Position, Weighted
+from coursekit.games import Position
+from coursekit.games.position import Weighted
 
 LARGEST_WEIGHT = 2**31
 """With larger weights, the kernel would have to look out for sums that no longer fit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from random import Random
 
-from coursekit.position import Position
+from coursekit.games import Position
 
 MANY_NODES = 500_000
 """A search that is expected to look at more nodes than this waits for numba."""

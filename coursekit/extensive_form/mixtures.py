@@ -11,8 +11,8 @@ from coursekit.exact import as_numbers
 from coursekit.extensive_form.pure_strategies import reduced_strategies
 from coursekit.extensive_form.results import Mixed, Strategy
 from coursekit.extensive_form.strategies import SLACK, as_behaviour, as_strategy
+from coursekit.games.fields import a_tuple
 from coursekit.graph import Sequences
-from coursekit.position import a_tuple
 
 
 def mixed_to_behavioural(tree: Any, player: int, mixed: Any) -> Strategy:

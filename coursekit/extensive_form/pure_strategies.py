@@ -12,7 +12,7 @@ from coursekit.extensive_form.results import Strategy
 from coursekit.extensive_form.strategies import information_sets
 from coursekit.graph import GameTree
 from coursekit.graph.sequences import choices_of
-from coursekit.text.players import numbered_player
+from coursekit.text import numbered_player
 
 MOST_STRATEGIES = 100_000
 """No more of them are listed; they can be counted all the same."""

@@ -13,12 +13,10 @@ import numpy as np
 
 from coursekit.exact import as_numbers
 from coursekit.extensive_form.results import Strategy
+from coursekit.games.fields import a_tuple
 from coursekit.graph import GameTree, InformationSet
 from coursekit.graph.sequences import choices_of
-from coursekit.position import a_tuple
-from coursekit.text.numbers import number_text
-from coursekit.text.observations import observation_text
-from coursekit.text.players import numbered_player
+from coursekit.text import number_text, numbered_player, observation_text
 
 SLACK = 1e-9
 """Float probabilities may miss the sum 1 by this much."""

@@ -1,5 +1,7 @@
 """The games of the course, one file each: rules and nothing else."""
 
+from coursekit.games.conformance import check_position
+from coursekit.games.position import CHANCE, Impartial, Position, Sum, TwoPlayers, weighted
 from coursekit.games.backgammon import Backgammon
 from coursekit.games.blind_tic_tac_toe import BlindTicTacToe
 from coursekit.games.bust_race import BustRace
@@ -28,6 +30,13 @@ from coursekit.games.tree import Tree
 from coursekit.games.tree_nodes import Chance, Decision, Utilities
 
 __all__ = [
+    "CHANCE",
+    "Impartial",
+    "Position",
+    "Sum",
+    "TwoPlayers",
+    "check_position",
+    "weighted",
     "Backgammon",
     "BlindTicTacToe",
     "BustRace",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     Position,
     a_tuple,

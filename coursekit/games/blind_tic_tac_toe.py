@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from coursekit.position import (
+from coursekit.games._old import (
     Position,
     a_tuple,
     apart,

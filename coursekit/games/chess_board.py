@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from coursekit.position import rows_of_text, weighted
+from coursekit.games._old import rows_of_text, weighted
 
 SIZE = 8
 WORTH = {"K": 10**100, "Q": 9, "R": 5, "B": 3, "N": 3, "P": 1}

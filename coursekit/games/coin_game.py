@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Position, a_tuple, keep, register_rules
+from coursekit.games._old import Position, a_tuple, keep, register_rules
 
 SIDES = ("heads", "tails")
 PAYOFFS: dict[tuple[str, ...], int] = {("heads", "heads"): 2, ("tails", "tails"): 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from coursekit.position import (
+from coursekit.games._old import (
     LineGame,
     Position,
     Symmetry,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     Position,
     keep,

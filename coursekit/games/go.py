@@ -7,7 +7,7 @@ from numbers import Real
 
 from msgspec.structs import replace
 
-from coursekit.position import (
+from coursekit.games._old import (
     Position,
     apart,
     beside,

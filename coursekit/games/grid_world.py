@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     LONGEST_SIDE,
     Position,

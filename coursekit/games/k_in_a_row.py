@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from coursekit.position import (
+from coursekit.games._old import (
     LineGame,
     Position,
     a_tuple,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import compress, product
 
-from coursekit.position import (
+from coursekit.games._old import (
     LONGEST_SIDE,
     Position,
     keep,

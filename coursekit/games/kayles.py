@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import (
+from coursekit.games._old import (
     MOST_MOVES,
     Impartial,
     keep,

@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     Position,
     a_tuple,

@@ -6,7 +6,7 @@ from functools import reduce
 from math import inf
 from operator import xor
 
-from coursekit.position import (
+from coursekit.games._old import (
     MOST_MOVES,
     Impartial,
     keep,

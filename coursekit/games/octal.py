@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from coursekit.position import (
+from coursekit.games._old import (
     MOST_MOVES,
     Impartial,
     keep,

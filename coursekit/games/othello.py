@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from msgspec.structs import replace
 
-from coursekit.position import (
+from coursekit.games._old import (
     Position,
     apart,
     is_whole,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     Position,
     Race,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     Position,
     equally_likely,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
-from coursekit.position import (
+from coursekit.games._old import (
     CHANCE,
     Position,
     keep,

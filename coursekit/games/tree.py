@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from coursekit.games._old import CHANCE, Position, keep, player_of, register_rules, whole_number
 from coursekit.games.tree_nodes import INNER, Chance, Decision, Utilities, as_node, is_plain
-from coursekit.position import CHANCE, Position, keep, player_of, register_rules, whole_number
 
 MOST_PLAYERS = 100
 

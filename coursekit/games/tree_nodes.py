@@ -9,7 +9,7 @@ from numbers import Real
 from operator import itemgetter
 from typing import Any
 
-from coursekit.position import a_tuple, is_whole, player_of
+from coursekit.games._old import a_tuple, is_whole, player_of
 
 
 class Utilities(tuple):

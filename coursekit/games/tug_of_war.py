@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from coursekit.position import Position, register_heuristic, register_rules
+from coursekit.games._old import Position, register_heuristic, register_rules
 
 
 class TugOfWar(Position, frozen=True):

@@ -14,7 +14,7 @@ import numpy as np
 
 from coursekit.general_sum.results import Equilibria, Profile
 from coursekit.matrix_games.game import MatrixGame
-from coursekit.text.numbers import vector_text
+from coursekit.text import vector_text
 
 DIGITS = 62
 """The most binary digits that fit into a whole number of NumPy's."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.text.numbers import vector_text
+from coursekit.text import vector_text
 
 Points = tuple[tuple[Any, Any], ...]
 

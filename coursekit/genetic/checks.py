@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.genetic.mutation import flip_bits
 from coursekit.genetic.problems import SQUARES
 from coursekit.kinds import Check, a, a_whole_number, function, number, optional, refused, rng
-from coursekit.position import Position
 from coursekit.regret.checks import check_position_for_two
 
 POPULATION = "a table of numbers, a row for each of two individuals or more"

@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from coursekit.games import Position
+from coursekit.games.fields import keep, whole_number, whole_tuple
+from coursekit.games.position import payoff_to_first
 from coursekit.kinds import LARGEST
-from coursekit.position import Position, keep, whole_number, whole_tuple
-from coursekit.position.earnings import earned
 
 
 def one_max(bits: Sequence[int]) -> int:
@@ -98,7 +99,7 @@ def square_score(start: Position, weights: Sequence[float]) -> Fraction:
 @cache
 def _score(position: Any, ranks: tuple[int, ...]) -> Fraction:
     if position.is_over:
-        return Fraction(earned(position))
+        return Fraction(payoff_to_first(position))
     moves = position.moves()
     if position.player == 0:
         best = max(ranks[SQUARES[move]] for move in moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import numpy as np
 
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 class Evolution(msgspec.Struct, frozen=True, eq=False):

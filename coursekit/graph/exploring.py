@@ -12,9 +12,10 @@ import msgspec
 import numpy as np
 from msgspec.structs import astuple
 
+from coursekit.games import Position
+from coursekit.games.fields import whole_number
 from coursekit.graph.sum_options import SumOptions
 from coursekit.patience import patiently
-from coursekit.position import Position, whole_number
 
 MEASURED = 5_000
 """The number of positions that show how much memory one of them takes."""

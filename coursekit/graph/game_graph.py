@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from coursekit.games import CHANCE, Position
+from coursekit.games.dice import race_of
 from coursekit.graph.backwards import ranges, waves
 from coursekit.graph.exploring import check_room, one_by_one
 from coursekit.graph.odds import edge_odds
 from coursekit.graph.race_graph import all_at_once
-from coursekit.position import CHANCE, Position, race_of, rewards_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -106,7 +107,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
         rewards = np.zeros(len(self), dtype=object)
         for i in np.flatnonzero(self.branching).tolist():
-            rewards[i] = rewards_of(self.positions[i])
+            rewards[i] = self.positions[i].reward()
         return rewards
 
     @cached_property

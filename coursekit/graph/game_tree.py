@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from coursekit.games import CHANCE, Impartial, Position
+from coursekit.games.fields import whole_number
 from coursekit.graph.odds import shares_of
 from coursekit.graph.sequences import Sequences, number_sequences
 from coursekit.patience import patiently
-from coursekit.position import CHANCE, Impartial, Position, whole_number
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array

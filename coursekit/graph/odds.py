@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import Position
-from coursekit.position.odds import odds
+from coursekit.games import Position
+from coursekit.games.position import odds
 
 
 def edge_odds(positions: Any, at_chance: Iterable[int], first: np.ndarray) -> np.ndarray:

@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.compiling import compiled_for
+from coursekit.games import Position
+from coursekit.games.dice import Race
 from coursekit.graph.exploring import too_large
-from coursekit.position import Position, Race
 
 BYTES = 120
 """The memory that a position takes, with its edges."""

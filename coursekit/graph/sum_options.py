@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from coursekit.position import Impartial, Position, Sum
-from coursekit.position.sums import sum_of
+from coursekit.games import Impartial, Position, Sum
+from coursekit.games.position import sum_of
 
 
 class SumOptions:

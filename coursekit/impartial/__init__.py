@@ -4,6 +4,7 @@ from functools import partial
 
 from coursekit.checks import check_impartial, check_impartials, check_memo, check_normal_rule
 from coursekit.door import put_doors
+from coursekit.games.fields import whole_number
 from coursekit.impartial.nimbers import (
     distinguish,
     equivalent,
@@ -18,7 +19,6 @@ from coursekit.impartial.periods import find_period
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.impartial.sequences import grundy_sequence
 from coursekit.kinds import Check, a_collection, any_value, natural_numbers, optional
-from coursekit.position import whole_number
 
 __all__ = [
     "GrundyRow",

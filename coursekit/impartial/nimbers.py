@@ -8,10 +8,10 @@ from operator import xor
 from typing import Any
 
 from coursekit.checks import check_impartial
+from coursekit.games import Impartial
 from coursekit.graph import GameGraph
 from coursekit.impartial.results import GrundyRow
 from coursekit.impartial.sparse_space import heap_nimber
-from coursekit.position import Impartial
 from coursekit.solving import outcome_memoized
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from coursekit.position import Impartial
+from coursekit.games import Impartial
 
 
 class GrundyRow(msgspec.Struct, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from coursekit.checks import check_impartial
+from coursekit.games import Impartial
 from coursekit.impartial.nimbers import grundy
 from coursekit.impartial.sparse_space import heap_sequence
 from coursekit.patience import patiently
-from coursekit.position import Impartial
 
 LONGEST = 10_000_000
 """A list of more terms would fill the memory."""

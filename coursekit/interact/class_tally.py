@@ -18,7 +18,7 @@ from coursekit.interact.solution_text import count_text
 from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games import best_replies, expected_payoffs, reply_payoffs
 from coursekit.matrix_games.game import MatrixGame, as_game
-from coursekit.text.numbers import MINUS, number_text, vector_text
+from coursekit.text import MINUS, number_text, vector_text
 
 MOST = 5
 """The most rows and columns: more buttons do not fit beside their bars."""

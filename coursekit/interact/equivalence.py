@@ -7,12 +7,10 @@ from collections.abc import Iterable
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import FAINT, INK, N_POSITION, ORANGE, P_POSITION
-from coursekit.games import Kayles, Nim
+from coursekit.games import Impartial, Kayles, Nim
 from coursekit.impartial import outcome_by_nimbers
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.live import Live
-from coursekit.position import Impartial
-from coursekit.text.positions import term_name
 
 MEANING = {"N": "N: the next player wins", "P": "P: the previous player wins"}
 
@@ -31,7 +29,7 @@ def equivalence_explorer(games: Iterable[Impartial] | None = None) -> Live:
             raise ValueError(f"games has {game!r}: expected impartial positions")
     if not listed:
         raise ValueError("games has no game: expected at least one")
-    choices = {term_name(game): game for game in listed}
+    choices = {game.term_label(): game for game in listed}
     first = Nim((2,)) if games is None else listed[0]
     second = Nim((3,)) if games is None else listed[1 % len(listed)]
 
@@ -58,7 +56,7 @@ def comparison(first: Impartial, second: Impartial, added: Impartial) -> Sketch:
     >>> comparison(Nim(2), Nim(3), Nim(2)).marks[-1].text
     '*2 separates *2 from *3: they are not equivalent.'
     """
-    names = [term_name(game) for game in (first, second, added)]
+    names = [game.term_label() for game in (first, second, added)]
     outcomes = [outcome_by_nimbers(game + added) for game in (first, second)]
     panels = [
         _panel(f"{name} + {names[2]}", game + added, result)

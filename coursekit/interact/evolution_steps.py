@@ -11,7 +11,7 @@ from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.evolution import fitness_chart, population_bits, population_map
 from coursekit.genetic.results import Evolution
 from coursekit.interact.widgets.frames import Frames, slide
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 FRAMES = 150
 """A longer evolution is shown at about this many generations."""

@@ -17,7 +17,7 @@ from coursekit.interact.solution import Solved, solved_general_sum, solved_zero_
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.names import spoken
 from coursekit.matrix_games.game import MatrixGame, as_game
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 MOST = 5
 """The most rows and columns: a larger table does not fit beside its solution."""

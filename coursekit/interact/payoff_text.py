@@ -17,8 +17,7 @@ from typing import Any
 from coursekit.draw.matrices.names import LONGEST as LONGEST_NAME
 from coursekit.draw.matrices.names import label_text
 from coursekit.matrix_games.game import Label, MatrixGame
-from coursekit.text.numbers import MINUS
-from coursekit.text.short import short
+from coursekit.text import MINUS, short
 
 LONGEST, LONGEST_TEXT = 12, 4_000
 """The most characters of a payoff, since more cannot be read in a table, and of a whole table."""

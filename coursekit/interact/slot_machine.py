@@ -17,7 +17,7 @@ from coursekit.draw.canvas.style import GREY, PAGE_INK, PALE_BLUE
 from coursekit.draw.tables import table_html
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.names import spoken
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 LETTERS = "ABCDEFGHIJ"
 GAMBLERS = 1000

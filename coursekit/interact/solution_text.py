@@ -12,7 +12,7 @@ from coursekit.draw.tables import table_html
 from coursekit.general_sum import Equilibria
 from coursekit.matrix_games import Equilibrium, lower_value, saddle_points, upper_value
 from coursekit.matrix_games.game import Label, MatrixGame
-from coursekit.text.numbers import number_text, vector_text
+from coursekit.text import number_text, vector_text
 
 BAR = 64
 """The length of a bar for probability 1, in pixels."""

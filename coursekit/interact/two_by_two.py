@@ -12,7 +12,7 @@ from coursekit.interact.solution_text import count_text
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.live import Live
 from coursekit.matrix_games import symmetric_two_by_two
-from coursekit.text.numbers import vector_text
+from coursekit.text import vector_text
 
 LEAST, MOST = 0, 9
 TITLE, SIZE = 18, 13

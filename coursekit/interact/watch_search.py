@@ -12,6 +12,7 @@ import numpy as np
 
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.trees.search_tree import MOMENTS, draw_search_tree
+from coursekit.games import Impartial, Position, TwoPlayers
 from coursekit.interact.widgets.frames import Frames, slide
 from coursekit.monte_carlo import (
     Iteration,
@@ -23,10 +24,7 @@ from coursekit.monte_carlo import (
     seeded,
     ucb_tree,
 )
-from coursekit.position import Impartial, Position, TwoPlayers
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import number_text
-from coursekit.text.players import player_name
+from coursekit.text import number_text, player_name
 
 FOLD = 9
 """The most children of a node that are shown: as many as tic-tac-toe has first moves."""
@@ -93,7 +91,7 @@ def moment_text(iteration: Iteration, moment: int) -> str:
     if moment == 1:
         if not iteration.expanded:
             return "Expand: nothing is added, for here the game is over."
-        return f"Expand: a new node for {move_text(parent, leaf.move)}, not tried from here before."
+        return f"Expand: a new node for {parent.move_name(leaf.move)}, not tried from here before."
     if moment == 2:
         end = result_text(start, iteration.rewards)
         if leaf.position.is_over:
@@ -110,7 +108,7 @@ def _selected(path: tuple[Node, ...]) -> str:
     """The way down through nodes that are in the tree."""
     if len(path) == 1:
         return "the root, for not all of its moves have been tried."
-    moves = [move_text(above.position, below.move) for above, below in pairwise(path)]
+    moves = [above.position.move_name(below.move) for above, below in pairwise(path)]
     why = "the game is over there" if path[-1].position.is_over else "where a move is untried"
     return f"go down by UCB: {', '.join(moves)}; {why}."
 

@@ -21,7 +21,7 @@ import cloudpickle
 
 from coursekit.isolation.child import in_one_line
 from coursekit.isolation.sending import as_sent
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 LOADING = 20.0
 """The most seconds it may take to load an agent, and Python with it."""

@@ -13,7 +13,7 @@ from coursekit.exact import as_matrix, as_numbers
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Vertex
 from coursekit.patience import patiently
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 ROUGHLY = 1e-6
 """Floats that differ by less, relative to their size, may stand for equal numbers."""

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers
-from coursekit.position import a_tuple
-from coursekit.text.numbers import MINUS, number_text
+from coursekit.games.fields import a_tuple
+from coursekit.text import MINUS, number_text
 
 LARGEST_SHOWN = 40
 """A program with more variables or constraints shows only how many there are."""

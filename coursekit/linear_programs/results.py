@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from coursekit.linear_programs.program import LinearProgram
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 class Solution(msgspec.Struct, frozen=True):

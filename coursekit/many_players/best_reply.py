@@ -6,8 +6,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+from coursekit.games import Position
 from coursekit.many_players.max_n_search import Payoffs
-from coursekit.position import Position
 
 
 def best_reply_search(

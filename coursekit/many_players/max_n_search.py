@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from coursekit.position import CHANCE, Position
+from coursekit.games import CHANCE, Position
 
 Payoffs = Sequence[Any]
 """What each player earns, Player I first; a heuristic returns its guess at it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.matrix_games.game import MatrixGame, as_game
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 def to_zero_sum(game: Any) -> MatrixGame:

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers
-from coursekit.position import is_whole
-from coursekit.text.numbers import number_text, vector_text
+from coursekit.games.fields import is_whole
+from coursekit.text import number_text, vector_text
 
 Label = int | str
 """The name of a row or a column: a pure strategy. Without names they are 1, 2, 3, …"""

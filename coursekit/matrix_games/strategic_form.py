@@ -7,9 +7,9 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from coursekit.games import CHANCE, Position
 from coursekit.matrix_games.game import MatrixGame
-from coursekit.position import CHANCE, Position
-from coursekit.text.players import numbered_player
+from coursekit.text import numbered_player
 
 MOST_CELLS = 100_000
 """A matrix with more cells is not written."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from coursekit.games import Position
 from coursekit.monte_carlo.results import Node
 from coursekit.monte_carlo.tree_policies import TreePolicy, ucb_tree
-from coursekit.position import Position
 
 LETTERS: dict[Any, str] = {}
 """The letter of each node, a nested tuple."""

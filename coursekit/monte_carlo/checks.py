@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.checks import Check, check_number, check_position_with_mover, check_unfinished
+from coursekit.games import CHANCE, Position
+from coursekit.games.fields import whole_number
 from coursekit.kinds import a, a_whole_number, function, number, optional, rng
 from coursekit.monte_carlo.results import Node
-from coursekit.position import CHANCE, Position, whole_number
 
 
 def check_mover(name: str, position: Any) -> Position:

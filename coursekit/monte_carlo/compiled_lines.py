@@ -10,8 +10,8 @@ import numpy as np
 from coursekit.engine import line_batch
 from coursekit.engine.line_batch import MOST_SQUARES
 from coursekit.engine.loops import loop_for
+from coursekit.games.lines import LineGame
 from coursekit.monte_carlo.line_tables import tables
-from coursekit.position import LineGame
 
 MANY_GAMES = 200_000
 """More games than this are worth loading numba."""

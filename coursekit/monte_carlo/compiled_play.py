@@ -19,13 +19,13 @@ from coursekit.engine.kernel import Encoded, kernel_for
 from coursekit.engine.loops import Slices, longer, loop_for
 from coursekit.engine.mersenne import twister_of
 from coursekit.engine.uct import MOVER, VISITS
+from coursekit.games import Position
 from coursekit.monte_carlo.grown_tree import GrownNode, GrownTree
 from coursekit.monte_carlo.random_play import seeded
 from coursekit.monte_carlo.results import Found
 from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_search import Choice
 from coursekit.patience import patiently
-from coursekit.position import Position
 
 MANY_ITERATIONS = 30_000
 """More iterations than this are worth loading numba."""

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import CHANCE, Position
 from coursekit.monte_carlo.budget import within_budget
 from coursekit.monte_carlo.random_play import random_move, random_playout, seeded
 from coursekit.monte_carlo.results import Edge, FoundInGraph, GraphIteration, GraphNode
 from coursekit.monte_carlo.rewards import Reward, winning
-from coursekit.position import CHANCE, Position
 
 Mean = Callable[[Edge, int], float]
 """mean(edge, player): what the player may expect after the move."""

@@ -7,6 +7,7 @@ from math import sqrt
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.monte_carlo.budget import within_budget
 from coursekit.monte_carlo.playouts import playouts
 from coursekit.monte_carlo.random_play import random_playout, seeded
@@ -14,7 +15,6 @@ from coursekit.monte_carlo.results import Found, Iteration, Node
 from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_policies import ucb_tree
 from coursekit.monte_carlo.tree_search import Choice, highest_mean, next_move
-from coursekit.position import Position
 
 
 def flat_monte_carlo(

@@ -9,8 +9,8 @@ import numpy as np
 
 from coursekit.engine.kernel import kernel_for
 from coursekit.engine.uct import FIRST_CHILD, MOVE, MOVER, PARENT, TOTAL, TRIED, VISITS
+from coursekit.games import Position
 from coursekit.monte_carlo.results import Node
-from coursekit.position import Position
 
 
 class GrownTree:

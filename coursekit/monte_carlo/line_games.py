@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from coursekit.games.lines import LineGame
 from coursekit.monte_carlo.compiled_lines import quick_winners, step_for
 from coursekit.monte_carlo.line_tables import tables, words
-from coursekit.position import LineGame
 
 AT_ONCE = 8192
 """More games at once no longer fit into the processor's own memory, and are slower."""
@@ -21,7 +21,7 @@ def line_playouts(game: LineGame, games: int, rng: np.random.Generator) -> np.nd
     """[k, i]: what player i earns in the k-th of `games` random games from `game`, not yet over.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.position import line_game
+    >>> from coursekit.games.lines import line_game
     >>> line_playouts(line_game(TicTacToe().play(4)), 3, np.random.default_rng(0))
     array([[ 1, -1],
            [ 1, -1],

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from coursekit.games import Position
+from coursekit.games.lines import line_game
 from coursekit.monte_carlo.compiled_play import quick_playouts
 from coursekit.monte_carlo.line_games import line_playouts
 from coursekit.monte_carlo.random_play import random_playout, seeded
-from coursekit.position import Position, line_game
 
 FEW = 70
 """Fewer games than this are played faster one after the other than side by side."""

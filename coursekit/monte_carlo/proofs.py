@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import CHANCE, Position
 from coursekit.monte_carlo.budget import within_budget
 from coursekit.monte_carlo.random_play import random_playout, seeded
 from coursekit.monte_carlo.results import Found, Iteration, Node
 from coursekit.monte_carlo.rewards import winning
 from coursekit.monte_carlo.tree_policies import upper_bound
 from coursekit.monte_carlo.tree_search import next_move
-from coursekit.position import CHANCE, Position
 
 Proof = Sequence[float] | None
 """What each player is rewarded with if all play well; None as long as nobody knows."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import CHANCE, Position, moves_at_random, random_play_of
+from coursekit.games import CHANCE, Position
 
 
 def random_playout(position: Position, rng: Random) -> Any:
@@ -18,7 +18,7 @@ def random_playout(position: Position, rng: Random) -> Any:
     >>> random_playout(TicTacToe(), Random(0))
     (-1, 1)
     """
-    random, moves_of = rng.random, random_play_of(position)  # looked up once: this is the loop
+    random, moves_of = rng.random, type(position).random_moves  # looked up once: this is the loop
     while not position.is_over:  # in which all searches by random play spend most of their time
         if position.player == CHANCE:
             move = random_move(position, rng)
@@ -34,7 +34,7 @@ def random_move(position: Position, rng: Random) -> Any:
     if position.player == CHANCE:
         odds = [float(probability) for probability, _ in position.chances()]
         return rng.choices(position.moves(), odds)[0]
-    moves = moves_at_random(position)
+    moves = position.random_moves()
     return moves[int(rng.random() * len(moves))]
 
 
@@ -64,7 +64,7 @@ def _chances(position: Position) -> list[tuple[Any, Position]]:
     """How likely random play is to lead to which position: (probability, position)."""
     if position.player == CHANCE:
         return [(Fraction(probability), option) for probability, option in position.chances()]
-    moves = moves_at_random(position)
+    moves = position.random_moves()
     return [(Fraction(1, len(moves)), position.play(move)) for move in moves]
 
 

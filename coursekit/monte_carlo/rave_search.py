@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.monte_carlo.budget import within_budget
 from coursekit.monte_carlo.random_play import random_move, seeded
 from coursekit.monte_carlo.results import Found, Iteration, Node
 from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_search import Choice, most_visited, next_move
-from coursekit.position import Position
 
 
 class RaveNode(Node):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from coursekit.position import CHANCE, Position
-from coursekit.text.numbers import number_text
+from coursekit.games import CHANCE, Position
+from coursekit.text import number_text
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -11,8 +11,8 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
+from coursekit.games import Position
 from coursekit.monte_carlo.results import Node
-from coursekit.position import Position
 
 TreePolicy = Callable[[Node, Random], Any]
 

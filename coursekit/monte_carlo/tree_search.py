@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import CHANCE, Position
 from coursekit.monte_carlo.budget import within_budget
 from coursekit.monte_carlo.random_play import random_move, random_playout, seeded
 from coursekit.monte_carlo.results import Found, Iteration, Node
 from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_policies import TreePolicy, ucb_tree
-from coursekit.position import CHANCE, Position
 
 DefaultPolicy = Callable[[Position, Random], Any]
 """default_policy(position, rng) returns what each player may expect to earn from there."""
@@ -49,7 +49,7 @@ def mcts(
     one with the `highest_mean`, or the `most_visited`. A `tree` built before goes on growing.
 
     >>> from coursekit.games import Subtraction
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> mcts(TwoPlayers(Subtraction(6)), ucb_tree(), random_playout).move
     2
     """

@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.checks import check_any_position, check_unfinished_for_two
+from coursekit.games import Position
+from coursekit.games._old import encoding_of
+from coursekit.games.fields import a_tuple
 from coursekit.kinds import (
     Check,
     a,
@@ -24,7 +27,6 @@ from coursekit.kinds import (
 from coursekit.neural_nets.layers import Layer, as_array
 from coursekit.neural_nets.losses import binary_cross_entropy
 from coursekit.neural_nets.network import Network
-from coursekit.position import Position, a_tuple, encoding_of
 from coursekit.solving import StrongSolution
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from coursekit.position import Encoding, Position, encoding_of
+from coursekit.games import Position
+from coursekit.games._old import Encoding, encoding_of
 
 
 def encode(positions: Iterable[Position]) -> np.ndarray:

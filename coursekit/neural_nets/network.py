@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games.fields import a_tuple
 from coursekit.kinds import refused
 from coursekit.neural_nets.layers import (
     Convolution,
@@ -22,7 +23,6 @@ from coursekit.neural_nets.layers import (
     Tanh,
     Threshold,
 )
-from coursekit.position import a_tuple
 
 
 class Network(Layer):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 class Update(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.solving import StrongSolution
 
 

@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 from msgspec.structs import force_setattr
 
+from coursekit.games.fields import a_tuple, whole_number
 from coursekit.kinds import number
-from coursekit.position import a_tuple, whole_number
 
 Cell = tuple[int, int]
 

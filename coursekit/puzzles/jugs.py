@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from coursekit.position import is_whole, keep, whole_tuple
+from coursekit.games.fields import is_whole, keep, whole_tuple
 
 Litres = tuple[int, ...]
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from coursekit.position import keep, whole_number, whole_tuple
+from coursekit.games.fields import keep, whole_number, whole_tuple
 
 Square = tuple[int, int]
 Path = tuple[Square, ...]

@@ -6,7 +6,7 @@ from itertools import compress
 
 import msgspec
 
-from coursekit.position import keep, whole_number
+from coursekit.games.fields import keep, whole_number
 
 MOST_QUEENS = 10_000
 Columns = tuple[int | None, ...]

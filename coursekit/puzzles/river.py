@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from coursekit.position import keep, whole_number
+from coursekit.games.fields import keep, whole_number
 
 MOST_PEOPLE = 1000
 Bank = tuple[int, int, int]

@@ -8,7 +8,7 @@ from numbers import Real
 
 import msgspec
 
-from coursekit.position import a_tuple, is_whole, keep
+from coursekit.games.fields import a_tuple, is_whole, keep
 
 ROAD = "a list of (town, town, kilometres)"
 PLACE = "a list of (town, east, north)"

@@ -8,7 +8,7 @@ from operator import getitem, itemgetter
 
 import msgspec
 
-from coursekit.position import keep, whole_tuple
+from coursekit.games.fields import keep, whole_tuple
 from coursekit.puzzles.grid import DIRECTIONS
 
 Tiles = tuple[int, ...]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position import a_tuple, is_whole, keep
+from coursekit.games.fields import a_tuple, is_whole, keep
 
 Cells = tuple[int, ...]
 

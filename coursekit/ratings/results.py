@@ -8,7 +8,7 @@ from statistics import NormalDist
 import msgspec
 import numpy as np
 
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 CONFIDENCE = 0.95
 ERRORS = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)

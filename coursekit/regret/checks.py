@@ -7,6 +7,7 @@ from typing import Any
 
 from coursekit.checks import check_position_with_mover
 from coursekit.extensive_form.checks import check_tree
+from coursekit.games import Position
 from coursekit.graph import GameTree
 from coursekit.kinds import (
     Check,
@@ -19,7 +20,6 @@ from coursekit.kinds import (
     rng,
 )
 from coursekit.matrix_games.game import check_game
-from coursekit.position import Position
 
 
 def check_zero_sum_tree(name: str, tree: Any) -> GameTree:

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import odds
 from coursekit.monte_carlo.random_play import seeded
-from coursekit.position import CHANCE, Position
-from coursekit.position.odds import odds
 from coursekit.regret.memory import Memory, choice_at, earned_by, learned_by
 from coursekit.regret.results import Learned
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from coursekit.extensive_form.results import Strategy
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.regret.matching import matched
 from coursekit.regret.results import Learned
 from coursekit.repetition import repeat
@@ -69,7 +69,7 @@ def choice_at(position: Position, history: tuple[Any, ...], memory: Memory) -> C
 
 def earned_by(player: int, position: Position) -> float:
     """What the player earns at the end of a zero-sum game for two."""
-    return float(earned(position)) * (1 if player == 0 else -1)
+    return float(payoff_to_first(position)) * (1 if player == 0 else -1)
 
 
 def learned_by(once: Callable[[Memory], None], iterations: int) -> Learned:

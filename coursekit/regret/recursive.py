@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.position import CHANCE, Position
-from coursekit.position.odds import odds
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import odds
 from coursekit.regret.memory import Memory, choice_at, earned_by, learned_by
 from coursekit.regret.results import Learned
 

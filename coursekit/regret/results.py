@@ -9,10 +9,9 @@ import msgspec
 import numpy as np
 
 from coursekit.extensive_form.results import Strategy
+from coursekit.games.fields import a_tuple
 from coursekit.graph import GameTree
-from coursekit.position import a_tuple
-from coursekit.text.numbers import number_text, vector_text
-from coursekit.text.players import numbered_player
+from coursekit.text import number_text, numbered_player, vector_text
 
 
 class Learned(msgspec.Struct, frozen=True, eq=False):

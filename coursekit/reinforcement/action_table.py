@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.reinforcement.environment import Environment, State
 from coursekit.reinforcement.results import ActionValues
 from coursekit.repetition import repeat

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.monte_carlo.results import Node
 from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
 from coursekit.neural_nets.losses import (
@@ -21,7 +22,6 @@ from coursekit.neural_nets.losses import (
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
-from coursekit.position import Position
 from coursekit.reinforcement.guided_search import (
     Judge,
     Judgement,

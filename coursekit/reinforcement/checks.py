@@ -13,6 +13,8 @@ from coursekit.checks import (
     function_name,
     is_number,
 )
+from coursekit.games import CHANCE, Position
+from coursekit.games.fields import a_tuple
 from coursekit.kinds import (
     Check,
     a,
@@ -28,7 +30,6 @@ from coursekit.kinds import (
 from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
 from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
 from coursekit.neural_nets.network import Network
-from coursekit.position import CHANCE, Position, a_tuple
 from coursekit.reinforcement.guided_search import Judge
 from coursekit.reinforcement.results import Episode, Recipe
 from coursekit.stochastic.checks import check_one_or_two_players

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.reinforcement.action_table import ActionTable, Rate, learned_by_playing
 from coursekit.reinforcement.environment import Environment
 from coursekit.reinforcement.results import ActionValues
@@ -27,7 +27,7 @@ def double_q_learning(
     says what that is worth: luck that made a move look good does not make it count as well.
 
     >>> from coursekit.games import Subtraction
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> learned = double_q_learning(TwoPlayers(Subtraction(5)), 500, rate=1, exploration=0.5)
     >>> learned.values[TwoPlayers(Subtraction(5))]
     {1: 1.0, 2: -1.0, 3: -1.0}

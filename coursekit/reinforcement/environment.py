@@ -12,9 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import CHANCE, Position, rewards_of
-from coursekit.position.earnings import earned
-from coursekit.position.odds import odds
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import odds, payoff_to_first
 
 LONGEST = 100_000
 """An episode of more steps has got stuck."""
@@ -33,8 +32,8 @@ class State:
         self.player = position.player
         self.moves: Sequence[Any] = position.moves()
         self.is_over = not self.moves
-        self.reward = 0.0 if self.is_over else float(rewards_of(position))
-        self.pays = float(earned(position)) if self.is_over else 0.0
+        self.reward = 0.0 if self.is_over else float(position.reward())
+        self.pays = float(payoff_to_first(position)) if self.is_over else 0.0
         self.after: dict[Any, State] = {}
         self.odds: tuple[list[State], list[float]] = [], []
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from coursekit.games import CHANCE
+from coursekit.games.fields import whole_number
 from coursekit.kinds import a
 from coursekit.kinds import rng as seed
 from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.network import Network
-from coursekit.position import CHANCE, whole_number
 from coursekit.solving.results import StrongSolution
 from coursekit.stochastic.evaluation import evaluate_policy
 from coursekit.stochastic.lookahead import final_values, greedy_policy

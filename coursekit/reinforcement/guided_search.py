@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.kinds import a
 from coursekit.monte_carlo.results import Found
 from coursekit.monte_carlo.tree_policies import puct
@@ -19,7 +20,6 @@ from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.layers import Flatten, Relu, Tanh
 from coursekit.neural_nets.losses import softmax
 from coursekit.neural_nets.network import Heads, Network, random_dense
-from coursekit.position import Position
 
 EXPLORATION = 0.7
 """How much the policy counts in PUCT, where a win is 1 point and a defeat 0."""

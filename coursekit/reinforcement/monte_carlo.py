@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.reinforcement.action_table import (
     ActionTable,
     Rate,

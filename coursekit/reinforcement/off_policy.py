@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.reinforcement.action_table import ActionTable, Rate, learned_by_playing
 from coursekit.reinforcement.environment import Environment
 from coursekit.reinforcement.results import ActionValues
@@ -27,7 +27,7 @@ def q_learning(
     a function of how often the move was tried.
 
     >>> from coursekit.games import Subtraction
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> learned = q_learning(TwoPlayers(Subtraction(5)), 200, rate=1, exploration=0.5)
     >>> learned.values[TwoPlayers(Subtraction(5))]
     {1: 1.0, 2: -1.0, 3: -1.0}

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position import CHANCE, Position, a_tuple, keep, real_number, whole_number
-from coursekit.position.earnings import earned
+from coursekit.games import CHANCE, Position
+from coursekit.games.fields import a_tuple, keep, real_number, whole_number
+from coursekit.games.position import payoff_to_first
 
 
 class Episode(msgspec.Struct, frozen=True):
@@ -94,7 +95,9 @@ class PositionValues(msgspec.Struct, frozen=True, eq=False):
 
     def value(self, position: Position) -> float:
         """What the position is worth to Player I."""
-        return float(earned(position)) if position.is_over else self.values.get(position, 0.0)
+        return (
+            float(payoff_to_first(position)) if position.is_over else self.values.get(position, 0.0)
+        )
 
     def move(self, position: Position) -> Any:
         """The move to the position that is worth most to the mover, the first of them: an agent."""

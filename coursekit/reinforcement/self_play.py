@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from coursekit.position import CHANCE, Position
+from coursekit.games import CHANCE, Position
 from coursekit.reinforcement.environment import LONGEST, Environment, State, never_ends
 from coursekit.reinforcement.results import PositionValues
 from coursekit.repetition import repeat

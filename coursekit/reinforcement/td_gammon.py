@@ -10,10 +10,10 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.monte_carlo.random_play import random_move, seeded
 from coursekit.neural_nets.encodings import encode
 from coursekit.neural_nets.network import Network
-from coursekit.position import Position
 from coursekit.reinforcement.value_network import values_of_options
 from coursekit.repetition import repeat
 

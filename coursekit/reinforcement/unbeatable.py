@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 
 
 def way_to_beat(
@@ -32,7 +32,7 @@ def _losing_line(
         return None
     seen.add(position)
     if position.is_over:
-        mine = earned(position) if player == 0 else -earned(position)
+        mine = payoff_to_first(position) if player == 0 else -payoff_to_first(position)
         return () if mine < 0 else None
     if position.player not in (0, 1):
         raise two_players_only(position.player)

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.neural_nets.encodings import encode
 from coursekit.neural_nets.network import Network
-from coursekit.position import Position
 from coursekit.reinforcement.guided_search import points_for
 
 

@@ -10,8 +10,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic, sign_of, turned
 
 
@@ -31,7 +31,7 @@ def alpha_beta(
     (3, 0)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     if position.player == 0:
@@ -71,7 +71,7 @@ def alpha_beta_fail_hard(
     ((3, 0), (4, None))
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     best_move = None
@@ -109,7 +109,7 @@ def negamax_alpha_beta(
     """
     sign = sign_of(position.player)
     if position.is_over:
-        return sign * earned(position), None
+        return sign * payoff_to_first(position), None
     if depth == 0:
         return sign * heuristic(position), None
     best, best_move = -inf, None

@@ -16,8 +16,8 @@ from coursekit.compiling import with_parts
 from coursekit.deep_recursion import run
 from coursekit.engine import alpha_beta as on_a_stack
 from coursekit.engine import table_search as with_a_table
+from coursekit.games import Position
 from coursekit.patience import patiently
-from coursekit.position import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.mtd_f_search import mtd_f
 from coursekit.search.ordering import ByHeuristic, Killers, Order

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf
 
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic, no_heuristic
 
@@ -46,4 +46,8 @@ def true_value(position: Position) -> float:
     >>> true_value(Tree(((3, 12), (2, 4)))), true_value(Tree((3, 12)).play(1))
     (3, 12)
     """
-    return earned(position) if position.is_over else alpha_beta(position, no_heuristic, inf)[0]
+    return (
+        payoff_to_first(position)
+        if position.is_over
+        else alpha_beta(position, no_heuristic, inf)[0]
+    )

@@ -16,7 +16,7 @@ from coursekit.checks import (
     check_unfinished,
     function_name,
 )
-from coursekit.position import Position, prize_of
+from coursekit.games import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.principal_variation import remembered_line
@@ -106,7 +106,7 @@ def _prepared(
     deepest = check_depth("depth", inf if depth is None else depth)
     check_seconds(seconds)
     deadline = inf if seconds is None else time.monotonic() + seconds
-    estimates = _Estimates(check_heuristic("heuristic", heuristic), prize_of(position), table)
+    estimates = _Estimates(check_heuristic("heuristic", heuristic), position.prize, table)
     parameters = inspect.signature(check_search("search", search)).parameters
     if table is not None and "table" not in parameters:
         raise ValueError(f"search must be one that takes a table, not {search!r}")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic
 
 Reduced = Callable[[Any], tuple[Any, Any]]
@@ -48,7 +48,7 @@ def endgame_table(
                 raise ValueError(
                     f"endings must have {rest!r} before {position!r}, which leads to it"
                 )
-            values.append(earned(option) if option.is_over else points + table[rest])
+            values.append(payoff_to_first(option) if option.is_over else points + table[rest])
         table[position] = max(values) if position.player == 0 else min(values)
     return table
 

@@ -10,8 +10,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic, sign_of
 from coursekit.search.ordering import by_heuristic
 from coursekit.solving.exhaustive import choice_of
@@ -32,7 +32,7 @@ def tapered(position: Position, heuristic: Heuristic, depth: float, width: int) 
     ((9, 1), (4, 0))
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     moves = by_heuristic(heuristic)(position, depth)[:width]
@@ -54,7 +54,7 @@ def marginal(position: Position, heuristic: Heuristic, depth: float) -> tuple[An
     ((9, 1), (4, 0))
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     sign = sign_of(position.player)
@@ -84,14 +84,14 @@ def null_move(
     every move hurts (zugzwang) that is wrong, as with four stones in 1-2-3 Nim. Take two of six:
 
     >>> from coursekit.games import Subtraction
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> from coursekit.search import minimax
     >>> six = TwoPlayers(Subtraction(6))
     >>> minimax(six, lambda position: 0, 6), null_move(six, lambda position: 0, 6)
     ((1, 2), (-1, 1))
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     passes = may_pass and depth > reduction

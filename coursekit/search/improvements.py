@@ -12,8 +12,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import check_depth, check_estimate, check_unfinished_for_two
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import (
@@ -27,7 +27,7 @@ from coursekit.search.scout_search import scout, scout_ordered
 from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
 from coursekit.search.transposition_table import TranspositionTable
 from coursekit.solving.exhaustive import choice_of
-from coursekit.text.numbers import percent_text
+from coursekit.text import percent_text
 
 
 class Count:
@@ -130,7 +130,7 @@ def whole_tree(
     """
     if (position, depth) not in memo:
         if position.is_over:
-            known = earned(position), 1
+            known = payoff_to_first(position), 1
         elif depth == 0:
             known = heuristic(position), 1
         else:

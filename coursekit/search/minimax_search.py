@@ -7,8 +7,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 
 Heuristic = Callable[[Any], Any]
 
@@ -25,7 +25,7 @@ def minimax(position: Position, heuristic: Heuristic, depth: float) -> tuple[Any
     (14, 2)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     if position.player == 0:
@@ -57,7 +57,7 @@ def negamax(position: Position, heuristic: Heuristic, depth: float) -> tuple[Any
     """
     sign = sign_of(position.player)
     if position.is_over:
-        return sign * earned(position), None
+        return sign * payoff_to_first(position), None
     if depth == 0:
         return sign * heuristic(position), None
     best, best_move = -inf, None
@@ -99,7 +99,7 @@ def first_leaf(position: Position) -> Any:
     """
     while not position.is_over:
         position = position.play(position.moves()[0])
-    return earned(position)
+    return payoff_to_first(position)
 
 
 def no_heuristic(position: Position) -> Any:

@@ -6,7 +6,7 @@ from math import inf
 from numbers import Integral
 from typing import Any
 
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from coursekit.checks import check_width
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.results import OpeningBook
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from coursekit.checks import function_name, two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic
 
 
@@ -62,7 +62,7 @@ class ByHeuristic(Order):
             return sorted(values, key=values.__getitem__, reverse=best_first)
 
         def estimate(option: Position) -> Any:
-            return earned(option) if option.is_over else heuristic(option)
+            return payoff_to_first(option) if option.is_over else heuristic(option)
 
         super().__init__(by_heuristic)
 
@@ -187,7 +187,7 @@ def alpha_beta_ordered(
     (3, 2)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     if position.player == 0:

@@ -11,7 +11,7 @@ import numpy as np
 
 from coursekit.engine.kernel import Encoded, Kernel, kernel_for
 from coursekit.engine.table_search import BOUND, DEPTH, EMPTY, ENDLESS, ENTRIES, MOVE, VALUE
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.search.results import Entry
 
 BOUNDS = ("", "exact", "lower", "upper")

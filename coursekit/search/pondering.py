@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from coursekit.checks import check_unfinished
-from coursekit.position import Position, a_tuple
+from coursekit.games import Position
+from coursekit.games.fields import a_tuple
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.deepening import Search, deepen
 from coursekit.search.minimax_search import Heuristic

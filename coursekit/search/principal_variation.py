@@ -12,7 +12,7 @@ from coursekit.checks import (
     check_search,
     check_unfinished,
 )
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.transposition_table import TranspositionTable
 

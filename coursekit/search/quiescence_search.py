@@ -7,8 +7,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import check_estimate, two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic
 
 HORIZON = ((-9,), (((-1, -10),),))
@@ -36,7 +36,7 @@ def quiescence(
     (-10, 1)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     best, best_move = heuristic(position), None
     if position.player == 0:
         alpha = max(alpha, best)

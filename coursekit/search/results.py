@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position import Position
+from coursekit.games import Position
 
 
 class Deepened(msgspec.Struct, frozen=True):

@@ -10,8 +10,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.ordering import AS_LISTED, Order, alpha_beta_ordered
@@ -31,7 +31,7 @@ def scout(
     (3, 0)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     best_move, *others = position.moves()
@@ -82,7 +82,7 @@ def scout_ordered(
     (3, 2)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     best_move, *others = order(position, depth)

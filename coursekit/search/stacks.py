@@ -14,7 +14,7 @@ from coursekit.engine.alpha_beta import ALPHA, ASKED, BEST, BEST_MOVE, BETA, FIN
 from coursekit.engine.kernel import Encoded, Kernel, kernel_for
 from coursekit.engine.loops import Slices, is_at_hand, longer, loop_for
 from coursekit.engine.sizes import is_large
-from coursekit.position import Position
+from coursekit.games import Position
 
 USUAL_DEPTH = 64
 """The most calls that are open at a time, as a rule; if there are more, the stack grows."""

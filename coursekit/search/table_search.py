@@ -6,8 +6,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic
 from coursekit.search.mtd_f_search import shows_best_move, whole
 from coursekit.search.ordering import AS_LISTED, Order, with_first
@@ -41,7 +41,7 @@ def alpha_beta_with_table(
     if table is None:
         table = TranspositionTable()
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         table.estimates += 1
         return heuristic(position), None

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.position import Position, whole_number
+from coursekit.games import Position
+from coursekit.games.fields import whole_number
 from coursekit.search.packed_table import PackedTable
 from coursekit.search.results import Entry
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from math import inf
 from typing import Any
 
+from coursekit.games.position import payoff_to_first
 from coursekit.games.random_games import uniform
 from coursekit.games.tree import Tree
 from coursekit.games.tree_nodes import Utilities, subtrees_of
-from coursekit.position.earnings import earned
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import first_leaf, minimax
 
@@ -148,7 +148,7 @@ def _minimax_value(call: Any) -> Any:
         call.arguments[name] for name in ("position", "heuristic", "depth")
     )
     if position.is_over:
-        return earned(position)
+        return payoff_to_first(position)
     return heuristic(position) if depth == 0 else minimax(position, heuristic, depth)[0]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import Position
-from coursekit.position.earnings import earned, zero_sum
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first, zero_sum
 
 
 def minimax(position: Position) -> tuple[Any, Any]:
@@ -21,7 +21,7 @@ def minimax(position: Position) -> tuple[Any, Any]:
     (3, 1)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     moves = position.moves()
     values = [minimax(position.play(move))[0] for move in moves]
     best = max(values) if maximises(position.player) else min(values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from coursekit.position import Impartial
+from coursekit.games import Impartial
 
 
 def outcome(position: Impartial) -> str:

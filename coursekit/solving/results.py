@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.graph import GameGraph
-from coursekit.position import Position
 
 
 class StrongSolution(msgspec.Struct, frozen=True, eq=False):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from coursekit.games.position import is_zero_sum
 from coursekit.graph import GameGraph
-from coursekit.position.earnings import is_zero_sum
 from coursekit.solving.results import StrongSolution
 
 

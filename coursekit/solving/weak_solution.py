@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.position import Position
-from coursekit.position.earnings import earned
+from coursekit.games import Position
+from coursekit.games.position import payoff_to_first
 from coursekit.solving.exhaustive import choice_of
 from coursekit.solving.results import WeakSolution
 
@@ -34,7 +34,7 @@ def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) 
     (0, 0)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if position in memo:
         return memo[position]
     moves = position.moves()

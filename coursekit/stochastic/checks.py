@@ -6,7 +6,7 @@ from typing import Any
 
 from coursekit.checks import check_unfinished
 from coursekit.door import check_together
-from coursekit.position import Position
+from coursekit.games import Position
 
 
 def check_one_or_two_players(name: str, position: Any) -> Position:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from coursekit.compiling import compiled_for
+from coursekit.games import CHANCE
 from coursekit.graph import GameGraph
 from coursekit.graph.backwards import unsigned, waves
-from coursekit.position import CHANCE
 from coursekit.stochastic.lookahead import best_edges
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from coursekit.position import CHANCE, Position
-from coursekit.position.odds import odds
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import odds
 from coursekit.stochastic.chance_nodes import expectation
 
 Payoffs = Sequence[Any]

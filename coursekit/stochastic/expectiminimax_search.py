@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.position import CHANCE, Position
-from coursekit.position.earnings import earned
-from coursekit.position.odds import odds
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import odds, payoff_to_first
 from coursekit.solving.exhaustive import choice_of
 from coursekit.stochastic.chance_nodes import expectation
 
@@ -30,7 +29,7 @@ def expectiminimax(
     (Fraction(21, 10), 0)
     """
     if position.is_over:
-        return earned(position), None
+        return payoff_to_first(position), None
     if depth == 0:
         return heuristic(position), None
     if position.player == CHANCE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.graph import GameGraph
-from coursekit.position import Position
 from coursekit.stochastic.lookahead import final_values, greedy_policy, one_move_ahead
 from coursekit.stochastic.results import Solution
 

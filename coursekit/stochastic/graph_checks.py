@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.exact import as_numbers
+from coursekit.games import CHANCE, Impartial
 from coursekit.graph import GameGraph
 from coursekit.kinds import Check, a, a_list, a_whole_number, flag, function, optional, refused
-from coursekit.position import CHANCE, Impartial
 from coursekit.stochastic.results import Stage
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.games import CHANCE
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE
 
 CHOICES = {0: np.maximum, 1: np.minimum}
 """Of the options' values, Player I chooses the largest and Player II the smallest."""

@@ -8,8 +8,9 @@ import msgspec
 import numpy as np
 
 from coursekit.exact import as_matrix
+from coursekit.games import Position
+from coursekit.games.fields import keep
 from coursekit.graph import GameGraph
-from coursekit.position import Position, keep
 
 CLOSE = 1e-9
 """Values of floats that differ by less are taken for equal."""

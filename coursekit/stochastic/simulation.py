@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import numpy as np
 
+from coursekit.games import CHANCE
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE
 from coursekit.stochastic.endless import refuse_endless_policy
 from coursekit.stochastic.lookahead import final_values
 

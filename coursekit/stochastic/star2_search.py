@@ -11,9 +11,8 @@ from math import inf
 from typing import Any
 
 from coursekit.checks import two_players_only
-from coursekit.position import CHANCE, Position
-from coursekit.position.earnings import earned
-from coursekit.position.odds import odds
+from coursekit.games import CHANCE, Position
+from coursekit.games.position import odds, payoff_to_first
 from coursekit.stochastic.star1_search import in_bounds, narrowed
 
 
@@ -41,7 +40,7 @@ def star2(
     (6, 0)
     """
     if position.is_over:
-        return in_bounds(lowest, highest, earned(position)), None
+        return in_bounds(lowest, highest, payoff_to_first(position)), None
     if depth == 0:
         return in_bounds(lowest, highest, heuristic(position)), None
     if position.player == CHANCE:

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from coursekit.agents import Agent, Guided
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.reinforcement import Judge, guided_search, policy_agent, value_agent
 from coursekit.trained.recipes import TRAININGS
 from coursekit.trained.store import trained

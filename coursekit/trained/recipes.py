@@ -12,7 +12,7 @@ from itertools import pairwise
 import msgspec
 import numpy as np
 
-from coursekit.games import Backgammon, ConnectFour, TicTacToe
+from coursekit.games import Backgammon, ConnectFour, Position, TicTacToe
 from coursekit.graph import GameGraph
 from coursekit.neural_nets import (
     Flatten,
@@ -27,7 +27,6 @@ from coursekit.neural_nets import (
     solved_examples,
     train,
 )
-from coursekit.position import Position
 from coursekit.reinforcement import Recipe, alpha_zero, policy_and_value_network, td_gammon
 from coursekit.solving import strongly_solve
 

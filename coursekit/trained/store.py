@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from coursekit.games import Position
 from coursekit.kinds import refused
 from coursekit.neural_nets import Network
-from coursekit.position import Position
 from coursekit.trained.recipes import TRAININGS
 
 FOLDER = Path(__file__).parent / "weights"

@@ -5,9 +5,8 @@ from itertools import product
 import pytest
 
 from coursekit.course import planted
-from coursekit.games import PennyStacks, TicTacToe, Tree, Utilities
+from coursekit.games import PennyStacks, TicTacToe, Tree, TwoPlayers, Utilities
 from coursekit.graph import GameGraph
-from coursekit.position import TwoPlayers
 from coursekit.solving import complexity, minimax, minimax_memoized, negamax
 
 

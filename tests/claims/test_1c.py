@@ -7,9 +7,8 @@ from itertools import product
 import pytest
 
 from coursekit.course import planted
-from coursekit.games import Subtraction, TicTacToe
+from coursekit.games import Subtraction, TicTacToe, TwoPlayers
 from coursekit.graph import GameGraph
-from coursekit.position import TwoPlayers
 from coursekit.record import trace
 from coursekit.solving import complexity, minimax_memoized, outcome, outcome_memoized, outcome_table
 

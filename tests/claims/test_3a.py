@@ -5,11 +5,10 @@ from math import inf
 
 from msgspec.structs import replace
 
-from coursekit.games import BustRace, Chance, MiniYahtzee, RollAndKeep, ShutTheBox, Tree
+from coursekit.games import CHANCE, BustRace, Chance, MiniYahtzee, RollAndKeep, ShutTheBox, Tree
 from coursekit.games.backgammon import ROLLS
 from coursekit.games.random_games import random_chance_trees
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE
 from coursekit.search import no_heuristic
 from coursekit.search.watched_trees import is_leaf_node, leaves_below, looked_at
 from coursekit.stochastic import expectimax, expectiminimax, solve_finite, star1, star2

@@ -5,7 +5,7 @@ from itertools import islice
 from math import log, sqrt
 from random import Random
 
-from coursekit.games import Subtraction, TicTacToe, Tree
+from coursekit.games import Subtraction, TicTacToe, Tree, TwoPlayers
 from coursekit.impartial import winning_moves
 from coursekit.monte_carlo import (
     ASYMMETRIC,
@@ -19,7 +19,6 @@ from coursekit.monte_carlo import (
     ucb_tree,
     uct,
 )
-from coursekit.position import TwoPlayers
 
 
 def test_flat_monte_carlo_begins_in_the_centre():  # §5.4 prints arg min, and G_i, r_i for G_j, r_j

@@ -4,8 +4,7 @@ from math import isclose, sqrt
 
 import numpy as np
 
-from coursekit.games import Gambler, Subtraction
-from coursekit.position import TwoPlayers
+from coursekit.games import Gambler, Subtraction, TwoPlayers
 from coursekit.reinforcement import play_episodes, q_learning, td_zero
 
 # Ours, not in the notes

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from coursekit.text.numbers import MINUS
+from coursekit.text import MINUS
 from tests.layout.project import project_modules
 
 ROOT = Path(__file__).parent.parent.parent / "coursekit"

@@ -27,9 +27,8 @@ from coursekit.extensive_form import (
     reduced_strategies,
     solve_tree,
 )
-from coursekit.games import Chance, Decision, Tree, Utilities
+from coursekit.games import CHANCE, Chance, Decision, Tree, Utilities, check_position
 from coursekit.matrix_games import solve
-from coursekit.position import CHANCE, check_position
 
 quick = settings(max_examples=settings.default.max_examples // 4)
 seeds = st.integers(0, 2**32)

@@ -14,6 +14,7 @@ from coursekit.games import (
     Octal,
     PennyStacks,
     Subtraction,
+    check_position,
 )
 from coursekit.impartial import (
     distinguish,
@@ -26,7 +27,6 @@ from coursekit.impartial import (
     winning_moves,
 )
 from coursekit.impartial.sparse_space import _solve, heap_sequence
-from coursekit.position import check_position
 from coursekit.solving import outcome_memoized
 
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coursekit.extensive_form import GameTree, best_response, solve_tree
+from coursekit.games import CHANCE, Position, check_position
 from coursekit.matrix_games import MatrixGame
-from coursekit.position import CHANCE, Position, check_position
 from coursekit.regret import (
     cfr,
     cfr_plus,

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coursekit.agents import Engine
-from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree, Utilities
+from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree, Utilities, check_position
 from coursekit.many_players import (
     best_reply_alpha_beta,
     best_reply_search,
@@ -20,7 +20,6 @@ from coursekit.many_players import (
     paranoid,
     paranoid_alpha_beta,
 )
-from coursekit.position import check_position
 from coursekit.search import (
     History,
     Killers,

@@ -3,9 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, TwoPlayers, check_position
 from coursekit.graph import GameGraph
-from coursekit.position import TwoPlayers, check_position
 from coursekit.solving import (
     complexity,
     minimax,

@@ -8,10 +8,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.games import Chance, Tree
+from coursekit.games import CHANCE, Chance, Tree, check_position
 from coursekit.games.random_games import random_chance_trees, random_trees
 from coursekit.many_players import max_n
-from coursekit.position import CHANCE, check_position
 from coursekit.search import minimax, no_heuristic
 from coursekit.search.watched_trees import watched
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2

@@ -44,7 +44,7 @@ from coursekit.decision_trees import (
     which_value,
 )
 from coursekit.extensive_form import normal_form, uniform_profile
-from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree
+from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree, TwoPlayers
 from coursekit.games.tic_tac_toe import squares
 from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
@@ -56,7 +56,6 @@ from coursekit.matrix_games import (
     strictly_dominated,
     write_nfg,
 )
-from coursekit.position import TwoPlayers
 from coursekit.record import trace
 from coursekit.regret import cfr_steps
 

@@ -23,13 +23,12 @@ from msgspec.structs import astuple
 
 import coursekit
 from coursekit import games, neural_nets, puzzles
+from coursekit.games import Position
 from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, nim_sum
 from coursekit.interact import play
 from coursekit.matrix_games import MatrixGame
-from coursekit.position import Position
 from coursekit.stopping import Interrupted, within_a_thread
-from coursekit.text.moves import move_text
 from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE, TREE, TWO_AGENTS
 
 SECONDS = 2
@@ -461,4 +460,4 @@ def test_the_seeds_of_a_side_lie_in_its_store_once_the_other_is_empty():
 
 def test_the_move_of_another_game_has_no_name():
     with pytest.raises(ValueError, match=r"move must be one of the position Nim\(3\), not 0"):
-        move_text(games.Nim(3), 0)
+        games.Nim(3).move_name(0)

@@ -24,7 +24,6 @@ from coursekit.draw.canvas.sketch import Disc, Shape, Text
 from coursekit.draw.canvas.style import ORANGE, PALE_YELLOW
 from coursekit.games import BlindTicTacToe, KuhnPoker, TicTacToe
 from coursekit.games.blind_tic_tac_toe import WINDOWS, heuristic
-from coursekit.text.moves import move_text
 
 START = BlindTicTacToe()
 BOARD = BlindTicTacToe.from_text
@@ -56,8 +55,8 @@ def test_a_turn_is_a_look_at_one_of_four_windows_and_a_mark():
     assert sorted(square for window in WINDOWS.values() for square in window) == sorted(
         [0, 2, 6, 8] + [1, 3, 5, 7] * 2 + [4] * 4
     )
-    assert move_text(START, "top left") == "look at the top left"
-    assert move_text(looked, 5) == "row 2, column 3"
+    assert START.move_name("top left") == "look at the top left"
+    assert looked.move_name(5) == "row 2, column 3"
 
 
 def test_whoever_marks_a_taken_square_is_told_and_loses_the_turn():

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from coursekit.games import (
+    CHANCE,
     Backgammon,
     BustRace,
     Gambler,
@@ -21,17 +22,7 @@ from coursekit.games import (
     grid_world,
     pig,
 )
-from coursekit.position import (
-    CHANCE,
-    agents_of,
-    heuristic_for,
-    prize_of,
-    register_agents,
-    register_rewards,
-    rewards_of,
-)
-from coursekit.text.moves import move_text
-from coursekit.text.positions import position_label, score_text
+from coursekit.games._old import register_agents, register_rewards, rewards_of
 
 ZERO_SUM = [
     *(Pig(20), Pig(1), Pig(20, (3, 15), 4, 1, rolling=True), Piglet(4), Piglet(2, (1, 1), mover=1)),
@@ -67,9 +58,9 @@ def test_positions_can_be_copied_written_back_and_told(position):
         for again in (eval(repr(here), names), copy.copy(here), pickle.loads(pickle.dumps(here))):
             assert again == here
             assert hash(again) == hash(here)
-        assert len(position_label(here)) <= 9
-        assert score_text(here)
-        texts = [move_text(here, move) for move in here.moves()]
+        assert len(here.node_label()) <= 9
+        assert here.score_text()
+        texts = [here.move_name(move) for move in here.moves()]
         assert len(set(texts)) == len(texts)
         if here.player == CHANCE:
             assert sum(probability for probability, _ in here.chances()) == 1
@@ -80,11 +71,11 @@ def test_positions_can_be_copied_written_back_and_told(position):
 
 @pytest.mark.parametrize("position", EXAMPLES, ids=repr)
 def test_a_heuristic_promises_less_than_a_win(position):
-    heuristic = heuristic_for(position)
+    heuristic = type(position).heuristic
     if position.players == 1 or heuristic is None:
         return
     for here in random_positions(position):
-        assert here.is_over or abs(heuristic(here)) < prize_of(here) == 1
+        assert here.is_over or abs(heuristic(here)) < here.prize == 1
 
 
 # Pig and Piglet
@@ -128,9 +119,9 @@ def test_piglet_is_pig_with_a_coin():
 def test_agents_hold_in_time_or_never():
     agent = pig.hold_at(8)
     assert [agent(Pig(turn=turn)) for turn in (0, 7, 8, 9)] == ["roll", "roll", "hold", "hold"]
-    assert list(agents_of(Piglet())) == ["hold at 2", "reckless"]
+    assert list(Piglet().agents) == ["hold at 2", "reckless"]
     for start in (Pig(), Piglet()):
-        for agent in agents_of(start).values():
+        for agent in start.agents.values():
             for here in random_positions(start):
                 if not here.is_over and here.player != CHANCE:
                     assert agent(here) in here.moves()
@@ -254,10 +245,10 @@ def test_a_step_goes_ahead_or_slips_and_ways_to_the_same_place_are_one():
 
 def test_a_step_is_paid_once_and_an_end_earns_what_is_written_there():
     start = GridWorld(reward=-2)
-    assert (rewards_of(start), rewards_of(start.play("east"))) == (-2, 0)
+    assert (start.reward(), rewards_of(start.play("east"))) == (-2, 0)
     end = GridWorld(place=(1, 2)).play("east").play("ahead")
     assert end.is_over
-    assert (end.payoffs(), rewards_of(end)) == ((-1,), 0)
+    assert (end.payoffs(), end.reward()) == ((-1,), 0)
     assert GridWorld("S -2.5").play("east").play("ahead").payoffs() == (Fraction(-5, 2),)
     assert rewards_of(Pig()) == 0
 
@@ -297,7 +288,7 @@ def test_a_hit_sends_a_checker_to_the_bar_and_it_enters_before_others_move():
 def test_who_cannot_enter_passes():
     blocked = Backgammon(places=((0, 1, 1), (4, 5, 5)), dice=(6, 6))
     assert blocked.moves() == ((),)
-    assert move_text(blocked, ()) == "pass"
+    assert blocked.move_name(()) == "pass"
     assert blocked.play(()) == Backgammon(places=((0, 1, 1), (4, 5, 5)), mover=1)
 
 
@@ -460,5 +451,5 @@ def test_only_functions_are_registered():
         register_rewards(Pig, 3)
     with pytest.raises(ValueError, match="agents has 'cautious': 3, but expected"):
         register_agents(Pig, {"cautious": 3})
-    assert list(agents_of(Pig())) == ["hold at 20", "reckless"]
-    assert agents_of(Gambler()) == {}
+    assert list(Pig().agents) == ["hold at 20", "reckless"]
+    assert Gambler().agents == {}

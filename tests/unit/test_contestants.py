@@ -17,8 +17,8 @@ from coursekit.games import (
     Nim,
     TicTacToe,
     Tree,
+    TwoPlayers,
 )
-from coursekit.position import TwoPlayers
 
 NIM = TwoPlayers(Nim((2, 3)))
 THREE = KInARow(3, 3, 3, players=3)

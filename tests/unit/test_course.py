@@ -21,9 +21,8 @@ from coursekit.course.asking import is_unfinished, shown, written
 from coursekit.course.checking import Feedback, judged
 from coursekit.course.progress import contents, progress_file, record_solved, remembered
 from coursekit.draw.canvas.sketch import Disc, Sketch
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.games import PennyStacks, Position, Subtraction, TicTacToe, Tree
 from coursekit.interact.widgets.frames import Frames
-from coursekit.position import Position
 from coursekit.puzzles import Queens
 from coursekit.record import trace
 from coursekit.solving import minimax

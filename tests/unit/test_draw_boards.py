@@ -39,12 +39,13 @@ from coursekit.draw.canvas.style import (
 from coursekit.games import (
     BlindTicTacToe,
     PennyStacks,
+    Position,
     Subtraction,
     TicTacToe,
     Tree,
+    TwoPlayers,
     Utilities,
 )
-from coursekit.position import Position, TwoPlayers
 from coursekit.puzzles import (
     Cryptarithm,
     Grid,

@@ -35,8 +35,6 @@ from coursekit.games import ConnectFour, Kalah, KInARow, Othello
 from coursekit.interact import play
 from coursekit.interact.playing.board import CHANGED, PLAYED
 from coursekit.interact.playing.clickable import clickable_board
-from coursekit.text.moves import move_text
-from coursekit.text.positions import position_label
 from tests.unit.pages import page, parts
 
 WON = ConnectFour.from_text("....... ....... ....... ....... OOO.... XXXX...")
@@ -200,9 +198,9 @@ def test_kalah_shows_every_seed_and_counts_them():
 
 
 def test_small_nodes_say_the_score_where_there_is_one():
-    assert position_label(Kalah(3, 3).play(0)) == "1 : 0"
-    assert position_label(Othello().play("d3")) == "4 : 1"
-    assert position_label(ConnectFour()) == position_label(KInARow(3, 3, 3)) == ""
+    assert Kalah(3, 3).play(0).node_label() == "1 : 0"
+    assert Othello().play("d3").node_label() == "4 : 1"
+    assert ConnectFour().node_label() == KInARow(3, 3, 3).node_label() == ""
 
 
 # Hands
@@ -220,10 +218,10 @@ def buttons(board):
 
 
 def test_moves_have_names():
-    assert move_text(ConnectFour(), 3) == "column 4"
-    assert move_text(Kalah(), 0) == "house 1"
-    assert move_text(Othello(), "d3") == "d3"
-    assert move_text(KInARow(4, 3, 3), 7) == "row 2, column 4"
+    assert ConnectFour().move_name(3) == "column 4"
+    assert Kalah().move_name(0) == "house 1"
+    assert Othello().move_name("d3") == "d3"
+    assert KInARow(4, 3, 3).move_name(7) == "row 2, column 4"
 
 
 def test_a_click_anywhere_in_a_column_drops_a_disc():

@@ -9,11 +9,17 @@ import pytest
 from coursekit.draw import draw_graph
 from coursekit.draw.canvas.sketch import Curve, Line, Shape, Text
 from coursekit.draw.canvas.style import BEST, N_POSITION, P_POSITION, PALE_BLUE, PALE_ORANGE
-from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.games import (
+    Impartial,
+    PennyStacks,
+    Position,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+)
 from coursekit.graph import GameGraph
-from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.solving import minimax, outcome, outcome_table, strongly_solve
-from coursekit.text.positions import position_label
 
 PENNIES = GameGraph.explore(PennyStacks(7))
 ENDGAME = GameGraph.explore(TicTacToe.from_text("XOX OO. .X."))
@@ -190,7 +196,7 @@ class Nothing(Impartial, frozen=True):
     ],
 )
 def test_labels_of_positions(position, label):
-    assert position_label(position) == label
+    assert position.node_label() == label
 
 
 def test_positions_without_a_short_name_show_their_board():

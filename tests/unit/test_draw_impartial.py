@@ -26,6 +26,7 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
+    TwoPlayers,
 )
 from coursekit.graph import GameGraph
 from coursekit.impartial import (
@@ -37,8 +38,6 @@ from coursekit.impartial import (
     outcome_by_nimbers,
 )
 from coursekit.interact import slide
-from coursekit.position import TwoPlayers
-from coursekit.text.positions import position_label, term_name
 from tests.unit.pages import page
 
 LARGE_SUM = (
@@ -138,12 +137,12 @@ def test_a_sum_shows_its_terms_with_a_plus_between_them():
     ],
 )
 def test_positions_have_short_names(position, name):
-    assert position_label(position) == name
+    assert position.node_label() == name
 
 
 def test_other_positions_have_no_name_of_this_kind():
-    assert position_label(TicTacToe()) == ""
-    assert term_name(Subtraction(6)) == "Subtraction(6)"
+    assert TicTacToe().node_label() == ""
+    assert Subtraction(6).term_label() == "Subtraction(6)"
 
 
 # Binary digits
@@ -246,7 +245,7 @@ def test_a_chart_that_ends_before_the_period_begins_has_the_exceptions_it_shows(
 
 def test_an_option_graph_shows_nimbers_and_colours(faults):
     def label(position):
-        return f"{position_label(position)}: *{grundy(position)}"
+        return f"{position.node_label()}: *{grundy(position)}"
 
     graph = GameGraph.explore(Kayles(5))
     sketch = draw_graph(graph, outcomes=outcome_by_nimbers, labels=label)

@@ -26,12 +26,21 @@ from coursekit.draw.canvas.style import (
     TO_COME,
 )
 from coursekit.draw.canvas.trim import bounds
-from coursekit.games import Chance, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
-from coursekit.position import CHANCE, Position, TwoPlayers
+from coursekit.games import (
+    CHANCE,
+    Chance,
+    PennyStacks,
+    Position,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+    Utilities,
+)
 from coursekit.puzzles import Queens, backtrack, in_order
 from coursekit.record import trace
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
-from coursekit.text.short import short
+from coursekit.text import short
 
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 ENDGAME = TicTacToe.from_text("XOX OO. .X.")

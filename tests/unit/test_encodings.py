@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from coursekit.games import Backgammon, ConnectFour, Kayles, TicTacToe
+from coursekit.games._old import encoding_of, register_encoding
 from coursekit.graph import GameGraph
 from coursekit.neural_nets.encodings import encode
-from coursekit.position import encoding_of, register_encoding
 
 
 def other_side(position):

@@ -40,10 +40,11 @@ from coursekit.games import (
     kalah,
     othello,
     tic_tac_toe,
+    weighted,
 )
+from coursekit.games._old import heuristic_for
 from coursekit.games.connect_four import ConnectFour
 from coursekit.monte_carlo import compiled_lines, compiled_play, most_visited, playouts, uct
-from coursekit.position import heuristic_for, weighted
 from coursekit.record import trace
 from coursekit.search import (
     Killers,

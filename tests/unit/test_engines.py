@@ -16,6 +16,7 @@ from coursekit.games import (
     Othello,
     TicTacToe,
     Tree,
+    TwoPlayers,
     connect_four,
     k_in_a_row,
     kalah,
@@ -30,7 +31,6 @@ from coursekit.many_players import (
     paranoid,
     paranoid_alpha_beta,
 )
-from coursekit.position import TwoPlayers
 from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,

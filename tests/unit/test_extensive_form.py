@@ -32,6 +32,7 @@ from coursekit.extensive_form import (
     uniform_profile,
 )
 from coursekit.games import (
+    CHANCE,
     Chance,
     CoinGame,
     Decision,
@@ -39,12 +40,13 @@ from coursekit.games import (
     LeducPoker,
     Nim,
     Pig,
+    Position,
     TicTacToe,
     Tree,
     Utilities,
+    check_position,
 )
 from coursekit.linear_programs import simplex, standard_form
-from coursekit.position import CHANCE, Position, check_position
 
 KUHN = GameTree.explore(KuhnPoker())
 LEDUC = GameTree.explore(LeducPoker())

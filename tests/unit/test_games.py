@@ -8,8 +8,7 @@ import pytest
 
 from coursekit import games, interact, position
 from coursekit.draw.boards import board_sketch, has_board
-from coursekit.position import check_position
-from coursekit.text.moves import move_text
+from coursekit.games import check_position
 from tests.examples import GAMES, NOT_ZERO_SUM, WIDGETS, random_play
 from tests.figures.overlap import overlapping_texts
 
@@ -32,7 +31,7 @@ def test_it_can_be_copied_written_back_and_told(game):
     for here in random_play(game):
         for twin in (eval(repr(here), NAMES), pickle.loads(pickle.dumps(here)), copy.copy(here)):
             assert (twin, hash(twin), twin.moves()) == (here, hash(here), here.moves())
-        assert all(move_text(here, move) for move in here.moves())
+        assert all(here.move_name(move) for move in here.moves())
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if has_board(game)], ids=repr)

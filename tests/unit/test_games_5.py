@@ -18,8 +18,9 @@ from coursekit.games import (
     k_in_a_row,
     kalah,
     othello,
+    weighted,
 )
-from coursekit.position import board_lines, weighted
+from coursekit.games.lines import board_lines
 
 FOUR, LINE, BOARD, DISCS = (
     ConnectFour.from_text,

@@ -8,11 +8,10 @@ from contextlib import suppress
 import numpy as np
 import pytest
 
-from coursekit.games import Go, go
+from coursekit.games import Go, check_position, go
+from coursekit.games._old import heuristic_for, moves_at_random, prize_of
 from coursekit.monte_carlo import random_play_values, random_playout
-from coursekit.position import check_position, heuristic_for, moves_at_random, prize_of, rules_of
 from coursekit.search import alpha_beta
-from coursekit.text.positions import score_text
 
 STONES = Go.from_text
 
@@ -127,7 +126,7 @@ def test_a_thousand_random_games_agree_with_the_slow_rules():
         fast, slow = Go(5), SlowGo(5)
         while not fast.is_over:
             # every second game is one of sensible moves, which have more captures and kos
-            move = chooser.choice(moves_at_random(fast) if game % 2 else fast.moves())
+            move = chooser.choice(fast.random_moves() if game % 2 else fast.moves())
             if game % 20 in (0, 1):
                 assert set(fast.moves()) == set(slow.moves())
             fast, slow = fast.play(move), slow.play(move)
@@ -259,7 +258,7 @@ def test_in_a_seki_whoever_moves_first_is_captured():
 
 def test_an_eye_is_not_filled_but_a_false_one_is():
     both = STONES(".B.B. BBBBB ..... ..... .....")
-    assert not {"a5", "c5", "e5"} & set(moves_at_random(both))
+    assert not {"a5", "c5", "e5"} & set(both.random_moves())
     assert {"a5", "c5", "e5"} <= set(both.moves())
     middle = "..... .{}B{}. .B.B. .{}B{}. ....."
     for corners, is_eye in (("BBBB", True), ("BBBW", True), ("BBWW", False), ("WBBW", False)):
@@ -274,7 +273,7 @@ def test_random_games_end_long_before_the_limit():
     for _ in range(50):
         board = Go(6)
         while not board.is_over:
-            board = board.play(chooser.choice(moves_at_random(board)))
+            board = board.play(chooser.choice(board.random_moves()))
         assert board.passes == 2
 
 
@@ -307,8 +306,8 @@ def test_names_and_words():
     assert Go(9).moves()[:9] == ("a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "j1")
     assert Go(2).moves() == ("a1", "b1", "a2", "b2", "pass")
     assert Go(3).play("a1").squares() == [list("..."), list("..."), list("B..")]
-    assert score_text(Go(5).play("c3")) == "Black 25 : 0 + 0.5 White"
-    assert "7.5 points more" in rules_of(Go())
+    assert Go(5).play("c3").score_text() == "Black 25 : 0 + 0.5 White"
+    assert "7.5 points more" in Go().rules_text()
     assert (prize_of(Go()), heuristic_for(Go())(Go())) == (1000, 0)
     assert Go(5, komi=np.float64(6.5)) == Go(5, komi=6.5)
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from coursekit.agents import MatchFitness, Weighing
-from coursekit.games import Kalah, Kayles, KInARow, Nim, TicTacToe, kalah
+from coursekit.games import Kalah, Kayles, KInARow, Nim, TicTacToe, TwoPlayers, kalah
 from coursekit.genetic import (
     FIFTEEN_THINGS,
     Knapsack,
@@ -29,7 +29,6 @@ from coursekit.genetic import (
     tournament,
 )
 from coursekit.monte_carlo import random_play_values
-from coursekit.position import TwoPlayers
 
 SIX = np.arange(6).reshape(6, 1)
 FITNESS = np.array([3.0, 0.0, 1.0, 5.0, 2.0, 1.0])

@@ -4,9 +4,8 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from coursekit.games import Kayles, PennyStacks, Subtraction, TicTacToe, Tree
+from coursekit.games import Kayles, PennyStacks, Position, Subtraction, TicTacToe, Tree, TwoPlayers
 from coursekit.graph import GameGraph
-from coursekit.position import Position, TwoPlayers
 
 
 class Walk(Position, frozen=True):

@@ -20,6 +20,7 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
+    TwoPlayers,
 )
 from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.interact import equivalence_explorer, play
@@ -27,9 +28,7 @@ from coursekit.interact.equivalence import comparison, default_games
 from coursekit.interact.playing.heaps import heaps_board
 from coursekit.interact.playing.why import why_by_nimbers
 from coursekit.interact.widgets.buttons import TOUCHED
-from coursekit.position import TwoPlayers
 from coursekit.solving import outcome_memoized
-from coursekit.text.moves import move_text
 from tests.unit.pages import button, choice, page, parts, saved
 
 KINDS = ("stone", "pin", "pair", "penny")
@@ -249,7 +248,7 @@ def test_other_games_keep_a_button_for_each_move():
     for game in (Subtraction(5), ColumnCoins((0, 2)), Subtraction(3) + Nim(1)):
         widget = play(game, None)
         texts = [b.description for b in parts(widget, ipywidgets.Button)]
-        assert texts[-len(game.moves()) :] == [move_text(game, move) for move in game.moves()]
+        assert texts[-len(game.moves()) :] == [game.move_name(move) for move in game.moves()]
 
 
 @pytest.mark.parametrize(
@@ -268,7 +267,7 @@ def test_other_games_keep_a_button_for_each_move():
 )
 def test_moves_have_names(position, move, text):
     assert move in position.moves()
-    assert move_text(position, move) == text
+    assert position.move_name(move) == text
 
 
 # The opponents
@@ -363,7 +362,7 @@ def test_all_winning_moves_are_listed_with_nimbers_that_cancel(game):
     rows = html.split("<tbody>")[1].split("<tr>")[1:] if "<tbody>" in html else []
     assert len(rows) == len(winning_moves(game))
     for row, move in zip(rows, winning_moves(game), strict=True):
-        assert f">{move_text(game, move)}</td>" in row
+        assert f">{game.move_name(move)}</td>" in row
         nimbers = row.split("</td>")[2].split(">")[-1].split(" ⊕ ")
         assert reduce(xor, map(int, nimbers)) == 0
     opinions = opinions_of_nimbers(TwoPlayers(game))

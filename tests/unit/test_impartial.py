@@ -11,6 +11,7 @@ from coursekit.games import (
     PennyStacks,
     Subtraction,
     TicTacToe,
+    TwoPlayers,
 )
 from coursekit.impartial import (
     Period,
@@ -26,7 +27,6 @@ from coursekit.impartial import (
     winning_moves,
 )
 from coursekit.impartial.sparse_space import _solved, heap_nimber, heap_sequence
-from coursekit.position import TwoPlayers
 
 KAYLES_EXCEPTIONS = (0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70)
 

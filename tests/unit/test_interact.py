@@ -20,14 +20,17 @@ from coursekit.draw.canvas.page_style import PAGE_STYLE
 from coursekit.draw.canvas.sketch import Sketch, Text
 from coursekit.draw.canvas.style import INK, LIT, PALE_YELLOW, PAPER, VERY_PALE_YELLOW
 from coursekit.games import (
+    CHANCE,
     Kalah,
     Kayles,
     Nim,
     Othello,
     PennyStacks,
+    Position,
     Subtraction,
     TicTacToe,
     Tree,
+    TwoPlayers,
     Utilities,
 )
 from coursekit.interact import explore, payoff_editor, play, prune, slide, step
@@ -36,11 +39,9 @@ from coursekit.interact.widgets import live
 from coursekit.interact.widgets.explore import KEPT
 from coursekit.interact.widgets.frames import BLOCK, Frames
 from coursekit.matrix_games import PRISONERS_DILEMMA
-from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
 from coursekit.search import alpha_beta, no_heuristic
 from coursekit.solving import minimax, outcome
-from coursekit.text.moves import move_text
 from tests.unit.pages import (
     button,
     choice,
@@ -709,8 +710,8 @@ def test_buttons_are_large_and_say_what_they_do():
     (grid,) = parts(widget, ipywidgets.GridBox)
     assert ", 72px))" in grid.layout.grid_template_columns
     assert all(square.tooltip for square in squares(widget))
-    assert move_text(TwoPlayers(Subtraction(4)), 3) == "take 3"
-    assert move_text(TicTacToe(), 5) == "row 2, column 3"
+    assert TwoPlayers(Subtraction(4)).move_name(3) == "take 3"
+    assert TicTacToe().move_name(5) == "row 2, column 3"
 
 
 @pytest.mark.parametrize(

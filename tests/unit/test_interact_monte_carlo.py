@@ -8,10 +8,20 @@ from coursekit.agents import MonteCarlo
 from coursekit.agents.monte_carlo_engine import most_visited_line
 from coursekit.agents.monte_carlo_opinions import opinions_of_random_games, random_thought_text
 from coursekit.bandits import THREE_ARMS, Arm, coin, epsilon_greedy, greedy
-from coursekit.games import ConnectFour, Kalah, Kayles, KInARow, Nim, TicTacToe, Tree
+from coursekit.games import (
+    CHANCE,
+    ConnectFour,
+    Kalah,
+    Kayles,
+    KInARow,
+    Nim,
+    Position,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+)
 from coursekit.interact import bandit_race, play, slot_machine, watch_search
 from coursekit.monte_carlo import uct, uct_with_proofs
-from coursekit.position import CHANCE, Position, TwoPlayers
 from tests.unit.pages import button, choice, opinion, page, parts, saved, status
 
 WIN = TicTacToe.from_text("XX. OO. ...")

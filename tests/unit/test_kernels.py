@@ -20,8 +20,7 @@ from coursekit.engine.game import (
     random_moves,
 )
 from coursekit.engine.kernel import kernel_for
-from coursekit.games import ConnectFour, Go, Kalah, KInARow, Nim, Othello, TicTacToe
-from coursekit.position import moves_at_random, weighted
+from coursekit.games import ConnectFour, Go, Kalah, KInARow, Nim, Othello, TicTacToe, weighted
 
 SEEDS = range(2)
 LAPS = "9 0 0 0 0 31 0 / 0 40 0 1 0 0 0"
@@ -76,7 +75,7 @@ def random_game(position, seed):
     rng, positions, choices = random.Random(seed), [position], []
     while not position.is_over:
         listed = position.moves()
-        at_random = moves_at_random(position) if rng.random() < 0.9 else listed
+        at_random = position.random_moves() if rng.random() < 0.9 else listed
         choices.append(listed.index(rng.choice(at_random)))
         position = position.play(listed[choices[-1]])
         positions.append(position)
@@ -108,7 +107,7 @@ def differences(loop, positions, choices, seed=0):
             theirs.append(position.payoffs())
         else:
             ours.append(at_random)
-            theirs.append(moves_at_random(position))
+            theirs.append(position.random_moves())
         if rules[0] == 2:  # searches with a heuristic or a table are for two
             ours += [numbers[VALUE], numbers[HASH]]
             theirs += [heuristic(position), hash(position)]

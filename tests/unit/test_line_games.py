@@ -6,7 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from coursekit.games import ConnectFour, Go, KInARow, Nim, TicTacToe
+from coursekit.games import ConnectFour, Go, KInARow, Nim, TicTacToe, TwoPlayers
+from coursekit.games.lines import line_game
 from coursekit.monte_carlo import (
     flat_monte_carlo,
     line_games,
@@ -14,7 +15,6 @@ from coursekit.monte_carlo import (
     random_play_values,
     random_playout,
 )
-from coursekit.position import TwoPlayers, line_game
 
 FOUR, LINE = ConnectFour.from_text, KInARow.from_text
 GAMES = 20_000

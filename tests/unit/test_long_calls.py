@@ -10,12 +10,21 @@ import numpy as np
 import pytest
 
 from coursekit import deep_recursion
-from coursekit.games import ConnectFour, Kayles, Nim, Octal, PennyStacks, Subtraction
+from coursekit.games import (
+    ConnectFour,
+    Impartial,
+    Kayles,
+    Nim,
+    Octal,
+    PennyStacks,
+    Position,
+    Subtraction,
+    TwoPlayers,
+)
 from coursekit.graph import GameGraph, exploring
 from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
 from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
 from coursekit.matrix_games import dominance, solve, weakly_dominated
-from coursekit.position import Impartial, Position, TwoPlayers
 from coursekit.puzzles import (
     KnightsTour,
     Queens,
@@ -192,7 +201,7 @@ import inspect
 from math import inf
 from coursekit import many_players, search, solving
 from coursekit.games import Subtraction
-from coursekit.position import TwoPlayers
+from coursekit.games import TwoPlayers
 PLIES = 15_000
 heap = Subtraction(PLIES, (1,))
 def names(code):

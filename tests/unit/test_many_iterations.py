@@ -3,9 +3,17 @@
 import numpy as np
 import pytest
 
-from coursekit.games import Chance, CoinGame, Decision, KuhnPoker, LeducPoker, Subtraction, Tree
+from coursekit.games import (
+    Chance,
+    CoinGame,
+    Decision,
+    KuhnPoker,
+    LeducPoker,
+    Subtraction,
+    Tree,
+    TwoPlayers,
+)
 from coursekit.graph import GameTree
-from coursekit.position import TwoPlayers
 from coursekit.regret import cfr, cfr_plus, many_iterations
 from coursekit.regret.learner import Learner
 

@@ -5,7 +5,16 @@ from random import Random
 
 import pytest
 
-from coursekit.games import Decision, KInARow, TicTacToe, Tree, Utilities
+from coursekit.games import (
+    CHANCE,
+    Decision,
+    KInARow,
+    Position,
+    TicTacToe,
+    Tree,
+    Utilities,
+    check_position,
+)
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (
     best_reply_alpha_beta,
@@ -19,7 +28,6 @@ from coursekit.many_players import (
     paranoid,
     paranoid_alpha_beta,
 )
-from coursekit.position import CHANCE, Position, check_position
 from coursekit.record import trace
 from coursekit.search import no_heuristic
 from coursekit.solving import minimax

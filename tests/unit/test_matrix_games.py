@@ -6,7 +6,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from coursekit.games import Nim, Tree
+from coursekit.games import CHANCE, Nim, Position, Tree, TwoPlayers
 from coursekit.games.tree import Utilities
 from coursekit.matrix_games import (
     COIN_GAME,
@@ -48,7 +48,6 @@ from coursekit.matrix_games import (
 )
 from coursekit.matrix_games.compiled_tableau import tableau_steps
 from coursekit.matrix_games.exact_from_floats import proved, solution_of_ones
-from coursekit.position import CHANCE, Position, TwoPlayers
 
 F = Fraction
 HANDS = ("rock", "paper", "scissors")

@@ -15,14 +15,18 @@ import pytest
 from coursekit.course import show_source
 from coursekit.course.source import planted
 from coursekit.games import (
+    CHANCE,
     ConnectFour,
     Kalah,
     KInARow,
     Nim,
+    Position,
     Subtraction,
     TicTacToe,
     Tree,
+    TwoPlayers,
     Utilities,
+    check_position,
 )
 from coursekit.impartial import winning_moves
 from coursekit.monte_carlo import (
@@ -54,7 +58,6 @@ from coursekit.monte_carlo import (
 )
 from coursekit.monte_carlo.dag_search import best_move
 from coursekit.monte_carlo.tree_policies import ucb_tree as bare_ucb_tree
-from coursekit.position import CHANCE, Position, TwoPlayers, check_position
 from coursekit.record import trace
 from tests.wrong_nodes import FromTheWrongSide
 

@@ -22,6 +22,7 @@ from coursekit.draw.boards import board_sketch, seen_by
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.extensive_form import best_response, expected_payoffs, move_values, solve_tree
 from coursekit.games import (
+    CHANCE,
     BlindTicTacToe,
     CoinGame,
     Decision,
@@ -36,7 +37,6 @@ from coursekit.games import (
 from coursekit.graph import GameTree
 from coursekit.interact import play
 from coursekit.interact.playing.play import GameTable
-from coursekit.position import CHANCE
 from coursekit.search import minimax
 from tests.unit.pages import button, choice, opinion, page, parts, saved, status
 from tests.unit.test_play_with_chance import moves

@@ -13,6 +13,7 @@ from coursekit.agents.opponents import engines_for, opponents_for
 from coursekit.agents.solved_games import has_chance
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE
 from coursekit.games import (
+    CHANCE,
     Backgammon,
     BustRace,
     Chance,
@@ -21,15 +22,16 @@ from coursekit.games import (
     MiniYahtzee,
     Pig,
     Piglet,
+    Position,
     RollAndKeep,
     ShutTheBox,
     TicTacToe,
     Tree,
 )
+from coursekit.games._old import register_rewards
 from coursekit.games.pig import hold_at, reckless
 from coursekit.graph import GameGraph
 from coursekit.interact import play
-from coursekit.position import CHANCE, Position, register_rewards
 from coursekit.search import alpha_beta
 from coursekit.stochastic import expectiminimax
 from coursekit.stochastic.value_iteration import value_iteration

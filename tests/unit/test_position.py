@@ -9,8 +9,19 @@ import msgspec
 import numpy as np
 import pytest
 
-from coursekit.games import Chance, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
-from coursekit.position import CHANCE, Impartial, Position, TwoPlayers, check_position
+from coursekit.games import (
+    CHANCE,
+    Chance,
+    Impartial,
+    PennyStacks,
+    Position,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+    Utilities,
+    check_position,
+)
 
 
 class Countdown(Position):

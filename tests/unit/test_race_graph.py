@@ -5,9 +5,9 @@ import pytest
 
 from coursekit.compiling import compiled
 from coursekit.games import Pig, Piglet
+from coursekit.games.dice import race_of
 from coursekit.graph import GameGraph, race_graph
 from coursekit.graph.exploring import one_by_one
-from coursekit.position import race_of
 
 STARTS = [
     Piglet(1),

@@ -10,11 +10,8 @@ from coursekit.agents.opponents import SEARCHES, engines_for
 from coursekit.draw.boards.board import text_board, with_result
 from coursekit.draw.boards.squares import Squares, register_squares, squares_of, squares_sketch
 from coursekit.draw.canvas.sketch import Text
-from coursekit.games import ConnectFour, Kalah, KInARow, Nim, TicTacToe, Tree, Utilities
-from coursekit.interact import play
-from coursekit.interact.playing.clickable import clickable_board
-from coursekit.position import (
-    Position,
+from coursekit.games import ConnectFour, Kalah, KInARow, Nim, Position, TicTacToe, Tree, Utilities
+from coursekit.games._old import (
     Registry,
     heuristic_for,
     names_of,
@@ -22,9 +19,9 @@ from coursekit.position import (
     register_heuristic,
     register_names,
 )
-from coursekit.text.moves import move_text
-from coursekit.text.players import player_name
-from coursekit.text.positions import position_label
+from coursekit.interact import play
+from coursekit.interact.playing.clickable import clickable_board
+from coursekit.text import player_name
 from tests.unit.pages import opinion, page, parts
 
 
@@ -51,9 +48,9 @@ class Race(Position, frozen=True):
 
 def test_a_game_that_registers_nothing_works_everywhere():
     start = Race()
-    assert heuristic_for(start) is prize_of(start) is None
+    assert type(start).heuristic is start.prize is None
     assert engines_for(start) == {}
-    assert (move_text(start, 2), player_name(start, 1), position_label(start)) == (
+    assert (start.move_name(2), player_name(start, 1), start.node_label()) == (
         "2",
         "Player II",
         "",
@@ -89,12 +86,12 @@ register_squares(
 
 @pytest.mark.parametrize("start", [Named(), Inherited()], ids=repr)
 def test_what_is_registered_is_used_and_inherited(start):
-    assert (move_text(start, 2), player_name(start, 1), position_label(start)) == (
+    assert (start.move_name(2), player_name(start, 1), start.node_label()) == (
         "take 2",
         "B",
         "empty",
     )
-    assert prize_of(start) == 1000
+    assert start.prize == 1000
     assert list(engines_for(start)) == list(SEARCHES)
     assert squares_sketch(start).width > squares_sketch(start).height
     widget = play(start, None)
@@ -147,9 +144,9 @@ def test_the_solution_of_a_game_with_a_prize_speaks_of_wins():
 
 def test_among_more_than_two_players_another_heuristic_counts():
     two, three = KInARow(3, 3, 3), KInARow(3, 3, 3, players=3)
-    assert heuristic_for(two)(two) == 0
-    assert heuristic_for(three)(three) == (0, 0, 0)
-    assert prize_of(ConnectFour()) == prize_of(three) == 1000
+    assert type(two).heuristic(two) == 0
+    assert type(three).heuristic(three) == (0, 0, 0)
+    assert prize_of(ConnectFour()) == three.prize == 1000
     assert prize_of(Kalah()) is heuristic_for(TicTacToe()) is None
 
 

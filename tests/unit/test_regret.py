@@ -19,12 +19,13 @@ from coursekit.games import (
     KInARow,
     KuhnPoker,
     LeducPoker,
+    Position,
     Subtraction,
     Tree,
+    TwoPlayers,
     Utilities,
 )
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, solve
-from coursekit.position import Position, TwoPlayers
 from coursekit.regret import (
     cfr,
     cfr_plus,

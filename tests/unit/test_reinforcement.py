@@ -7,9 +7,20 @@ import numpy as np
 import pytest
 
 from coursekit.bandits import Arm, coin
-from coursekit.games import Chance, Gambler, GridWorld, Kalah, Piglet, Subtraction, TicTacToe, Tree
+from coursekit.games import (
+    Chance,
+    Gambler,
+    GridWorld,
+    Kalah,
+    Piglet,
+    Position,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+)
+from coursekit.games._old import register_rewards
 from coursekit.graph import GameGraph
-from coursekit.position import Position, TwoPlayers, register_rewards
 from coursekit.reinforcement import (
     Episode,
     average_returns,

@@ -12,8 +12,16 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pytest
 
-from coursekit.games import ConnectFour, Kalah, Nim, Subtraction, TicTacToe, Tree, Utilities
-from coursekit.position import TwoPlayers
+from coursekit.games import (
+    ConnectFour,
+    Kalah,
+    Nim,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+    Utilities,
+)
 from coursekit.record import trace
 from coursekit.search import (
     HORIZON,

@@ -8,17 +8,19 @@ import pytest
 from coursekit.agents.agents import perfect_move, random_agent
 from coursekit.door import door
 from coursekit.games import (
+    CHANCE,
     ConnectFour,
     Kalah,
     Nim,
     PennyStacks,
+    Position,
     Subtraction,
     TicTacToe,
     Tree,
+    TwoPlayers,
     Utilities,
 )
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.record import trace
 from coursekit.solving import (
     complexity,

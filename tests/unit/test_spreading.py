@@ -29,10 +29,9 @@ from coursekit.contests import (
     tournament_games,
 )
 from coursekit.extensive_form import exploitability
-from coursekit.games import ConnectFour, KuhnPoker, Nim
+from coursekit.games import ConnectFour, KuhnPoker, Nim, TwoPlayers
 from coursekit.genetic import evolve, one_max, random_bits
 from coursekit.isolation import Isolated
-from coursekit.position import TwoPlayers
 from coursekit.regret import external_sampling_cfr
 from coursekit.spreading import ATTEMPTS, FIRST, IN_FLIGHT, as_they_come, gathered
 
@@ -229,7 +228,7 @@ from pathlib import Path
 from coursekit.contests import agent, tournament_games
 from coursekit.extensive_form import exploitability
 from coursekit.games import KuhnPoker, Nim
-from coursekit.position import TwoPlayers
+from coursekit.games import TwoPlayers
 agents = {"luck": agent("random"), "more luck": agent("random")}
 start, path = TwoPlayers(Nim((1, 2))), sys.argv[1]
 with ThreadPoolExecutor(1) as executor:

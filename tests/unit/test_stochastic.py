@@ -6,10 +6,9 @@ from math import nan
 import numpy as np
 import pytest
 
-from coursekit.games import Gambler, GridWorld, Nim, Pig, Piglet, Tree, Utilities
+from coursekit.games import CHANCE, Gambler, GridWorld, Nim, Pig, Piglet, Tree, Utilities
 from coursekit.games.pig import hold_at, reckless
 from coursekit.graph import GameGraph
-from coursekit.position import CHANCE
 from coursekit.stochastic import (
     Stage,
     elimination,

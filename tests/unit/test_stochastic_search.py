@@ -8,9 +8,8 @@ import pytest
 
 from coursekit.draw import draw_tree
 from coursekit.draw.canvas.style import BEST
-from coursekit.games import Chance, Tree, Utilities
+from coursekit.games import CHANCE, Chance, Position, Tree, Utilities
 from coursekit.interact import step
-from coursekit.position import CHANCE, Position
 from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,

@@ -7,17 +7,20 @@ import pytest
 
 from coursekit.games import (
     ColumnCoins,
+    Impartial,
     Kayles,
     Nim,
     Octal,
     PennyStacks,
     Subtraction,
+    Sum,
     TicTacToe,
+    TwoPlayers,
+    check_position,
 )
 from coursekit.graph import GameGraph
 from coursekit.graph.sum_options import SumOptions
 from coursekit.impartial import grundy, outcome_by_nimbers
-from coursekit.position import Impartial, Sum, TwoPlayers, check_position
 from coursekit.solving import minimax_memoized, strongly_solve
 
 MIXED = Nim(2) + Kayles(3) + PennyStacks(4) + ColumnCoins((0, 2))

@@ -20,15 +20,16 @@ from coursekit.games import (
     Octal,
     Othello,
     PennyStacks,
+    Position,
     Subtraction,
     TicTacToe,
     Tree,
+    TwoPlayers,
 )
+from coursekit.games._old import register_heuristic
 from coursekit.interact import play
 from coursekit.interact.playing.why import why_by_outcomes
-from coursekit.position import Position, TwoPlayers, register_heuristic, rules_of
 from coursekit.solving import outcome
-from coursekit.text.rules import rules_text
 from tests.unit.pages import button, choice, has_move, opinion, page, parts, status
 from tests.unit.test_interact import DiceFirst, Race, squares, stays, strip_tags
 
@@ -134,26 +135,26 @@ STARTS: dict[type, Position] = {
 def test_every_game_tells_its_rules_in_two_to_four_sentences():
     assert set(STARTS) == all_games()
     for start in STARTS.values():
-        rules = rules_text(start)
+        rules = start.rules_text()
         assert len(re.findall(r"[.!?](?= |$)", rules)) in (2, 3, 4), rules
         assert rules.endswith(".")
         assert rules in unescape(page(play(start, None)))
 
 
 def test_rules_follow_the_position():
-    assert "takes 1 or 4 of them" in rules_of(STARTS[Subtraction])
-    assert "first to have 3 " in rules_of(ConnectFour(4, 4, 3))
-    assert rules_text(Nim(3)).endswith("Whoever cannot move loses.")
-    assert rules_text(TwoPlayers(Nim(3, misere=True))).endswith("Whoever cannot move wins.")
-    assert "and there are seeds opposite" in rules_of(Kalah())
-    assert "and there are seeds opposite" not in rules_of(Kalah(empty_capture=True))
-    three = rules_text(Kayles(3) + Nim(2) + Nim(1))
-    assert three.count(rules_of(Kayles(3))) == three.count(rules_of(Nim(2))) == 1
+    assert "takes 1 or 4 of them" in STARTS[Subtraction].rules_text()
+    assert "first to have 3 " in ConnectFour(4, 4, 3).rules_text()
+    assert Nim(3).rules_text().endswith("Whoever cannot move loses.")
+    assert TwoPlayers(Nim(3, misere=True)).rules_text().endswith("Whoever cannot move wins.")
+    assert "and there are seeds opposite" in Kalah().rules_text()
+    assert "and there are seeds opposite" not in Kalah(empty_capture=True).rules_text()
+    three = (Kayles(3) + Nim(2) + Nim(1)).rules_text()
+    assert three.count(Kayles(3).rules_text()) == three.count(Nim(2).rules_text()) == 1
     assert three.count("Whoever cannot move loses.") == 1
 
 
 def test_a_game_without_rules_in_words_has_no_line_for_them():
-    assert rules_text(Race()) == ""
+    assert Race().rules_text() == ""
     assert "<summary" not in page(play(Race(), None))
 
 

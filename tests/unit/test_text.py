@@ -12,9 +12,15 @@ from coursekit.course.notebook import set_up_notebook
 from coursekit.draw.tables import show_table
 from coursekit.general_sum import Profile
 from coursekit.solving.results import Complexity
-from coursekit.text.numbers import by_hand, number_text, percent_text, signed, vector_text
-from coursekit.text.players import numbered_player
-from coursekit.text.short import short
+from coursekit.text import (
+    by_hand,
+    number_text,
+    numbered_player,
+    percent_text,
+    short,
+    signed,
+    vector_text,
+)
 
 F = Fraction
 

@@ -14,17 +14,20 @@ from coursekit.agents import Engine, Weighing, nim_agent, random_agent
 from coursekit.contests import PrivateView, agent, replayed, running, tournament, tournament_games
 from coursekit.contests.contestants import Ours, Own, entrant
 from coursekit.games import (
+    CHANCE,
     Backgammon,
     ConnectFour,
     GridWorld,
     KInARow,
     KuhnPoker,
     Nim,
+    Position,
     TicTacToe,
     Tree,
+    TwoPlayers,
     connect_four,
+    weighted,
 )
-from coursekit.position import CHANCE, Position, TwoPlayers, weighted
 from coursekit.search import Killers, Order, alpha_beta, alpha_beta_with_table
 
 NIM = TwoPlayers(Nim((3, 4, 5)))

@@ -16,8 +16,7 @@ from coursekit.agents import Engine
 from coursekit.contests import agent, load_tournament, tournament, tournament_games
 from coursekit.contests.contestants import entrant
 from coursekit.contests.telling import digest
-from coursekit.games import KuhnPoker, Nim, TicTacToe
-from coursekit.position import TwoPlayers
+from coursekit.games import KuhnPoker, Nim, TicTacToe, TwoPlayers
 from coursekit.search import alpha_beta
 
 ROOT = Path(__file__).parent.parent.parent
@@ -29,7 +28,7 @@ PLAY = """
 import sys
 from coursekit.contests import agent, tournament_games
 from coursekit.games import Nim
-from coursekit.position import TwoPlayers
+from coursekit.games import TwoPlayers
 agents = {"luck": agent("random"), "uct": agent("uct", iterations=100), "greedy": agent("greedy")}
 games = tournament_games(TwoPlayers(Nim((3, 4, 5))), agents, games=16, path=sys.argv[1])
 while sys.stdin.readline() and (game := next(games, None)):

@@ -6,9 +6,8 @@ from coursekit.draw.boards.board import MARGIN, board_sketch, with_result, with_
 from coursekit.draw.boards.dice import SIDE, die, register_throws
 from coursekit.draw.canvas.sketch import Disc, Mark, Shape, Sketch, Text, rectangle, side_by_side
 from coursekit.draw.canvas.style import FAINT, GREY, INK, PALE_YELLOW, PAPER, PLAYER_COLOURS
-from coursekit.games import Backgammon
+from coursekit.games import CHANCE, Backgammon
 from coursekit.games.backgammon import BAR
-from coursekit.position import CHANCE
 
 STEP, TALL, RADIUS, LABEL = 28.0, 124.0, 11.5, 16.0
 """The distance between points, how tall they are, the size of a checker, and room for numbers."""

@@ -11,9 +11,8 @@ import msgspec
 
 from coursekit.draw.canvas.sketch import Disc, Sketch, Text, text_width, to_svg
 from coursekit.draw.canvas.style import GREY, PLAYER_COLOURS, PLAYER_FILLS
-from coursekit.position import Position, prize_of
-from coursekit.text.numbers import number_text
-from coursekit.text.players import numbered_player
+from coursekit.games import Position
+from coursekit.text import number_text, numbered_player
 
 MARGIN = 6.0
 """Room around a board."""
@@ -126,7 +125,7 @@ def with_result(board: Sketch, position: Position) -> Sketch:
     lead = position.payoffs()[0]
     if lead == 0:
         return with_turn(board, None, "a draw")
-    by_how_much = "" if prize_of(position) else f" by {number_text(abs(lead))}"
+    by_how_much = "" if position.prize else f" by {number_text(abs(lead))}"
     return with_turn(board, int(lead < 0), f"has won{by_how_much}")
 
 

@@ -7,9 +7,8 @@ from coursekit.draw.boards.dice import die, register_throws
 from coursekit.draw.boards.tracks import Track, tracks_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_ORANGE, PAPER
-from coursekit.games import BustRace
-from coursekit.position import CHANCE
-from coursekit.text.players import numbered_player
+from coursekit.games import CHANCE, BustRace
+from coursekit.text import numbered_player
 
 
 @board_sketch.register

@@ -15,8 +15,8 @@ from coursekit.draw.canvas.style import (
     PALE_BLUE,
     PALE_YELLOW,
 )
-from coursekit.position import CHANCE, Position
-from coursekit.text.players import numbered_player
+from coursekit.games import CHANCE, Position
+from coursekit.text import numbered_player
 
 WIDTH, HEIGHT = 56.0, 78.0
 """The size of a card."""

@@ -18,8 +18,9 @@ from coursekit.draw.canvas.sketch import (
     text_width,
 )
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
-from coursekit.position import CHANCE, Position, Registry
-from coursekit.text.players import player_name
+from coursekit.games import CHANCE, Position
+from coursekit.draw.registry import Registry
+from coursekit.text import player_name
 
 SIDE = 30.0
 """How large a die is."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from coursekit.draw.boards.board import text_board
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 CAPTION = 13
 GAP = 14.0

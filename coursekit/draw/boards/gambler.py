@@ -8,7 +8,7 @@ from coursekit.draw.boards.tracks import Track, tracks_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_GREEN, PALE_ORANGE
 from coursekit.games import Gambler
-from coursekit.text.numbers import MINUS, number_text
+from coursekit.text import MINUS, number_text
 
 
 @board_sketch.register

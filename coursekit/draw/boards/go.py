@@ -20,7 +20,6 @@ from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text
 from coursekit.draw.canvas.style import FAINT, GREY, INK, PAPER
 from coursekit.games import Go
 from coursekit.games.go import COLUMNS
-from coursekit.text.positions import score_text
 
 NAMES = ("Black", "White")
 LOOKS = ((INK, PAPER), (PAPER, INK))
@@ -38,7 +37,7 @@ def go_board(position: Go, notes: Mapping[str, object] | None = None) -> Sketch:
         return with_turn(board, None, f"{NAMES[position.player]} to move")
     lead = position.payoffs()[0]
     result = f"{NAMES[int(lead < 0)]} has won" if lead else "a draw"
-    return with_turn(with_turn(board, None, result), None, score_text(position))
+    return with_turn(with_turn(board, None, result), None, position.score_text())
 
 
 def with_notes(board: Sketch, position: Go, notes: Mapping[str, object]) -> Sketch:

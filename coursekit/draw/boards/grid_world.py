@@ -15,7 +15,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.games import GridWorld
 from coursekit.games.grid_world import HEADINGS, ground
-from coursekit.text.numbers import signed
+from coursekit.text import signed
 
 
 @board_sketch.register

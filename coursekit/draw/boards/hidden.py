@@ -7,7 +7,7 @@ from typing import Any
 
 from coursekit.draw.boards.board import board_sketch, text_board
 from coursekit.draw.canvas.sketch import Sketch
-from coursekit.text.observations import observation_text
+from coursekit.text import observation_text
 
 
 @singledispatch

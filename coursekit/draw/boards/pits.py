@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from coursekit.position import Registry
+from coursekit.draw.registry import Registry
 
 
 class Side(NamedTuple):

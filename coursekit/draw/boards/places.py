@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from coursekit.games import GridWorld
-from coursekit.position import Registry
+from coursekit.draw.registry import Registry
 
 Place = tuple[int, int]
 """The row and the column, from 0."""

@@ -8,7 +8,7 @@ from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.plot import Plot
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, FAINT, GREY, PAPER
-from coursekit.text.numbers import percent_text
+from coursekit.text import percent_text
 
 WIDTH, HEIGHT, LABEL = 270.0, 70.0, 36.0
 """The size of the frame, and room for words beside it."""

@@ -7,7 +7,7 @@ from coursekit.draw.boards.dice import SIDE, plate
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rounded_rectangle
 from coursekit.draw.canvas.style import GREY, INK, LIGHT_GREY, PALE_YELLOW, PAPER
 from coursekit.games import ShutTheBox
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 WIDTH, HEIGHT, STEP = 28.0, 40.0, 34.0
 """The size of a tile, and the distance from one to the next."""

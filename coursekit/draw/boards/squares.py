@@ -13,7 +13,8 @@ import msgspec
 from coursekit.draw.boards.board import MARGIN, check_notes, fitted
 from coursekit.draw.canvas.sketch import Disc, Line, Mark, Shape, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PAPER, PLAYER_COLOURS
-from coursekit.position import Registry, board_lines, names_of
+from coursekit.draw.registry import Registry
+from coursekit.games.lines import board_lines
 
 SQUARE = 38.0
 LABEL = 18.0
@@ -222,7 +223,7 @@ def pieces_on(position: Any, side: float) -> Iterator[tuple[int, float, float]]:
 
 def owner(position: Any, mark: str) -> int:
     """The player whose mark this is."""
-    marks = names_of(position).marks
+    marks = position.letters
     if mark not in marks:
         raise ValueError(f"mark must be one of the registered marks {marks!r}, not {mark!r}")
     return marks.index(mark)

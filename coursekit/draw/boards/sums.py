@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coursekit.draw.boards.board import board_sketch, with_turn
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text
-from coursekit.position import Sum, TwoPlayers
+from coursekit.games import Sum, TwoPlayers
 
 WIDEST = 640.0
 """How wide a line of a sum becomes before the next line begins."""

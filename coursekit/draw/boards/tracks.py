@@ -10,7 +10,7 @@ import msgspec
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import FAINT, GREY, PAPER
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 LENGTH, HEIGHT, ROW = 215.0, 26.0, 50.0
 """The length of a track, its height, and the distance from one to the next."""

@@ -11,7 +11,7 @@ from coursekit.draw.canvas.style import GREY
 from coursekit.draw.trees.nodes import SMALLEST_TEXT, Look, look_of, node_marks
 from coursekit.draw.trees.tidy_tree import tidy_tree
 from coursekit.games import Tree
-from coursekit.text.short import short
+from coursekit.text import short
 
 MOST_NODES = 60
 """A larger tree is shown as its text."""

@@ -10,7 +10,7 @@ import msgspec
 
 from coursekit.draw.canvas.sketch import Line, Mark, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, FAINT, GREEN, GREY, INK, ORANGE, PURPLE
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 Point = tuple[float, float]
 

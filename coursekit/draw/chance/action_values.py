@@ -21,7 +21,7 @@ from coursekit.draw.chance.heat_map import (
     shade,
 )
 from coursekit.games.grid_world import HEADINGS, ground
-from coursekit.text.numbers import fixed_text, number_text, signed
+from coursekit.text import fixed_text, number_text, signed
 
 SIDE = 92.0
 WIDEST = 640.0

@@ -6,9 +6,9 @@ from typing import Any, cast
 
 import numpy as np
 
+from coursekit.games.dice import Race, race_of
 from coursekit.graph import GameGraph
 from coursekit.graph.race_graph import RaceNumbers
-from coursekit.position import Race, race_of
 
 ROLL, HOLD, NEVER = 0, 1, -1
 """What is best where Player I chooses; NEVER where she has no choice, or never comes."""

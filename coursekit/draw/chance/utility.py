@@ -12,7 +12,7 @@ from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, padded, room_for_ticks
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Sketch
 from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 WIDTH, HEIGHT = 260.0, 190.0
 STEPS = 80

@@ -14,8 +14,7 @@ from coursekit.draw.chance.heat_map import SPACE, Cell, above_its_key, heat_map,
 from coursekit.draw.chance.turns import numbers_of, the_race
 from coursekit.draw.chance.values import one_each
 from coursekit.graph import GameGraph
-from coursekit.text.numbers import fixed_text, number_text, signed
-from coursekit.text.positions import position_label
+from coursekit.text import fixed_text, number_text, signed
 
 MOST_SCORES = 20
 """Of a race with more scores, some are left out."""
@@ -61,7 +60,7 @@ def _of_map(
             continue
         sign = ""
         if chosen is not None and 0 <= chosen[i] < len(graph.options):
-            sign = position_label(graph.positions[graph.options[chosen[i]]])
+            sign = graph.positions[graph.options[chosen[i]]].node_label()
         share = min(max((values[i] - low) / (high - low), 0.0), 1.0)
         ends = position.is_over
         text = signed(_rounded(values[i])) if ends else fixed_text(values[i], 3)

@@ -14,10 +14,9 @@ from coursekit.draw.graphs.rings import in_rings
 from coursekit.draw.graphs.routes import Place, arrow_marks, loop_marks, second_frame
 from coursekit.draw.trees.branches import as_texts
 from coursekit.draw.trees.nodes import Look, look_of, node_marks
+from coursekit.games import Position
 from coursekit.graph import GameGraph
-from coursekit.position import Position
-from coursekit.text.numbers import signed
-from coursekit.text.positions import position_label
+from coursekit.text import signed
 
 ACROSS, WITHIN = (BLUE, 1.6), (GREY, THIN)
 """The colours and widths of lines from a component to another, and inside one."""
@@ -69,7 +68,7 @@ def draw_components(graph: GameGraph, *, labels: Callable[[Position], str] | Non
 
 
 def _label(position: Position) -> str:
-    return "" if look_of(position)[0] == "diamond" else position_label(position)
+    return "" if look_of(position)[0] == "diamond" else position.node_label()
 
 
 def _look(position: Position, label_of: Callable[[Position], str]) -> Look:

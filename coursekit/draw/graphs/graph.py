@@ -16,10 +16,9 @@ from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.draw.graphs.routes import sketch_graph
 from coursekit.draw.trees.branches import as_texts, best_branches, lookup, position_look, split
 from coursekit.draw.trees.nodes import Look
+from coursekit.games import Position
 from coursekit.graph import GameGraph
-from coursekit.position import Position
-from coursekit.text.positions import position_label
-from coursekit.text.short import short
+from coursekit.text import short
 
 MOST_NODES = 150
 
@@ -44,7 +43,7 @@ def draw_graph(
     True
     """
     check_readable(graph)
-    label_of = as_texts(labels) or position_label
+    label_of = as_texts(labels) or (lambda position: position.node_label())
     if outcomes is not None and values is not None:
         raise ValueError("give either outcomes or values, not both")
     if outcomes is None:

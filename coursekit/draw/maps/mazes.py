@@ -26,7 +26,7 @@ from coursekit.draw.maps.search import (
     with_counts,
 )
 from coursekit.puzzles import Grid
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 SHADES = 24
 """How many shades of blue distinguish earlier from later."""

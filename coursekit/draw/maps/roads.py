@@ -16,7 +16,7 @@ from coursekit.draw.maps.search import (
     with_counts,
 )
 from coursekit.puzzles import RoadMap
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 @search_map.register

@@ -13,7 +13,7 @@ from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import ORANGE
 from coursekit.puzzles.results import Expansion, SearchResult
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 PATH = 5.0
 """How thick the way that was found is drawn."""

@@ -22,7 +22,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.matrices.names import PLAYERS, strategy_name
 from coursekit.matrix_games.game import as_game
-from coursekit.text.numbers import vector_text
+from coursekit.text import vector_text
 
 SIDE = 280.0
 TICKS = [0.0, 0.25, 0.5, 0.75, 1.0]

@@ -10,7 +10,7 @@ from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text
 from coursekit.draw.canvas.style import FAINT, PAPER, PLAYER_COLOURS
 from coursekit.draw.matrices.grid import captioned, payoff_grid
 from coursekit.draw.matrices.names import strategy_name
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 END = 20.0
 """How far the line through a row or a column goes beyond the table, to its number."""

@@ -28,7 +28,7 @@ from coursekit.draw.canvas.sketch import (
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE, PAPER
 from coursekit.draw.matrices.names import PLAYERS, label_text, strategy_name
 from coursekit.matrix_games.game import MatrixGame, Strategy, as_game
-from coursekit.text.numbers import number_text, vector_text
+from coursekit.text import number_text, vector_text
 
 WIDTH, HEIGHT = 330.0, 250.0
 LINE = 17.0

@@ -13,7 +13,7 @@ from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, te
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PAPER, PLAYER_COLOURS
 from coursekit.draw.matrices.names import PLAYERS, label_text
 from coursekit.matrix_games.game import Label, MatrixGame
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 SIZE = 15
 """The size of a payoff."""

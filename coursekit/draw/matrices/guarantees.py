@@ -19,7 +19,7 @@ from coursekit.draw.matrices.grid import (
 from coursekit.draw.matrices.names import strategy_name
 from coursekit.draw.matrices.payoffs import COLUMN_NAME, ROW_NAME
 from coursekit.matrix_games.game import as_game
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 
 def guarantee_frames(

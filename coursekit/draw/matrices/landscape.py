@@ -11,7 +11,7 @@ from coursekit.draw.canvas.figures import new_figure
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.draw.matrices.names import strategy_name
 from coursekit.matrix_games.game import as_game
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure

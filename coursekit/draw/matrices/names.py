@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.text.players import numbered_player
+from coursekit.text import numbered_player
 
 LONGEST = 18
 """The most letters of a strategy's name that a picture shows."""

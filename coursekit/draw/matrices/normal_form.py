@@ -13,8 +13,7 @@ from coursekit.draw.chance.heat_map import above_its_key, scale_key, shade
 from coursekit.draw.matrices.names import PLAYERS, label_text
 from coursekit.graph import GameTree, InformationSet
 from coursekit.matrix_games.game import Label, MatrixGame
-from coursekit.text.numbers import number_text
-from coursekit.text.observations import observation_text
+from coursekit.text import number_text, observation_text
 
 CELL = 12.0
 LETTER = 9.0

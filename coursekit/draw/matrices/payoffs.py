@@ -19,7 +19,7 @@ from coursekit.draw.matrices.grid import (
 )
 from coursekit.draw.matrices.names import PLAYERS
 from coursekit.matrix_games.game import Label, MatrixGame, as_game
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 MOST = 20
 """How many rows and columns a game shows of itself."""

@@ -16,7 +16,7 @@ from coursekit.draw.canvas.style import GREEN, INK, PALE_BLUE, PAPER
 from coursekit.draw.matrices.grid import captioned
 from coursekit.draw.matrices.names import label_text
 from coursekit.linear_programs.program import LinearProgram, endless_direction
-from coursekit.text.numbers import linear_text, number_text, vector_text
+from coursekit.text import linear_text, number_text, vector_text
 
 WIDTH, HEIGHT = 400.0, 300.0
 BEYOND = 0.22

@@ -12,7 +12,7 @@ from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.painting import paper_rim
 from coursekit.draw.canvas.style import BLUE, GREEN, INK, PALE_BLUE, PAPER
 from coursekit.linear_programs.program import LinearProgram
-from coursekit.text.numbers import vector_text
+from coursekit.text import vector_text
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure

@@ -8,7 +8,7 @@ from html import escape
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width, to_svg
 from coursekit.draw.canvas.style import FAINT, GREY, LIT, PAGE_INK, PALE_BLUE, PALE_ORANGE
 from coursekit.linear_programs.results import Tableau
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 SIZE = 13
 HEIGHT = 26.0

@@ -16,7 +16,7 @@ from coursekit.draw.canvas.style import (
 )
 from coursekit.draw.matrices.names import PLAYERS, label_text
 from coursekit.matrix_games.game import Label
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 BAR, LENGTH, MARGIN, GAP = 14.0, 130.0, 8.0, 9.0
 EARNS = 74.0

@@ -11,7 +11,7 @@ from coursekit.draw.canvas.sketch import Sketch, side_by_side
 from coursekit.draw.chance.heat_map import Cell, above_its_key, heat_map, scale_key
 from coursekit.neural_nets.layers import Dense
 from coursekit.neural_nets.network import Network
-from coursekit.text.numbers import MINUS, number_text
+from coursekit.text import MINUS, number_text
 
 SQUARE = 22.0
 MOST_UNITS = 40

@@ -21,7 +21,7 @@ from coursekit.draw.canvas.sketch import (
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PAPER
 from coursekit.neural_nets.layers import Convolution, Dense
 from coursekit.neural_nets.network import Heads, Network
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 MOST_UNITS = 40
 """In one layer."""

@@ -17,7 +17,7 @@ from coursekit.draw.canvas.sketch import (
     text_width,
 )
 from coursekit.draw.canvas.style import BLUE, GREY, INK, ORANGE, PALE_BLUE, PALE_YELLOW, PAPER
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 GAP = 52.0
 """From one input to the next."""

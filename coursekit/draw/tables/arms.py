@@ -24,7 +24,7 @@ from coursekit.draw.canvas.style import (
     THICK,
     THIN,
 )
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 ARM_FILLS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN, PALE_PURPLE, PALE_YELLOW, FAINT)
 BAR, ROW, LENGTH, MARGIN = 22.0, 30.0, 420.0, 10.0

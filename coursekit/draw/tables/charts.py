@@ -18,7 +18,7 @@ from coursekit.draw.canvas.plot import (
 )
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Shape, Sketch, text_width
 from coursekit.draw.canvas.style import BLUE, GREEN, GREY, INK, ORANGE, PURPLE
-from coursekit.text.numbers import MINUS, number_text
+from coursekit.text import MINUS, number_text
 
 COLOURS = (BLUE, ORANGE, GREEN, PURPLE)
 CORNERS = (

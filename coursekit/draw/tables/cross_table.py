@@ -9,7 +9,7 @@ from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, text_wid
 from coursekit.draw.canvas.style import FAINT, GREY, PAPER
 from coursekit.draw.chance.heat_map import Cell, above_its_key, cell_marks, scale_key
 from coursekit.draw.tables.charts import shortened
-from coursekit.text.numbers import percent_text
+from coursekit.text import percent_text
 from coursekit.tournament import Tournament
 
 WIDTH, HEIGHT = 56.0, 30.0
@@ -26,7 +26,7 @@ def cross_table(results: Tournament) -> Sketch:
 
     >>> from coursekit.contests import agent, tournament
     >>> from coursekit.games import Nim
-    >>> from coursekit.position import TwoPlayers
+    >>> from coursekit.games import TwoPlayers
     >>> agents = {"random": agent("random"), "nimbers": agent("perfect")}
     >>> sketch = cross_table(tournament(TwoPlayers(Nim((3, 4, 5))), agents, games=20))
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][:6]

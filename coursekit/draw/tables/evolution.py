@@ -24,7 +24,7 @@ from coursekit.draw.canvas.style import BLUE, FAINT, GREY, INK, PALE_ORANGE, PAP
 from coursekit.draw.chance.heat_map import above_its_key, scale_key, shade
 from coursekit.draw.tables.charts import shortened
 from coursekit.genetic.results import Evolution
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 WIDTH, HEIGHT = 440.0, 200.0
 SIDE = 300.0

@@ -8,7 +8,7 @@ from typing import Any
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, padded
 from coursekit.draw.canvas.sketch import Curve, Disc, Line, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 WIDTH, HEIGHT = 210.0, 120.0
 

@@ -13,8 +13,7 @@ from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, text_width
 from coursekit.draw.canvas.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE
 from coursekit.draw.tables.text import Table, show_table
-from coursekit.text.positions import position_label
-from coursekit.text.short import short
+from coursekit.text import short
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.axes import Axes
@@ -102,7 +101,7 @@ def grundy_rows(table: Iterable[Any]) -> Table:
 
 
 def _name(position: Any) -> str:
-    return position_label(position) or short(position)
+    return position.node_label() or short(position)
 
 
 def sequence_chart(values: Sequence[int], period: Any = None) -> Figure:

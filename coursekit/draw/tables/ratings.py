@@ -19,7 +19,7 @@ from coursekit.draw.canvas.style import BLUE, GREY
 from coursekit.draw.tables.charts import COLOURS, method_point, shortened
 from coursekit.kinds import mapping, number
 from coursekit.ratings.results import AVERAGE, Ratings
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 WIDTH, HEIGHT, ROW = 380.0, 230.0, 26.0
 NAME_SIZE = 13

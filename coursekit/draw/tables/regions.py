@@ -21,7 +21,7 @@ from coursekit.draw.canvas.style import (
     PAPER,
 )
 from coursekit.draw.tables.charts import shortened
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 WIDTH, HEIGHT = 400.0, 270.0
 FILLS, COLOURS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN), (BLUE, ORANGE, GREEN)

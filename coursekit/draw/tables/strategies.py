@@ -12,8 +12,7 @@ from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, text_wid
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.tables.arms import ARM_FILLS
 from coursekit.draw.tables.charts import shortened
-from coursekit.text.numbers import number_text
-from coursekit.text.observations import observation_text
+from coursekit.text import number_text, observation_text
 
 BAR, ROW, LENGTH, MARGIN = 20.0, 27.0, 260.0, 10.0
 MOST_SETS = 40

@@ -14,8 +14,8 @@ import numpy as np
 
 from coursekit.draw.arguments import CHECKS
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW
-from coursekit.position import keep
-from coursekit.text.numbers import MINUS, by_hand, number_text
+from coursekit.games.fields import keep
+from coursekit.text import MINUS, by_hand, number_text
 
 Rows = Iterable[Sequence[Any]]
 

@@ -14,10 +14,9 @@ from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.style import OUTCOME_FILLS
 from coursekit.draw.trees.nodes import Look, look_of
-from coursekit.position import Impartial, Position
-from coursekit.position.earnings import is_zero_sum
-from coursekit.text.positions import position_label
-from coursekit.text.short import short
+from coursekit.games import Impartial, Position
+from coursekit.games.position import is_zero_sum
+from coursekit.text import short
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -188,7 +187,9 @@ def plan_of_game(values: Any, labels: Callable | None, boards: Boards) -> Plan:
     """How to read a tree off a position; `values` is a mapping or a function of positions."""
     check_boards(boards)
     value_of = lookup(values)
-    label_of = labels or ((lambda position: "") if boards else position_label)
+    label_of = labels or (
+        (lambda position: "") if boards else (lambda position: position.node_label())
+    )
 
     def branches(position: Position) -> list[Branch]:
         moves, options = list(position.moves()), position.options()

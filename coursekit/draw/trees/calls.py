@@ -23,8 +23,7 @@ from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look
 from coursekit.record.call_tree import Call, CallTree, position_of
 from coursekit.record.windows import bounds, expected_line, is_leaf, window_of
-from coursekit.text.positions import position_label
-from coursekit.text.short import safe_repr, short
+from coursekit.text import safe_repr, short
 
 
 def plan_of_trace(
@@ -150,7 +149,7 @@ def _labels(tree: CallTree, boards: Boards) -> Callable[[Call], str]:
     def label_of(call: Call) -> str:
         position = position_of(call)
         if position is not None:
-            return "" if boards else position_label(position)
+            return "" if boards else position.node_label()
         texts = [short(call.arguments[name]) or "None" for name in varying[call.function]]
         inside = ", ".join(texts)
         return f"{call.name}({inside})" if several else inside

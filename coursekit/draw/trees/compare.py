@@ -13,10 +13,10 @@ from coursekit.draw.canvas.style import GREY
 from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import TreeGraph, game_tree
 from coursekit.draw.trees.nodes import unseen
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.record.call_tree import CallTree
 from coursekit.record.windows import number_of
-from coursekit.text.short import short
+from coursekit.text import short
 
 WIDEST = 720.0
 GAP, LEAF_GAP = 16.0, 3.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.windows import cutoff
-from coursekit.text.short import short
+from coursekit.text import short
 
 
 def cutoff_text(tree: CallTree, call: Call) -> str:

@@ -16,11 +16,9 @@ from coursekit.draw.canvas.style import GREY, PAPER, PLAYER_COLOURS, PLAYER_FILL
 from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Branch, Path, Plan, TreeGraph, grown, plan_of_game
 from coursekit.draw.trees.nodes import SMALL_LINE
+from coursekit.games import Impartial, Position
 from coursekit.graph import GameTree
-from coursekit.position import Impartial, Position
-from coursekit.text.moves import move_text
-from coursekit.text.observations import observation_text
-from coursekit.text.short import short
+from coursekit.text import observation_text, short
 
 GAP = 14.0
 """Between neighbours on a level: there is room for a band around each."""
@@ -86,9 +84,9 @@ def _words(position: Position, move: Any) -> str:
     """What the move is called, if it has a name; at a chance node also how probable it is."""
     moves = position.moves()
     if not chance_decides(position):
-        return "" if isinstance(moves, range) else short(move_text(position, move))
+        return "" if isinstance(moves, range) else short(position.move_name(move))
     odds = short(position.chances()[list(moves).index(move)][0])
-    return odds if isinstance(moves, range) else f"{move_text(position, move)}: {odds}"
+    return odds if isinstance(moves, range) else f"{position.move_name(move)}: {odds}"
 
 
 def _seen(position: Position) -> str:

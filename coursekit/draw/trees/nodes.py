@@ -33,7 +33,7 @@ from coursekit.draw.canvas.style import (
     TO_COME,
 )
 from coursekit.draw.canvas.trim import trimmed
-from coursekit.position import CHANCE, Impartial, Position
+from coursekit.games import CHANCE, Impartial, Position
 
 LINE = 15.0
 """The height of a line of text in a node."""

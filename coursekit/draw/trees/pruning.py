@@ -15,7 +15,7 @@ from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look, unseen
 from coursekit.record.call_tree import Call, CallTree, position_of
 from coursekit.record.windows import bounds, expected_line, number_of, window_of
-from coursekit.text.short import short
+from coursekit.text import short
 
 LEAF_GAP = 20.0
 """Between neighbours, so that there is room for a button in place of a leaf."""

@@ -22,8 +22,7 @@ from coursekit.draw.canvas.style import (
     THIN,
 )
 from coursekit.draw.trees.nodes import SMALLEST_TEXT
-from coursekit.text.numbers import number_text
-from coursekit.text.players import numbered_player, player_name
+from coursekit.text import number_text, numbered_player, player_name
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -27,7 +27,7 @@ from coursekit.draw.trees.search_nodes import (
     reward_text,
     search_node_marks,
 )
-from coursekit.text.short import short
+from coursekit.text import short
 
 if TYPE_CHECKING:
     import networkx as nx

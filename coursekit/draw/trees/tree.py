@@ -27,10 +27,10 @@ from coursekit.draw.trees.branches import (
 )
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
-from coursekit.position import Position
+from coursekit.games import Position
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.windows import is_leaf, window_of
-from coursekit.text.short import safe_repr
+from coursekit.text import safe_repr
 
 
 def draw_tree(

@@ -19,7 +19,7 @@ from coursekit.engine.line_batch import MOST_SQUARES
 from coursekit.engine.mersenne import random
 from coursekit.engine.tuple_hash import PRIME_5, ended, hash_of_three, hash_of_two, mixed
 from coursekit.games import ConnectFour, KInARow, TicTacToe, connect_four, k_in_a_row, tic_tac_toe
-from coursekit.position import line_game
+from coursekit.games.lines import line_game
 
 # What the rules hold. After that come the squares of each pile as a set; all lines; for each square
 # the lines through it, as many as there can be, those that do not exist being 0; and where these

@@ -9,7 +9,6 @@ from ipywidgets import Button, ButtonStyle, Widget
 
 from coursekit.agents.opinions import Opinion
 from coursekit.draw.canvas.style import PALE_BLUE, PALE_ORANGE, PAPER
-from coursekit.text.moves import move_text
 
 Choose = Callable[[Any], None]
 """What a click calls, with the move."""
@@ -86,5 +85,5 @@ def latest_text(latest: Latest) -> str:
     >>> latest_text([(Subtraction(9), 3), (Subtraction(6), 1)])
     'last moves: take 3, then take 1'
     """
-    moves = ", then ".join(move_text(before, move) for before, move in latest)
+    moves = ", then ".join(before.move_name(move) for before, move in latest)
     return f"last move{'s' if len(latest) > 1 else ''}: {moves}" if latest else ""

@@ -15,6 +15,7 @@ from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.boards.squares import is_on_squares
 from coursekit.draw.canvas.sketch import POINT, Sketch
 from coursekit.draw.canvas.style import INK
+from coursekit.games import Position, TwoPlayers
 from coursekit.interact.playing.board import (
     Board,
     Choose,
@@ -27,8 +28,6 @@ from coursekit.interact.playing.heaps import heaps_board
 from coursekit.interact.playing.pits import pits_board
 from coursekit.interact.playing.squares import squares_board
 from coursekit.interact.widgets.shown import html_of
-from coursekit.position import Position, TwoPlayers
-from coursekit.text.moves import move_text
 
 LINE = 28
 """The height of a line of words, in pixels."""
@@ -82,7 +81,7 @@ def picture_board(
         for button, move in zip(buttons, moves, strict=False):
             button.layout = layout
             opinion = opinions.get(move)
-            text = move_text(position, move)
+            text = position.move_name(move)
             button.description = f"{text}: {opinion.word}" if opinion else text
             button.tooltip = text
             button.style.button_color = opinion_colour(opinion) if opinion else None

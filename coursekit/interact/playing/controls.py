@@ -15,10 +15,9 @@ from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import ENGINE, Opponents, usual_depth
 from coursekit.agents.prospects import expected_text
 from coursekit.agents.solved_games import Solved
+from coursekit.games import CHANCE, Position
 from coursekit.interact.playing.engine_controls import engine_controls
-from coursekit.position import CHANCE, Position
-from coursekit.text.players import player_name
-from coursekit.text.rules import rules_text
+from coursekit.text import player_name
 
 WIDTH = "304px"
 """Of a list to choose from, with its margins."""
@@ -75,7 +74,7 @@ class Controls:
 
     def _column(self, start: Position, opponents: Opponents) -> list[Widget]:
         """The controls that make sense in this game, from top to bottom."""
-        rules = rules_text(start)
+        rules = start.rules_text()
         return [
             *([self.against, self.first] if start.players > 1 else []),
             self.thinking,

@@ -14,7 +14,7 @@ from coursekit.agents.engine import Engine
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.opponents import SECONDS
 from coursekit.draw.canvas.style import PAGE_GREY
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 DEPTHS: list[float] = [*range(1, 13), inf]
 TIMES: list[float | None] = [0.5, 1, 2, 5, 10, 30]

@@ -11,6 +11,7 @@ from ipywidgets import HTML, Box, Button, HBox, Layout, VBox, Widget
 
 from coursekit.draw.boards.heaps import Spot, heap_of
 from coursekit.draw.canvas.style import PAPER
+from coursekit.games import Impartial, Position, Sum, TwoPlayers
 from coursekit.interact.playing.board import (
     Board,
     Choose,
@@ -21,8 +22,6 @@ from coursekit.interact.playing.board import (
     two_lines,
 )
 from coursekit.interact.widgets.buttons import KINDS, LOOK, TOUCHED, Buttons
-from coursekit.position import Impartial, Position, Sum, TwoPlayers
-from coursekit.text.moves import move_text
 
 W = TypeVar("W", bound=Widget)
 
@@ -143,7 +142,7 @@ class HeapsTable:
         move = whole_move(position.game, heap, spot.move)
         opinion = opinions.get(move)
         text, fill = (two_lines(opinion), opinion_colour(opinion)) if opinion else (spot.text, None)
-        tooltip = move_text(heap, spot.move)
+        tooltip = heap.move_name(spot.move)
         return self.buttons.get(
             kind, text, tooltip, fill, lambda: self.click(position, move, place, spot)
         )

@@ -10,12 +10,10 @@ from coursekit.agents.match import Match
 from coursekit.draw.boards import board_sketch, seen_by
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.tables import table_html
+from coursekit.games import Position
 from coursekit.interact.playing.board import Board, Choose, Latest, Opinions
 from coursekit.interact.playing.clickable import picture_board
-from coursekit.position import Position
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import number_text, signed
-from coursekit.text.observations import observation_text
+from coursekit.text import number_text, observation_text, signed
 
 MOST_HANDS = 10
 """The most hands that are listed: the latest ones."""
@@ -75,9 +73,9 @@ def _row(cost: Cost) -> tuple[str, ...]:
     """What was seen and played, what would have been best, and what the difference is."""
     position = cost.position
     seen = observation_text(position.observed_by(position.player))
-    best = " or ".join(move_text(position, move) for move in cost.best)
+    best = " or ".join(position.move_name(move) for move in cost.best)
     loss = NEVER if cost.loss is None else _loss(cost.loss)
-    return seen, move_text(position, cost.move), best or "–", loss
+    return seen, position.move_name(cost.move), best or "–", loss
 
 
 def _loss(loss: object) -> str:

@@ -10,6 +10,7 @@ from coursekit.agents.opinions import Opinion
 from coursekit.draw.boards.board import LOOKS
 from coursekit.draw.boards.pits import sides_of
 from coursekit.draw.canvas.style import GREY, INK, PAPER
+from coursekit.games import Position
 from coursekit.interact.playing.board import (
     CHANGED,
     PLAYED,
@@ -22,10 +23,7 @@ from coursekit.interact.playing.board import (
     opinion_colour,
     ring,
 )
-from coursekit.position import Position
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import signed
-from coursekit.text.players import player_name
+from coursekit.text import player_name, signed
 
 LOOK = f"""<style>
 .coursekit-house {{border:1px solid {GREY} !important; border-radius:50% !important;
@@ -72,7 +70,7 @@ def pits_board(start: Position, choose: Choose) -> Board:
                 shade = opinion_colour(opinion) if opinion else PAPER if opinions else fill
                 changed = seeds != before[player].houses[house]
                 button.description, button.style = str(seeds), style(INK, shade, 17)
-                button.tooltip = f"{who}, {move_text(position, house)}"
+                button.tooltip = f"{who}, {position.move_name(house)}"
                 ring(button, PLAYED if place in played else CHANGED if changed else None)
                 labels[player][house].value = label_html(house + 1, opinion)
 

@@ -31,6 +31,7 @@ from coursekit.agents.warming_up import warm_up_for_a_reader
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
 from coursekit.draw.trees.search_tree import draw_search_tree
+from coursekit.games import CHANCE, Impartial, Position, TwoPlayers
 from coursekit.interact.playing.board import Board, Choose
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.interact.playing.controls import Controls, moves_html, status_html
@@ -41,7 +42,6 @@ from coursekit.interact.playing.why import why_by_nimbers, why_by_outcomes
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.names import spoken
-from coursekit.position import CHANCE, Impartial, Position, TwoPlayers
 from coursekit.trained import trained_agents
 
 BUSY = "coursekit-thinking"

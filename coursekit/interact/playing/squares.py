@@ -15,6 +15,7 @@ from coursekit.draw.boards.squares import (
     squares_of,
 )
 from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PAPER
+from coursekit.games import Position
 from coursekit.interact.playing.board import (
     CHANGED,
     PLAYED,
@@ -26,8 +27,6 @@ from coursekit.interact.playing.board import (
     two_lines,
 )
 from coursekit.interact.playing.square_buttons import Face, SquareButtons, side_for
-from coursekit.position import Position
-from coursekit.text.moves import move_text
 
 DOT = 24
 """The size of the dot on a square that one can move to: visible from the last row of a room."""
@@ -60,7 +59,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
         buttons.show(
             faces(squares, position, shown, opinions, side // 2),
             place_names(squares, position)
-            | {cell: move_text(position, move) for cell, move in shown.items()},
+            | {cell: position.move_name(move) for cell, move in shown.items()},
             changes(squares, position, latest),
         )
         others = [move for move in position.moves() if move not in shown.values()]
@@ -70,7 +69,7 @@ def squares_board(start: Position, choose: Choose) -> Board:
         row.children = [other_button(position, move, opinions) for move in others]
 
     def other_button(position: Position, move: Any, opinions: Opinions) -> Button:
-        text = move_text(position, move)
+        text = position.move_name(move)
         text += f": {opinions[move].word}" if move in opinions else ""
         button = Button(description=text)
         button.layout = Layout(width="auto", min_width="110px", height="44px")

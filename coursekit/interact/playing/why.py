@@ -8,10 +8,8 @@ from typing import Any
 from coursekit.agents.agents import impartial_game
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.tables import binary_rows, table_html
+from coursekit.games import Impartial, Position
 from coursekit.impartial import grundy, nim_sum, winning_moves
-from coursekit.position import Impartial, Position
-from coursekit.text.moves import move_text
-from coursekit.text.positions import position_label, term_name
 
 
 def why_by_outcomes(position: Position) -> str:
@@ -32,8 +30,8 @@ def why_by_outcomes(position: Position) -> str:
         listed.setdefault(game.play(move), move)
     rows = [
         (
-            move_text(game, move),
-            position_label(option),
+            game.move_name(move),
+            option.node_label(),
             *(("P", "wins") if move in winning else ("N", "loses")),
         )
         for option, move in listed.items()
@@ -58,7 +56,7 @@ def why_by_nimbers(position: Position) -> str:
     memo: dict[Impartial, int] = {}
     nimbers = [grundy(part, memo) for part in parts]
     total = nim_sum(nimbers)
-    digits = to_svg(binary_rows(nimbers, list(map(term_name, parts))))
+    digits = to_svg(binary_rows(nimbers, [part.term_label() for part in parts]))
     moves = ""
     if game.is_over:
         meaning = "No move is left: the nim-sum is 0, and the player to move has lost."
@@ -66,7 +64,7 @@ def why_by_nimbers(position: Position) -> str:
         meaning = "The nim-sum is 0. Any move changes it, so every move loses."
     else:
         meaning = f"The nim-sum is {total}. A move wins if and only if it makes the nim-sum 0."
-        rows = [(move_text(game, move), *_left(game, move, memo)) for move in winning_moves(game)]
+        rows = [(game.move_name(move), *_left(game, move, memo)) for move in winning_moves(game)]
         moves = table_html(rows, ("winning move", "leaves", "nimbers"))
     return (
         '<div style="display:flex;flex-wrap:wrap;gap:8px 32px;align-items:flex-start">'
@@ -86,4 +84,4 @@ def _left(game: Impartial, move: Any, memo: dict[Impartial, int]) -> tuple[str, 
     """What a winning move leaves, and its nimbers."""
     option = game.play(move)
     nimbers = " ⊕ ".join(str(grundy(part, memo)) for part in option.parts()) or "0"
-    return term_name(option), nimbers
+    return option.term_label(), nimbers

@@ -12,7 +12,7 @@ from coursekit.draw.canvas.style import FAINT, INK, LIT
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.record.call_tree import Call, CallTree
 from coursekit.record.windows import window_of
-from coursekit.text.short import short
+from coursekit.text import short
 
 
 class ShortRepr(Repr):

@@ -24,15 +24,15 @@ from coursekit.draw.canvas.sketch import Sketch, to_svg
 from coursekit.draw.canvas.stacked import stacked
 from coursekit.draw.tables.cross_table import cross_table
 from coursekit.draw.tables.ratings import rating_chart
+from coursekit.games import Position
 from coursekit.interact.tournaments.replays import Replays
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.shown import error_html
 from coursekit.patience import somebody_watches
-from coursekit.position import Position
 from coursekit.ratings import bradley_terry
 from coursekit.stopping import start as start_thread
-from coursekit.text.numbers import number_text
+from coursekit.text import number_text
 
 EVERY = 0.4
 """The seconds that go by until the page is drawn anew."""

@@ -12,13 +12,11 @@ from coursekit.contests import GameRecord, Tournament, replayed
 from coursekit.draw.boards.board import board_sketch
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.draw.canvas.stacked import stacked
+from coursekit.games import CHANCE, Position
 from coursekit.interact.tournaments.clickable_table import ClickableTable
 from coursekit.interact.widgets.frames import slide
 from coursekit.interact.widgets.live import Live
-from coursekit.position import CHANCE, Position, prize_of
-from coursekit.text.moves import move_text
-from coursekit.text.numbers import number_text
-from coursekit.text.players import player_name
+from coursekit.text import number_text, player_name
 
 
 def replay_games(start: Position, results: Tournament) -> Live:
@@ -120,7 +118,7 @@ def frames(start: Position, game: GameRecord) -> list[Sketch]:
     seats = [f"{name} is {player_name(start, seat)}" for seat, name in enumerate(game.names)]
     told = [", ".join(seats)]
     for number, before in enumerate(positions[:-1]):
-        move = move_text(before, before.moves()[game.moves[number]])
+        move = before.move_name(before.moves()[game.moves[number]])
         who = "Chance" if before.player == CHANCE else game.names[before.player]
         told.append(f"{number + 1}. {who}: {move}")
     told[-1] += f" – {result_line(start, game)}"
@@ -146,7 +144,7 @@ def result_line(start: Position, game: GameRecord) -> str:
     if not losers:
         return f"{' and '.join(winners)} draw{failed}"
     verb = "beats" if len(winners) == 1 else "beat"
-    earned = "" if best in (1, prize_of(start)) else f" by {number_text(best)}"
+    earned = "" if best in (1, start.prize) else f" by {number_text(best)}"
     return f"{' and '.join(winners)} {verb} {' and '.join(losers)}{earned}{failed}"
 
 

@@ -11,9 +11,8 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from coursekit.position.contract import CHANCE, Impartial, Position
-from coursekit.position.fields import whole_number
-from coursekit.position.two_players import TwoPlayers
+from coursekit.games.fields import whole_number
+from coursekit.games.position import CHANCE, Impartial, Position, TwoPlayers
 
 
 def check_position(

@@ -8,9 +8,8 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position.contract import Position
-from coursekit.position.fields import LONGEST_SIDE, whole_number
-from coursekit.position.registry import Registry
+from coursekit.games.fields import LONGEST_SIDE, whole_number
+from coursekit.games.position import Position
 
 
 def board_lines(columns: int, rows: int, k: int) -> tuple[int, ...]:
@@ -63,12 +62,11 @@ class LineGame(msgspec.Struct, frozen=True):
     prize: int
 
 
-_line_games: Registry[Callable[[Any], LineGame]] = Registry()
+_line_games: dict[type, Callable[[Any], LineGame]] = {}
 
 
-def register_lines(game: type, as_data: Callable[[Any], LineGame]) -> None:
-    """Say that a game is one of lines: `as_data(position)` returns the position as a `LineGame`."""
-    _line_games.add(game, as_data)
+def register_lines(game, as_data):
+    _line_games[game] = as_data
 
 
 def line_game(position: Position) -> LineGame | None:
@@ -80,5 +78,5 @@ def line_game(position: Position) -> LineGame | None:
     >>> line_game(ConnectFour(2, 2, k=2).play(1)).marks, line_game(Nim(3))
     ((2, 0), None)
     """
-    as_data = _line_games.of_the_very(position)
+    as_data = _line_games.get(type(position))
     return as_data(position) if as_data else None

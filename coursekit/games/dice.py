@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.position.contract import Position
-from coursekit.position.registry import Registry
+from coursekit.games.position import Position
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -29,17 +28,11 @@ class Race(msgspec.Struct, frozen=True):
     position: Callable[..., Position]
 
 
-_races: Registry[Callable[[Any], Race | None]] = Registry()
+_races: dict[type, Callable[[Any], Race | None]] = {}
 
 
-def register_race(game: type, as_data: Callable[[Any], Race | None]) -> None:
-    """Say that a game is a race: `as_data(position)` returns the position as a `Race`.
-
-    It is None in the middle of a turn.
-    """
-    if not callable(as_data):
-        raise ValueError(f"as_data must be a function of a position, not {as_data!r}")
-    _races.add(game, as_data)
+def register_race(game, as_data):
+    _races[game] = as_data
 
 
 def race_of(position: Position) -> Race | None:
@@ -49,5 +42,5 @@ def race_of(position: Position) -> Race | None:
     >>> race_of(Pig(goal=50)).goal, race_of(Pig(goal=50, turn=7)), race_of(Nim(3))
     (50, None, None)
     """
-    as_data = _races.of(position)
+    as_data = next((_races[kind] for kind in type(position).__mro__ if kind in _races), None)
     return as_data(position) if as_data else None

@@ -1,4 +1,4 @@
-"""How a number is written for people: one way in pictures, tables, widgets and hints."""
+"""Words: one way to write a number, a value, a player, what was seen, and Python code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import isinf, isnan
 from numbers import Rational, Real
 from typing import Any
 
-from coursekit.position import a_tuple, whole_number
+# Numbers
 
 MINUS = "−"
 """The minus sign: as wide as a plus. Python's own, a hyphen, is for what is typed."""
@@ -31,7 +31,6 @@ def number_text(value: Any, digits: int = DIGITS) -> str:
     >>> number_text(2.0), number_text(1234.5678), number_text(float("-inf"))
     ('2', '1234.57', '−∞')
     """
-    whole_number("digits", digits, 1, 15)
     if isinstance(value, bool) or not isinstance(value, Real):
         return str(value)
     text = _exact_text(value) if isinstance(value, Rational) else _float_text(float(value), digits)
@@ -44,7 +43,6 @@ def fixed_text(value: Any, digits: int) -> str:
     >>> fixed_text(0.4, 3), fixed_text(-0.0001, 3), fixed_text(-2, 1)
     ('0.400', '0.000', '−2.0')
     """
-    whole_number("digits", digits, 1, 15)
     if isinstance(value, bool) or not isinstance(value, Real):
         raise ValueError(f"value must be a number, not {value!r}")
     return f"{round(float(value), digits) + 0.0:.{digits}f}".replace("-", MINUS)
@@ -80,10 +78,7 @@ def vector_text(numbers: Iterable[Any]) -> str:
     >>> vector_text((0.75, -0.25))
     '(0.75, −0.25)'
     """
-    listed = a_tuple(numbers)
-    if listed is None:
-        raise ValueError(f"numbers must be a list of numbers, not {numbers!r}")
-    return f"({', '.join(map(number_text, listed))})"
+    return f"({', '.join(map(number_text, numbers))})"
 
 
 def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
@@ -92,13 +87,8 @@ def linear_text(coefficients: Iterable[Any], names: Iterable[str]) -> str:
     >>> linear_text((3, -1, 0), ("x₁", "x₂", "x₃")), linear_text((-1,), ("y",))
     ('3 x₁ − x₂', '−y')
     """
-    terms, variables = a_tuple(coefficients), a_tuple(names)
-    if terms is None or not all(isinstance(term, Real) for term in terms):
-        raise ValueError(f"coefficients must be a list of numbers, not {coefficients!r}")
-    if variables is None or len(variables) != len(terms):
-        raise ValueError(f"names must be as many as the coefficients, not {names!r}")
     text = ""
-    for coefficient, name in zip(terms, variables, strict=True):
+    for coefficient, name in zip(coefficients, names, strict=True):
         if coefficient:
             sign = MINUS if coefficient < 0 else "+" if text else ""
             size = "" if abs(coefficient) == 1 else f"{number_text(abs(coefficient))} "
@@ -139,3 +129,96 @@ def _float_text(value: float, digits: int) -> str:
         text = f"{value:.{behind}f}"
         return text.rstrip("0").rstrip(".") if behind else text
     return f"{value + 0:.{digits}g}"  # −0.0 + 0 is 0.0
+
+
+# What stands in a node: values and arguments
+
+LONGEST = 16
+
+
+def short(value: Any) -> str:
+    """`value` as a short text: numbers with a few digits, long texts cut, nothing for None.
+
+    >>> short(-1), short(1 / 3), short("N"), short((3, None)), short(float("inf"))
+    ('−1', '0.3333', 'N', '(3, ·)', '∞')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        text = value
+    elif isinstance(value, bool):
+        text = str(value)
+    elif isinstance(value, Real):
+        text = number_text(value)
+    elif isinstance(value, tuple) and value:
+        parts = [short(part) or "·" for part in value]
+        text = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+    else:
+        text = safe_repr(value)
+    text = "".join(character if character.isprintable() else " " for character in text)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def safe_repr(value: Any) -> str:
+    """`repr(value)`, or the name of its class if that fails: half-built objects have no text yet.
+
+    >>> safe_repr([1, 2])
+    '[1, 2]'
+    """
+    try:
+        return repr(value)
+    except Exception:
+        return type(value).__name__
+
+
+# Players, and what they have seen
+
+
+def player_name(position: Any, player: int) -> str:
+    """What a player is called: by their mark, if the board shows it.
+
+    >>> from coursekit.games import Kalah, TicTacToe
+    >>> player_name(TicTacToe(), 1), player_name(Kalah(), 1)
+    ('O', 'Player II')
+    """
+    return position.letters[player:][:1] or numbered_player(player)
+
+
+def numbered_player(player: int) -> str:
+    """What a player is called who has no mark: Player 0 is the first.
+
+    >>> numbered_player(0), numbered_player(3)
+    ('Player I', 'Player IV')
+    """
+    left, numeral = player + 1, ""
+    for size, letters in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
+        numeral += letters * (left // size)
+        left %= size
+    return f"Player {numeral}"
+
+
+def observation_text(observation: Any) -> str:
+    """What was seen, one thing after the other.
+
+    >>> observation_text(("K", "check", "bet")), observation_text(())
+    ('K check bet', 'nothing seen')
+    """
+    if isinstance(observation, tuple):
+        return " ".join(map(str, observation)) if observation else "nothing seen"
+    return str(observation)
+
+
+# Code
+
+
+def coloured(code: str) -> str:
+    """Python code as HTML, escaped and highlighted.
+
+    >>> coloured("return 1 < 2").count("<span")
+    4
+    """
+    from pygments import highlight  # type: ignore[import-untyped]
+    from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
+    from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
+
+    return highlight(code, PythonLexer(), HtmlFormatter(nowrap=True, noclasses=True))

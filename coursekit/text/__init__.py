@@ -1,1 +1,0 @@
-"""Words: one way to write a number, a move, a position, a player."""
