@@ -31,7 +31,7 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.games.random_games import random_chance_trees
+from coursekit.games.tree import random_trees
 from coursekit.general_sum import best_reply_curves, equilibrium_gap, support_enumeration
 from coursekit.graph import GameGraph, GameTree
 from coursekit.interact.prune import searched
@@ -338,7 +338,7 @@ def trees_with_moves(rng):
 
 
 def trees_with_chance(rng):
-    tree = next(random_chance_trees(1, rng.randrange(1000), values=1000, levels=5))
+    tree = next(random_trees(1, rng.randrange(1000), values=1000, levels=5, chance=1 / 3))
     searches = [trace(search, tree, no_heuristic, inf, 0, 999) for search in (star1, star2)]
     return [*map(draw.draw_tree, [trace(expectiminimax, tree, no_heuristic, inf), *searches])]
 

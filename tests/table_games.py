@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from coursekit.games import CHANCE, Position
-from coursekit.games._old import register_rewards
 from coursekit.graph import GameGraph
 
 
@@ -47,8 +46,8 @@ class TableGame(Position, frozen=True):
     def __repr__(self):
         return f"spot {self.at}"
 
-
-register_rewards(TableGame, lambda position: position.table[position.at].earned)
+    def step_reward(self):
+        return self.table[self.at].earned
 
 
 def random_game(seed, players, spots=7, costs=False):

@@ -33,7 +33,7 @@ def play_game(
     generator = np.random.default_rng(rng)
     position, on_the_way = start, 0
     while not position.is_over:
-        on_the_way += position.reward()
+        on_the_way += position.step_reward()
         is_thrown = position.player == CHANCE
         move = thrown(position, generator) if is_thrown else agents[position.player](position)
         position = position.play(move)
@@ -78,9 +78,8 @@ def series(
 
     >>> from coursekit.agents import Engine, random_agent
     >>> from coursekit.games import Kalah
-    >>> from coursekit.games.kalah import heuristic
     >>> from coursekit.search import alpha_beta
-    >>> series(Kalah(3, 2), Engine(alpha_beta, heuristic, depth=2), random_agent, games=6)
+    >>> series(Kalah(3, 2), Engine(alpha_beta, Kalah.heuristic, depth=2), random_agent, games=6)
     array([ 6., -2.,  4.,  2.,  4.,  0.])
     """
     generators = np.random.default_rng(rng).spawn(games // 2)

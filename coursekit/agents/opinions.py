@@ -59,7 +59,7 @@ def opinions_of_expectation(solution: Solution, position: Position) -> dict[Any,
     >>> opinions_of_expectation(solution, Piglet(2, turn=1))
     {'roll': Opinion(word='71.4 %', sign=1), 'hold': Opinion(word='60 %', sign=-1)}
     """
-    best, earned, opinions = solution.best_moves(position), position.reward(), {}
+    best, earned, opinions = solution.best_moves(position), position.step_reward(), {}
     for move in position.moves():
         value = solution.value(position.play(move)) + earned
         word = expectation_text(solution, value, position.player)

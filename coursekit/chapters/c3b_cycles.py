@@ -11,7 +11,7 @@ import numpy as np
 from coursekit.course.asking import Right, ask, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
 from coursekit.games import CHANCE, Chance, GridWorld, Piglet, Tree
-from coursekit.games.pig import hold_at
+from coursekit.games.dice import hold_at
 from coursekit.graph import GameGraph
 from coursekit.stochastic import evaluate_policy, policy_iteration, policy_of
 from coursekit.text import by_hand, number_text

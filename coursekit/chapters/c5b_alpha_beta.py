@@ -7,7 +7,7 @@ from math import inf
 from coursekit.course.asking import Hint, Right, Unfinished, plain, shown, what_was_raised, written
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like
 from coursekit.games import Decision, Tree
-from coursekit.games.random_games import random_trees, uniform
+from coursekit.games.tree import random_trees, uniform
 from coursekit.record import trace
 from coursekit.search import alpha_beta, by_heuristic, first_leaf, minimax, mtd_f, tapered
 from coursekit.search.watched_trees import (

@@ -57,7 +57,7 @@ class Position(msgspec.Struct, frozen=True):
         """How many players there are."""
         return 2
 
-    def chances(self) -> Sequence[tuple[Any, Position]]:
+    def chances(self) -> Sequence[tuple[Any, Any]]:
         """At a chance node: (probability, position) in the order of `moves()`; else all alike."""
         if self.player != CHANCE:
             raise ValueError(f"{self!r} is not a chance node")
@@ -71,7 +71,7 @@ class Position(msgspec.Struct, frozen=True):
         """
         return None
 
-    def reward(self) -> Any:
+    def step_reward(self) -> Any:
         """What Player I earns when play leaves this position; a cost is negative."""
         return 0
 
@@ -370,6 +370,23 @@ class TwoPlayers(Position, frozen=True):
 # What a position says, looked at with care
 
 
+def no_position(name: str, value: Any) -> ValueError:
+    """What to raise if the argument `name` is no position, with the way to make it one.
+
+    >>> no_position("position", 3)
+    ValueError('position must be a position of a game, such as TicTacToe(), not 3')
+    """
+    game = value if isinstance(value, type) else type(value)
+    if isinstance(value, type) and issubclass(value, Position):
+        advice = f"the class {game.__name__} itself: write {game.__name__}(…)"
+    elif hasattr(game, "moves"):
+        base = f"class {game.__name__}(Position, frozen=True)"
+        advice = f"{value!r}, whose class has to be derived from Position, as in {base}"
+    else:
+        advice = repr(value)
+    return ValueError(f"{name} must be a position of a game, such as TicTacToe(), not {advice}")
+
+
 def payoff_to_first(position: Position) -> Any:
     """What Player I earns at the end of a game: with Player II, who pays it, or alone.
 
@@ -444,7 +461,7 @@ def has_rewards(position: Position) -> bool:
     >>> has_rewards(GridWorld()), has_rewards(Pig())
     (True, False)
     """
-    return type(position).reward is not Position.reward
+    return type(position).step_reward is not Position.step_reward
 
 
 # Heuristics: a guess at who is winning, as a weighted sum of features of the position

@@ -107,7 +107,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
         rewards = np.zeros(len(self), dtype=object)
         for i in np.flatnonzero(self.branching).tolist():
-            rewards[i] = self.positions[i].reward()
+            rewards[i] = self.positions[i].step_reward()
         return rewards
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The graph of a race, such as Pig, from its plain data: a compiled loop instead of a walk.
+"""The graph of a race, such as Pig, all at once: a compiled loop instead of a walk.
 
 Pig to 100 has two million positions. To play them one by one takes half a minute; their edges take
 a fraction of a second, and a position is made when somebody looks at it. Positions are numbered by
@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 
 from coursekit.compiling import compiled_for
-from coursekit.games import Position
-from coursekit.games.dice import Race
+from coursekit.games import Pig, Position
 from coursekit.graph.exploring import too_large
 
 BYTES = 120
@@ -26,7 +25,7 @@ Known = dict[str, np.ndarray]
 
 
 def all_at_once(
-    race: Race, limit: int, gigabytes: float
+    race: Pig, limit: int, gigabytes: float
 ) -> tuple[tuple[RacePositions, RaceNumbers, np.ndarray, np.ndarray, RaceMoves], Known]:
     """The parts of the graph of a race, and what else is known of it."""
     arrays = RaceArrays(race, limit, gigabytes)
@@ -53,9 +52,9 @@ class RaceArrays:
     And their components, of which the ends are the first. See `GameGraph` for all the others.
     """
 
-    def __init__(self, race: Race, limit: int, gigabytes: float):
+    def __init__(self, race: Pig, limit: int, gigabytes: float):
         self.race, goal = race, race.goal
-        self.gains = np.array(list(race.gains.values()))
+        self.gains = np.array(list(race.GAINS.values()))
         self.most = goal + int(self.gains.max())  # no turn has as many points
         totals = _sums(0, self.gains, self.most)
         mine, theirs = (np.array(_sums(score, self.gains, goal)) for score in race.scores)
@@ -66,8 +65,7 @@ class RaceArrays:
             sums = len(theirs) * sizes[goal - mine].sum(axis=0)
             count, edges, self.ends = (sums + len(mine) * sizes[goal - theirs].sum(axis=0)).tolist()
         if count > room:
-            start = race.position(goal, race.scores, 0, race.mover)
-            raise too_large(start, room, limit, gigabytes)
+            raise too_large(race, room, limit, gigabytes)
         self.codes, self.movers = np.empty(count, np.int64), np.empty(count, np.int8)
         self.first, self.options = np.empty(count + 1, np.int32), np.empty(edges, np.int32)
         self.odds = np.empty(edges)
@@ -91,7 +89,7 @@ class RaceArrays:
         rest, other = divmod(rest, 2)
         scores = divmod(rest, self.race.goal)
         mover = 1 - self.race.mover if other else self.race.mover
-        return self.race.position(self.race.goal, scores, turn, mover, bool(rolling))
+        return type(self.race)(self.race.goal, scores, turn, mover, bool(rolling))
 
 
 class RacePositions(Sequence[Position]):
@@ -145,7 +143,7 @@ class RaceMoves(Sequence[Any]):
     """The moves by the numbers of their edges."""
 
     def __init__(self, arrays: RaceArrays):
-        self.arrays, self.outcomes = arrays, list(arrays.race.gains)
+        self.arrays, self.outcomes = arrays, list(arrays.race.GAINS)
 
     def __len__(self) -> int:
         return len(self.arrays.options)

@@ -8,9 +8,7 @@ from math import inf
 from typing import Any
 
 from coursekit.games.position import payoff_to_first
-from coursekit.games.random_games import uniform
-from coursekit.games.tree import Tree
-from coursekit.games.tree_nodes import Utilities, subtrees_of
+from coursekit.games.tree import Tree, Utilities, subtrees_of, uniform
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import first_leaf, minimax
 
@@ -37,14 +35,12 @@ class WatchedTree(Tree, frozen=True):
 
 def watched(tree: Tree, log: list[Path], path: Path = ()) -> WatchedTree:
     """The tree, which these moves have led to; whose payoffs are asked for goes into the log."""
-    return WatchedTree(
-        tree.node, tree.player, tree.players, tree.is_over, tree.turn, path=path, log=log
-    )
+    return WatchedTree(tree.node, tree.player, tree.players, tree.turn, path, log)
 
 
 def unwatched(tree: Tree) -> Tree:
     """The same tree, unwatched."""
-    return Tree(tree.node, tree.player, tree.players, tree.is_over, tree.turn)
+    return Tree(tree.node, tree.player, tree.players, tree.turn)
 
 
 def leaves_seen(search: Callable, tree: Tree, depth: float, *more: Any) -> list[Path]:

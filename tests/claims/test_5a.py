@@ -6,7 +6,7 @@ from math import inf, log, log10
 import pytest
 
 from coursekit.games import Go, Othello, Tree
-from coursekit.games.random_games import random_trees, uniform
+from coursekit.games.tree import random_trees, uniform
 from coursekit.record import trace
 from coursekit.search import first_leaf, iterative_deepening, minimax, no_heuristic
 from coursekit.search.watched_trees import height

@@ -7,7 +7,7 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import Tree
-from coursekit.games.random_games import random_trees
+from coursekit.games.tree import random_trees
 from coursekit.record import TooManyCallsError, trace
 from coursekit.search import (
     alpha_beta,

@@ -18,15 +18,20 @@ MODULES = project_modules("coursekit")
 # use beside the standard library). Every results.py is in the layer "results"; what is in no other
 # layer is an algorithm.
 LAYERS = {
-    "contract": (["position"], ["contract"], ["msgspec"]),
+    "words": (["text"], [], ["pygments"]),
+    "contract": (
+        ["games.position", "games.fields", "games.conformance"],
+        ["words", "contract"],
+        ["msgspec"],
+    ),
     "doors": (
         ["binding", "kinds", "checks", "door", "deep_recursion"],
         ["contract", "patience", "doors"],
         ["numpy"],
     ),
-    "rules": (["games"], ["contract"], ["msgspec"]),
+    "rules": (["games"], ["contract", "rules"], ["msgspec"]),
     "notation": (
-        ["games.tree", "games.tree_nodes", "games.random_games"],
+        ["games.tree"],
         ["contract", "notation"],
         ["msgspec"],
     ),
@@ -40,7 +45,6 @@ LAYERS = {
         ["contract", "doors", "rules of puzzles", "algorithms"],
         ["msgspec"],
     ),
-    "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
     "patience": (
         ["patience", "repetition", "spreading", "stopping"],
         ["patience"],
@@ -55,7 +59,7 @@ LAYERS = {
     ),
     "state space": (
         ["graph"],
-        ["contract", "patience", "compiling", "state space"],
+        ["contract", "rules", "patience", "compiling", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
@@ -72,8 +76,8 @@ LAYERS = {
             "puzzles.uninformed_search",
         ],
         [
-            *["contract", "doors", "notation", "words", "patience", "compiling", "state space"],
-            *["engine", "results", "algorithms"],
+            *["contract", "doors", "rules", "notation", "words", "patience", "compiling"],
+            *["state space", "engine", "results", "algorithms"],
         ],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
@@ -81,8 +85,8 @@ LAYERS = {
     "agents": (
         ["agents"],
         [
-            *["contract", "doors", "words", "patience", "compiling", "engine", "state space"],
-            *["results", "algorithms", "agents"],
+            *["contract", "doors", "rules", "words", "patience", "compiling", "engine"],
+            *["state space", "results", "algorithms", "agents"],
         ],
         ["msgspec", "numpy", "scipy"],
     ),

@@ -28,14 +28,13 @@ from coursekit.games import (
     RollAndKeep,
     TicTacToe,
     Tree,
-    kalah,
 )
 from coursekit.graph import GameGraph
 from coursekit.monte_carlo import uct
 from coursekit.search import alpha_beta
 from coursekit.solving import strongly_solve
 
-ENGINE = Engine(alpha_beta, kalah.heuristic, depth=2)
+ENGINE = Engine(alpha_beta, Kalah.heuristic, depth=2)
 
 
 def first_move(position):

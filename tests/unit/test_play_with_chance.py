@@ -28,8 +28,7 @@ from coursekit.games import (
     TicTacToe,
     Tree,
 )
-from coursekit.games._old import register_rewards
-from coursekit.games.pig import hold_at, reckless
+from coursekit.games.dice import hold_at, reckless
 from coursekit.graph import GameGraph
 from coursekit.interact import play
 from coursekit.search import alpha_beta
@@ -344,8 +343,8 @@ class Toll(Position, frozen=True):
     def chances(self):
         return ((Fraction(1), Toll(2)),)
 
-
-register_rewards(Toll, lambda position: 1)
+    def step_reward(self):
+        return 1
 
 
 def test_searches_that_see_the_end_alone_are_not_offered_where_money_is_earned_on_the_way():

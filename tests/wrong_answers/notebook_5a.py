@@ -4,7 +4,7 @@ import numpy as np
 
 from coursekit.chapters.c5a_minimax_in_practice import my_minimax
 from coursekit.course.source import source_of
-from coursekit.games.k_in_a_row import open_lines
+from coursekit.games.lines import open_lines
 
 
 def changed(function, *changes, **names):

@@ -6,7 +6,8 @@ from typing import Any, cast
 
 import numpy as np
 
-from coursekit.games.dice import Race, race_of
+from coursekit.games import Pig
+from coursekit.games.dice import race_of
 from coursekit.graph import GameGraph
 from coursekit.graph.race_graph import RaceNumbers
 
@@ -14,7 +15,7 @@ ROLL, HOLD, NEVER = 0, 1, -1
 """What is best where Player I chooses; NEVER where she has no choice, or never comes."""
 
 
-def the_race(graph: GameGraph, name: str = "solution") -> Race:
+def the_race(graph: GameGraph, name: str = "solution") -> Pig:
     """The race that begins in the graph's first position."""
     start = graph.positions[0]
     told = race_of(start)
