@@ -20,7 +20,7 @@ MODULES = project_modules("coursekit")
 LAYERS = {
     "contract": (["position"], ["contract"], ["msgspec"]),
     "doors": (
-        ["binding", "kinds", "checks", "door", "deep_recursion"],
+        ["binding", "kinds", "checks", "door", "deep_recursion", "validate"],
         ["contract", "patience", "doors"],
         ["numpy"],
     ),
