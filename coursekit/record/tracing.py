@@ -63,7 +63,7 @@ def trace(
     """
     if not isinstance(limit, Integral) or limit < 1:
         raise ValueError(f"limit must be 1, 2, …, not {limit!r}")
-    given = {_original(f): f for f in (function, *also)}
+    given = {_original(f): _in_its_module(f) for f in (function, *also)}
     functions = list(given)
     for traced in functions:
         _refuse_untraceable(traced)
@@ -225,6 +225,12 @@ def _original(value: Any) -> Any:
     if _is_door(value):
         return value.recursion
     return value._recorded if inspect.isfunction(value) and hasattr(value, "_recorded") else value
+
+
+def _in_its_module(function: Any) -> Any:
+    """What the function's own name stands for in its module: checks stand there, a door does not."""
+    original = _original(function)
+    return function if original.__module__ == function.__module__ else original
 
 
 def _is_door(value: Any) -> bool:
