@@ -227,7 +227,7 @@ def collection_of(check: Check, expected: str, least: int = 0) -> Check:
 
 
 def array(dimensions: int, expected: str) -> Check:
-    """Finite numbers as an array of so many dimensions; lists will do."""
+    """Finite numbers as an array with this many dimensions; lists are as good."""
 
     def floats(values: Any) -> np.ndarray:
         return np.asarray(values, dtype=float)

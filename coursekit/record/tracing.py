@@ -228,7 +228,7 @@ def _original(value: Any) -> Any:
 
 
 def _in_its_module(function: Any) -> Any:
-    """What the function's own name stands for in its module: checks stand there, a door does not."""
+    """What its name stands for in its own module: the checked function, but never its door."""
     original = _original(function)
     return function if original.__module__ == function.__module__ else original
 

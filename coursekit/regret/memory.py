@@ -8,9 +8,9 @@ from typing import Any
 from coursekit.extensive_form.results import Strategy
 from coursekit.position import Position
 from coursekit.position.earnings import earned
+from coursekit.progress import repeat
 from coursekit.regret.matching import matched
 from coursekit.regret.results import Learned
-from coursekit.repetition import repeat
 
 
 class Choice:
