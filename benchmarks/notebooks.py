@@ -24,9 +24,9 @@ from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe
 from coursekit.interact import explore, step, tree_growth, watch_search
 from coursekit.position import TwoPlayers
-from coursekit.record import trace
 from coursekit.search import minimax, no_heuristic
 from coursekit.solving import outcome
+from coursekit.trace import trace
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = tuple(path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb")))

@@ -10,8 +10,8 @@ from coursekit.course import planted
 from coursekit.games import Subtraction, TicTacToe
 from coursekit.graph import GameGraph
 from coursekit.position import TwoPlayers
-from coursekit.record import trace
 from coursekit.solving import complexity, minimax_memoized, outcome, outcome_memoized, outcome_table
+from coursekit.trace import trace
 
 NORMAL, MISERE = "PNNNPNNNPNNNP", "NPNNNPNNNPNNN"
 ORDERS = [(takes, misere) for misere in (False, True) for takes in ((1, 2, 3), (3, 2, 1))]

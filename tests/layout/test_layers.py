@@ -77,7 +77,7 @@ LAYERS = {
         ],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
-    "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
+    "trace": (["trace"], ["doors", "trace"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
         [
@@ -106,7 +106,7 @@ LAYERS = {
         ["draw"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "record", "pictures"],
+            *["results", "trace", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
@@ -118,7 +118,7 @@ LAYERS = {
             *[
                 "results",
                 "algorithms",
-                "record",
+                "trace",
                 "agents",
                 "trained",
                 "contests",
@@ -141,7 +141,7 @@ LAYERS = {
         ["course"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "progress"],
-            *["state space", "results", "algorithms", "record", "agents", "trained", "contests"],
+            *["state space", "results", "algorithms", "trace", "agents", "trained", "contests"],
             *["pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
@@ -150,7 +150,7 @@ LAYERS = {
         ["chapters"],
         [
             *["contract", "doors", "rules", "notation", "examples", "rules of puzzles", "words"],
-            *["progress", "state space", "results", "algorithms", "record", "agents", "trained"],
+            *["progress", "state space", "results", "algorithms", "trace", "agents", "trained"],
             *["contests", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],

@@ -25,8 +25,8 @@ from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree
 from coursekit.interact.widgets.frames import Frames
 from coursekit.position import Position
 from coursekit.puzzles import Queens
-from coursekit.record import trace
 from coursekit.solving import minimax
+from coursekit.trace import trace
 
 IDS = list(contents())
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

@@ -29,9 +29,9 @@ from coursekit.draw.canvas.trim import bounds
 from coursekit.games import Chance, PennyStacks, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import CHANCE, Position, TwoPlayers
 from coursekit.puzzles import Queens, backtrack, in_order
-from coursekit.record import trace
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
 from coursekit.text.short import short
+from coursekit.trace import trace
 
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 ENDGAME = TicTacToe.from_text("XOX OO. .X.")

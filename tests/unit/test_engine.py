@@ -44,7 +44,6 @@ from coursekit.games import (
 from coursekit.games.connect_four import ConnectFour
 from coursekit.monte_carlo import compiled_lines, compiled_play, most_visited, playouts, uct
 from coursekit.position import heuristic_for, weighted
-from coursekit.record import trace
 from coursekit.search import (
     Killers,
     Order,
@@ -61,6 +60,7 @@ from coursekit.search import (
 from coursekit.search.compiled_search import NO_ORDER, a_table
 from coursekit.search.stacks import stack_for
 from coursekit.stopping import OutOfTime, within
+from coursekit.trace import trace
 
 pytest.importorskip("numba")
 

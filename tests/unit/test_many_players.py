@@ -20,9 +20,9 @@ from coursekit.many_players import (
     paranoid_alpha_beta,
 )
 from coursekit.position import CHANCE, Position, check_position
-from coursekit.record import trace
 from coursekit.search import no_heuristic
 from coursekit.solving import minimax
+from coursekit.trace import trace
 
 TIE = Tree(
     (

@@ -14,7 +14,6 @@ import pytest
 
 from coursekit.games import ConnectFour, Kalah, Nim, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.position import TwoPlayers
-from coursekit.record import trace
 from coursekit.search import (
     HORIZON,
     SACRIFICE,
@@ -57,6 +56,7 @@ from coursekit.search import (
     tapered,
 )
 from coursekit.stopping import Interruptible, OutOfTime, last_in_time, within
+from coursekit.trace import trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 WINDOWED = [

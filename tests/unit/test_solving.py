@@ -19,7 +19,6 @@ from coursekit.games import (
 )
 from coursekit.graph import GameGraph
 from coursekit.position import CHANCE, Position, TwoPlayers
-from coursekit.record import trace
 from coursekit.solving import (
     complexity,
     minimax,
@@ -31,6 +30,7 @@ from coursekit.solving import (
     strongly_solve,
     weakly_solve,
 )
+from coursekit.trace import trace
 
 
 def test_the_first_of_equally_good_moves():

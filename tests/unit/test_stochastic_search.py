@@ -11,7 +11,6 @@ from coursekit.draw.canvas.style import BEST
 from coursekit.games import Chance, Tree, Utilities
 from coursekit.interact import step
 from coursekit.position import CHANCE, Position
-from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,
     iterative_deepening,
@@ -20,6 +19,7 @@ from coursekit.search import (
     principal_variation,
 )
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
+from coursekit.trace import trace
 from tests.unit.pages import page
 
 OFTEN, RARELY, HALF = Fraction(9, 10), Fraction(1, 10), Fraction(1, 2)

@@ -15,8 +15,8 @@ from coursekit import validate
 from coursekit.course.source import show_source
 from coursekit.games import Nim, Subtraction, TicTacToe, Tree
 from coursekit.position import TwoPlayers
-from coursekit.record import trace
 from coursekit.solving import exhaustive, minimax, negamax, outcome
+from coursekit.trace import trace
 from coursekit.validate import checked
 
 ASKED = []
