@@ -23,9 +23,9 @@ from coursekit.decision_trees import WEATHER
 from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe, TwoPlayers
 from coursekit.interact import explore, step, tree_growth, watch_search
-from coursekit.record import trace
 from coursekit.search import minimax, no_heuristic
 from coursekit.solving import outcome
+from coursekit.trace import trace
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = tuple(path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb")))

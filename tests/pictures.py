@@ -46,7 +46,6 @@ from coursekit.matrix_games import (
 )
 from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
 from coursekit.ratings import bradley_terry, cycles, who_beats_whom
-from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic, scout
 from coursekit.solving import minimax as solved_by_minimax
 from coursekit.solving import outcome, outcome_memoized, strongly_solve
@@ -58,6 +57,7 @@ from coursekit.stochastic import (
     star2,
     value_iteration,
 )
+from coursekit.trace import trace
 
 MOST_NODES = 60
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))

@@ -8,7 +8,6 @@ from coursekit.course.asking import Hint, Right, Unfinished, plain, shown, what_
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like
 from coursekit.games import Decision, Tree
 from coursekit.games.tree import random_trees, uniform
-from coursekit.record import trace
 from coursekit.search import alpha_beta, by_heuristic, first_leaf, minimax, mtd_f, tapered
 from coursekit.search.watched_trees import (
     leaf_number,
@@ -18,6 +17,7 @@ from coursekit.search.watched_trees import (
     ordered,
     watched,
 )
+from coursekit.trace import trace
 
 
 def other_leaves(rng):

@@ -22,10 +22,10 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from coursekit.games import Position
-from coursekit.record.call_tree import CallTree
-from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.stopping import Interrupted, within_a_thread
 from coursekit.text import number_text
+from coursekit.trace.call_tree import CallTree
+from coursekit.trace.tracing import TooManyCallsError, trace
 
 ONE_CALL, ONE_CHECK = 5.0, 20.0
 """The seconds after which a student's function is stopped: in a single call, and in a check."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # widgets and matplotlib take a while to load: only when one 
 
     from coursekit.draw.trees.branches import Boards
     from coursekit.interact.widgets.frames import Frames
-    from coursekit.record import CallTree
+    from coursekit.trace import CallTree
 
 ON_BINDER = (
     "You are on Binder, which lends you a machine: when this tab has been left alone for about ten "
@@ -84,7 +84,7 @@ def set_up_notebook(shell: Any) -> None:
 def always_here() -> dict[str, Callable]:
     """The functions that `%load_ext coursekit` brings along, by name: what hints say to call."""
     from coursekit.course import again, check, presenting, progress, solution, term
-    from coursekit.record import trace
+    from coursekit.trace import trace
 
     def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
         """A slider through the steps of a trace; `help(coursekit.interact.step)` says more."""

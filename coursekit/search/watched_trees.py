@@ -124,7 +124,7 @@ ANSWERS = ("α or less", "inside the window", "β or more")
 def beside_minimax(calls: Iterable[Any]) -> list[tuple]:
     """Where the answers of traced calls lie, and how often they are below, at, above minimax's.
 
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> calls = trace(alpha_beta, Tree(((3, 12), (2, 1))), first_leaf, 2)
     >>> beside_minimax(calls)
     [('α or less', 0, 1, 1), ('inside the window', 0, 3, 0), ('β or more', 0, 1, 0)]
@@ -154,7 +154,7 @@ def keeps_invariant(call: Any) -> bool:
     Player I's α is the largest of the node's own and all answers so far, and below β; Player II's β
     is the smallest, and above α.
 
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> calls = trace(alpha_beta, Tree(((3, 12), (2, 1))), first_leaf, 2)
     >>> all(map(keeps_invariant, calls))
     True

@@ -25,8 +25,8 @@ LAYERS = {
         ["msgspec"],
     ),
     "doors": (
-        ["binding", "kinds", "checks", "door", "deep_recursion"],
-        ["contract", "patience", "doors"],
+        ["binding", "kinds", "checks", "door", "deep_recursion", "validate"],
+        ["contract", "progress", "doors"],
         ["numpy"],
     ),
     "rules": (["games"], ["contract", "rules"], ["msgspec"]),
@@ -45,21 +45,21 @@ LAYERS = {
         ["contract", "doors", "rules of puzzles", "algorithms"],
         ["msgspec"],
     ),
-    "patience": (
-        ["patience", "repetition", "spreading", "stopping"],
-        ["patience"],
+    "progress": (
+        ["progress", "spreading", "stopping"],
+        ["progress"],
         ["IPython", "tqdm"],
     ),
     "isolation": (["isolation"], ["words", "isolation"], ["cloudpickle"]),
     "compiling": (["compiling"], [], ["numba"]),
     "engine": (
         ["engine"],
-        ["contract", "rules", "patience", "compiling", "engine"],
+        ["contract", "rules", "progress", "compiling", "engine"],
         ["numpy"],
     ),
     "state space": (
         ["graph"],
-        ["contract", "rules", "patience", "compiling", "state space"],
+        ["contract", "rules", "progress", "compiling", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
@@ -76,16 +76,16 @@ LAYERS = {
             "puzzles.uninformed_search",
         ],
         [
-            *["contract", "doors", "rules", "notation", "words", "patience", "compiling"],
+            *["contract", "doors", "rules", "notation", "words", "progress", "compiling"],
             *["state space", "engine", "results", "algorithms"],
         ],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
-    "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
+    "trace": (["trace"], ["doors", "trace"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
         [
-            *["contract", "doors", "rules", "words", "patience", "compiling", "engine"],
+            *["contract", "doors", "rules", "words", "progress", "compiling", "engine"],
             *["state space", "results", "algorithms", "agents"],
         ],
         ["msgspec", "numpy", "scipy"],
@@ -101,7 +101,7 @@ LAYERS = {
     "contests": (
         ["contests"],
         [
-            *["contract", "doors", "rules", "words", "patience", "isolation", "state space"],
+            *["contract", "doors", "rules", "words", "progress", "isolation", "state space"],
             *["results", "algorithms", "agents", "trained", "contests"],
         ],
         ["cloudpickle", "msgspec", "numpy", "tqdm"],
@@ -110,7 +110,7 @@ LAYERS = {
         ["draw"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "record", "pictures"],
+            *["results", "trace", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
@@ -118,11 +118,11 @@ LAYERS = {
         ["interact"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            "patience",
+            "progress",
             *[
                 "results",
                 "algorithms",
-                "record",
+                "trace",
                 "agents",
                 "trained",
                 "contests",
@@ -144,8 +144,8 @@ LAYERS = {
     "classroom": (
         ["course"],
         [
-            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "patience"],
-            *["state space", "results", "algorithms", "record", "agents", "trained", "contests"],
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "progress"],
+            *["state space", "results", "algorithms", "trace", "agents", "trained", "contests"],
             *["pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
@@ -154,7 +154,7 @@ LAYERS = {
         ["chapters"],
         [
             *["contract", "doors", "rules", "notation", "examples", "rules of puzzles", "words"],
-            *["patience", "state space", "results", "algorithms", "record", "agents", "trained"],
+            *["progress", "state space", "results", "algorithms", "trace", "agents", "trained"],
             *["contests", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],

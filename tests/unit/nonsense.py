@@ -56,8 +56,8 @@ from coursekit.matrix_games import (
     strictly_dominated,
     write_nfg,
 )
-from coursekit.record import trace
 from coursekit.regret import cfr_steps
+from coursekit.trace import trace
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))

@@ -7,7 +7,6 @@ from math import inf
 import pytest
 
 from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree
-from coursekit.record import trace
 from coursekit.search import (
     TranspositionTable,
     alpha_beta,
@@ -22,6 +21,7 @@ from coursekit.search import (
     scout_ordered,
 )
 from coursekit.search.improvements import whole_tree
+from coursekit.trace import trace
 
 POSITIONS = [
     (ConnectFour(4, 4), ConnectFour.heuristic, 4),

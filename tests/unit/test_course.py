@@ -24,8 +24,8 @@ from coursekit.draw.canvas.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Position, Subtraction, TicTacToe, Tree
 from coursekit.interact.widgets.frames import Frames
 from coursekit.puzzles import Queens
-from coursekit.record import trace
 from coursekit.solving import minimax
+from coursekit.trace import trace
 
 IDS = list(contents())
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"

@@ -35,7 +35,6 @@ from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_at
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
 from coursekit.graph import GameGraph
-from coursekit.record import trace
 from coursekit.search import no_heuristic
 from coursekit.stochastic import (
     certainty_equivalent,
@@ -48,6 +47,7 @@ from coursekit.stochastic import (
     sweeps,
     value_iteration,
 )
+from coursekit.trace import trace
 
 PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
 PIG = value_iteration(GameGraph.explore(Pig(45)))

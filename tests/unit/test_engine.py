@@ -19,7 +19,7 @@ from random import Random, SystemRandom
 import numpy as np
 import pytest
 
-from coursekit import compiling, patience, stopping
+from coursekit import compiling, progress, stopping
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
@@ -42,7 +42,6 @@ from coursekit.games import (
 )
 from coursekit.games.lines import open_lines
 from coursekit.monte_carlo import compiled_lines, compiled_play, most_visited, playouts, uct
-from coursekit.record import trace
 from coursekit.search import (
     Killers,
     Order,
@@ -59,6 +58,7 @@ from coursekit.search import (
 from coursekit.search.compiled_search import NO_ORDER, a_table
 from coursekit.search.stacks import stack_for
 from coursekit.stopping import OutOfTime, within
+from coursekit.trace import trace
 
 pytest.importorskip("numba")
 
@@ -411,7 +411,7 @@ def test_whoever_waits_is_told_what_for(eager):
             return self.given(position)
 
         def look_at_the_clock(self):
-            self.told.add(patience._work and patience._work.what)
+            self.told.add(progress._at_work[0].what if progress._at_work else None)
 
     for search in (alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table):
         Watched.told.clear()

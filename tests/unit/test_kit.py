@@ -23,8 +23,8 @@ from coursekit.course.asking import (
 from coursekit.course.checking import judged
 from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise
 from coursekit.games import Tree
-from coursekit.record import trace
 from coursekit.solving import minimax
+from coursekit.trace import trace
 
 
 def total(numbers):

@@ -13,8 +13,8 @@ from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.graphs.layered import Bend, with_bends
 from coursekit.games import PennyStacks, Subtraction
 from coursekit.graph import GameGraph
-from coursekit.record import trace
 from coursekit.solving import outcome
+from coursekit.trace import trace
 
 GAP = 3.0
 CLOSE = 1e-6

@@ -10,7 +10,6 @@ from coursekit.draw import draw_tree
 from coursekit.draw.canvas.style import BEST
 from coursekit.games import CHANCE, Chance, Position, Tree, Utilities
 from coursekit.interact import step
-from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,
     iterative_deepening,
@@ -19,6 +18,7 @@ from coursekit.search import (
     principal_variation,
 )
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
+from coursekit.trace import trace
 from tests.unit.pages import page
 
 OFTEN, RARELY, HALF = Fraction(9, 10), Fraction(1, 10), Fraction(1, 2)
