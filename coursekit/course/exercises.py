@@ -12,6 +12,7 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,7 +20,7 @@ from math import isclose, isfinite
 from numbers import Rational, Real
 from random import Random
 from textwrap import dedent
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from coursekit.course.asking import (
     Hint,
@@ -39,8 +40,6 @@ from coursekit.text.numbers import MINUS, by_hand
 ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
 """In a slip: whatever the student has written there."""
 
-Difficulty = Literal["easy", "medium", "hard"]
-
 
 @dataclass(frozen=True)
 class Exercise:
@@ -51,7 +50,7 @@ class Exercise:
     make: Callable[..., Any]
     """Makes the diagnosis of what is given, and its docstring says why the answer is right."""
     minutes: int
-    difficulty: Difficulty
+    difficulty: str
     given: tuple = ()
     """The numbers of the question in the notebook."""
     draw: Callable[[Random], tuple] | None = None
@@ -77,12 +76,11 @@ class Exercise:
                 "is tried on many inputs anyway"
             )
         rng, question = Random(f"{self.id} {seed}"), self.question
-        for _ in range(1000):
+        while True:
             given = self.draw(rng)
             diagnose = self.make(*given)
             if given != self.given and not any(is_right(diagnose, slip) for slip in diagnose):
                 return question(*given) if callable(question) else question.format(*given), diagnose
-        raise ValueError(f"draw must give numbers of {self.id} for which no slip is right")
 
     def solution(self) -> tuple[str, str]:
         """Why our answer is right, and what one writes into the cell."""
@@ -92,20 +90,16 @@ class Exercise:
         return " ".join((explained.__doc__ or "").split()), dedent(self.code).strip() or code
 
 
-def exercise(
-    id: str, title: str, *, minutes: int, difficulty: Difficulty, **options: Any
-) -> Callable[[Callable], Exercise]:
+def exercise(id: str, title: str, **options: Any) -> Callable[[Callable], Exercise]:
     """Makes an `Exercise` of the function below, with its `given`, `draw`, `question`, `code`."""
-    return lambda make: Exercise(id, title, make, minutes, difficulty, **options)
+    return lambda make: Exercise(id, title, make, **options)
 
 
-def is_right(diagnose: Callable[[Any], str | None], answer: Any) -> bool:
+def is_right(diagnose: Callable[[Any], str], answer: Any) -> bool:
     """Whether the diagnosis finds nothing wrong."""
-    try:
-        hint = diagnose(answer)
-    except (Hint, Unfinished):
-        return False
-    return hint is None or isinstance(hint, Right)
+    with suppress(Hint, Unfinished):
+        return isinstance(diagnose(answer), Right)
+    return False
 
 
 # The form of an answer
@@ -234,7 +228,9 @@ class Value:
 
     def __call__(self, answer: Any) -> str:
         right = in_tuples(self.right)
-        mine = self._rounded(like(self.right, answer, self.form), right)
+        mine = like(self.right, answer, self.form)
+        # What is right up to rounding becomes ours: hints use `==`.
+        mine = _with_ours(mine, right, lambda m, r: m is not ... and same(m, r, self.near))
         if same(mine, right, self.near):
             return Right(self.remark)
         has_order = isinstance(self.right, list | tuple) and not is_unfinished(mine)
@@ -255,18 +251,8 @@ class Value:
 
     def __iter__(self) -> Iterator[Any]:
         """The slips as a student would hand them in, with all that is ANY right."""
-        for wrong in self.slips:
-            values = _filled(wrong, in_tuples(self.right))
-            is_table = isinstance(self.right, dict)
-            yield dict(zip(self.right, values, strict=True)) if is_table else values
-
-    def _rounded(self, mine: Any, right: Any) -> Any:
-        """The answer, in which every part that is right up to rounding is ours: hints use `==`."""
-        if same(mine, right, self.near) and not is_unfinished(mine):
-            return right
-        if isinstance(mine, tuple) and isinstance(right, tuple):
-            return tuple(map(self._rounded, mine, right))
-        return mine
+        right = in_tuples(self.right)
+        return (_with_ours(wrong, right, lambda part, _: part is ANY) for wrong in self.slips)
 
     def _is(self, mine: Any, wrong: Any) -> bool:
         """Whether this is the slip: what is still open is none."""
@@ -275,11 +261,11 @@ class Value:
         return wrong is ANY or (mine is not ... and same(mine, wrong, self.near))
 
 
-def _filled(wrong: Any, right: Any) -> Any:
-    """A slip in which all that is ANY is right."""
-    if isinstance(wrong, tuple) and isinstance(right, tuple) and len(wrong) == len(right):
-        return tuple(map(_filled, wrong, right))
-    return right if wrong is ANY else wrong
+def _with_ours(mine: Any, ours: Any, when: Callable[[Any, Any], bool]) -> Any:
+    """The answer, in which all single parts are ours for which `when(part, our part)` is true."""
+    if isinstance(mine, tuple) and isinstance(ours, tuple) and len(mine) == len(ours):
+        return tuple(_with_ours(*pair, when) for pair in zip(mine, ours, strict=True))
+    return ours if when(mine, ours) else mine
 
 
 def _has_float(value: Any) -> bool:
@@ -332,7 +318,7 @@ class AllOf:
         return f"{so_far}{self.missing(mine)}"
 
     def __iter__(self) -> Iterator[Any]:
-        yield from map(list, self.slips)
+        return map(list, self.slips)
 
 
 @dataclass(frozen=True)
@@ -352,7 +338,7 @@ class Find:
         return self.check(like(self.right, answer, self.form) if self.form else answer)
 
     def __iter__(self) -> Iterator[Any]:
-        yield from self.slips
+        return iter(self.slips)
 
 
 class FirstDifference(NamedTuple):
@@ -363,15 +349,11 @@ class FirstDifference(NamedTuple):
     mine: Any  # the student's answer
     right: Any  # our answer
     returned: str  # "`my_mex([1])` returned 2", to begin a hint with
-    answers: list[tuple[tuple, Any]]  # the student's answer to each case, where there is one
+    answers: list[tuple[tuple, Any]]  # the student's answer to each case, or the trouble with it
 
 
 def _returned(function: Callable, args: tuple, answer: Any) -> str:
     return f"`{written(function, *args)}` returned {shown(answer)}"
-
-
-_NOTHING = object()
-"""Where the student's function failed."""
 
 
 @dataclass(frozen=True)
@@ -395,7 +377,7 @@ class Function:
     slips: Mapping[Any, str]
     otherwise: str | Callable[[FirstDifference], str]
     """What follows "… returned 2." if no slip explains it; or a function that says it all."""
-    remark: str | Callable[[Callable], str | None] = ""
+    remark: str | Callable[[Callable], str] = ""
     """About a right answer; or a last look at a function that answers as ours does."""
     read: Callable[[Any], Any] | None = None
     """Reads an answer, or raises a `Hint` about it; by default it is of the kind of ours."""
@@ -409,7 +391,7 @@ class Function:
     given: str = ""
     """What follows "… raised …": what the arguments may be."""
 
-    def __call__(self, function: Any) -> str | None:
+    def __call__(self, function: Any) -> str:
         like(self.right, function, f"{self.right.__name__}{inspect.signature(self.right)}")
         answers: list[tuple[tuple, Any]] = []
         to_mend = ""
@@ -483,7 +465,7 @@ class Function:
             try:
                 answers.append((later, self._answer(function, later, deepcopy(later))))
             except (Hint, Unfinished) as trouble:
-                answers.append((later, _NOTHING))  # no slip answers like that
+                answers.append((later, trouble))  # no slip answers like that
                 if isinstance(trouble, Stopped):  # nor need it be waited for again
                     break
         returned = self.says(function, args, mine)
@@ -493,10 +475,10 @@ class Function:
                 return f"{returned}. {hint}{watch}"
         if isinstance(self.otherwise, str):
             return f"{returned}. {self.otherwise}{watch}"
-        answered = [pair for pair in answers if pair[1] is not _NOTHING]
         right = self._run(self.right, args)
-        first = FirstDifference(function, args, mine, right, returned, answered)
-        return self.otherwise(first) + watch
+        return (
+            self.otherwise(FirstDifference(function, args, mine, right, returned, answers)) + watch
+        )
 
     def _agrees(self, program: Callable, answers: list[tuple[tuple, Any]]) -> bool:
         """Whether the program gives the student's answers, in all cases for which it gives one."""
@@ -506,7 +488,7 @@ class Function:
             except Exception:  # whoever makes this slip may answer anything here
                 continue
             try:
-                if mine is _NOTHING or not self.same(mine, other):
+                if not self.same(mine, other):
                     return False
             except Exception:  # what cannot be compared is something else
                 return False
