@@ -270,11 +270,10 @@ def stepping(function: Callable, *args: Any) -> str:
     ''
     """
     call = f"step({written(trace, function, *args)})"
-    try:
-        is_recursive = can_be_run(function, call) and len(in_time(trace, function, *args)) > 1
-    except (Exception, Interrupted):  # then it cannot be stepped through either
-        is_recursive = False
-    return f"\nStep through yours: `{call}`" if is_recursive else ""
+    with suppress(Hint):  # then it cannot be stepped through either
+        if can_be_run(function, call) and len(traced(function, *args)) > 1:
+            return f"\nStep through yours: `{call}`"
+    return ""
 
 
 # Reading

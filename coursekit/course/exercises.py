@@ -8,7 +8,6 @@ one right answer, `AllOf` for all things of a kind, `Find` for anything that mee
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -34,7 +33,7 @@ from coursekit.course.asking import (
     stepping,
     written,
 )
-from coursekit.course.source import definition_of, planted, source_of
+from coursekit.course.source import planted, source_of
 from coursekit.text.numbers import MINUS, by_hand
 
 ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
@@ -157,10 +156,10 @@ def like(right: Any, answer: Any, form: str, part: str = "Your answer") -> Any:
         )
     if isinstance(right, bool) and not isinstance(answer, bool):
         raise Hint(f"{part} should be True or False, and it is {shown(answer)}.")
-    if _is_number(right):
-        return _like_number(right, answer, part)
     if isinstance(right, str) and not isinstance(answer, str):
         raise Hint(f"{part} should be a text in quotes, as in `{form}`, not {shown(answer)}.")
+    if _is_number(right):
+        return _like_number(right, answer, part)
     if isinstance(right, dict):
         if not isinstance(answer, dict) or answer.keys() != right.keys():
             raise Hint(f"I expected `{form}`, and you gave {shown(answer)}.")
@@ -360,8 +359,8 @@ def _returned(function: Callable, args: tuple, answer: Any) -> str:
 class Function:
     """Diagnoses a student's function by asking it and ours about the same cases.
 
-    A slip is a change of our function, `"least = 0 → least = 1"`, an expression that it would
-    return, `"max(values) + 1"`, or another function; so every slip is a wrong program.
+    A slip is a change of our function, `"least = 0 → least = 1"`, or an expression that it would
+    return, `"max(values) + 1"`; so every slip is a wrong program.
 
     >>> def double(n):
     ...     return 2 * n
@@ -374,7 +373,7 @@ class Function:
     """Our function: the solution that is shown, what slips are changes of, what is compared."""
     cases: Sequence[Any]
     """What to ask about, the smallest first: a tuple of arguments each, or a single argument."""
-    slips: Mapping[Any, str]
+    slips: Mapping[str, str]
     otherwise: str | Callable[[FirstDifference], str]
     """What follows "… returned 2." if no slip explains it; or a function that says it all."""
     remark: str | Callable[[Callable], str] = ""
@@ -395,11 +394,11 @@ class Function:
         like(self.right, function, f"{self.right.__name__}{inspect.signature(self.right)}")
         answers: list[tuple[tuple, Any]] = []
         to_mend = ""
-        for args in self._arguments():
+        for args, right in self._right_answers:
             given = deepcopy(args)
-            answers.append((args, self._answer(function, args, given)))
-            if not self._agrees(self.right, answers[-1:]):
-                return self._hint(function, answers)
+            answers.append((args, self._answer(function, args, right, given)))
+            if not self._same(answers[-1][1], right):
+                return self._hint(function, answers, right)
             for before, after in zip(args, given, strict=True):
                 if isinstance(before, list | dict | set) and before != after and not self.through:
                     call = f"`{written(function, *args)}` the {type(before).__name__}"
@@ -410,7 +409,7 @@ class Function:
 
     def __iter__(self) -> Iterator[Callable]:
         """The slips as a student would hand them in: without an answer of its own, ours."""
-        for slip in self._programs():
+        for slip in self._programs:
 
             def handed_in(*args: Any, slip: Callable = slip) -> Any:
                 try:
@@ -420,21 +419,22 @@ class Function:
 
             yield handed_in
 
+    @cached_property
     def _programs(self) -> list[Callable]:
-        return [
-            with_slip(self.right, slip) if isinstance(slip, str) else slip for slip in self.slips
-        ]
+        return [with_slip(self.right, slip) for slip in self.slips]
 
-    def _arguments(self) -> list[tuple]:
-        return [case if isinstance(case, tuple) else (case,) for case in self.cases]
+    @cached_property
+    def _right_answers(self) -> list[tuple[tuple, Any]]:
+        """The arguments of each case, and our answer."""
+        cases = [case if isinstance(case, tuple) else (case,) for case in self.cases]
+        return [(args, self._run(self.right, args)) for args in cases]
 
     def _run(self, function: Callable, args: tuple) -> Any:
         args = deepcopy(args)
         return self.through(function, *args) if self.through else function(*args)
 
-    def _answer(self, function: Callable, args: tuple, given: tuple) -> Any:
+    def _answer(self, function: Callable, args: tuple, right: Any, given: tuple) -> Any:
         """The student's answer, read; the function may change what it is `given`, a copy."""
-        right = self._run(self.right, args)
         answer = ask(
             function,
             *given,
@@ -444,9 +444,7 @@ class Function:
             given=self.given,
             may_be_none=right is None,
         )
-        if answer is None and all(
-            self._run(self.right, each) is not None for each in self._arguments()
-        ):
+        if answer is None and all(each is not None for _, each in self._right_answers):
             returned = self.says(function, args, None)
             raise Hint(f"{returned}. Does every way through your function end in a `return`?")
         try:
@@ -458,27 +456,25 @@ class Function:
             raise Hint(f"{self.says(function, args, answer)}. {odd}") from None
         return answer
 
-    def _hint(self, function: Callable, answers: list[tuple[tuple, Any]]) -> str:
+    def _hint(self, function: Callable, answers: list[tuple[tuple, Any]], right: Any) -> str:
         """What to say about the last of these answers, the first that is wrong."""
         args, mine = answers[-1]
-        for later in self._arguments()[len(answers) :]:
+        for later, ours in self._right_answers[len(answers) :]:
             try:
-                answers.append((later, self._answer(function, later, deepcopy(later))))
+                answers.append((later, self._answer(function, later, ours, deepcopy(later))))
             except (Hint, Unfinished) as trouble:
                 answers.append((later, trouble))  # no slip answers like that
                 if isinstance(trouble, Stopped):  # nor need it be waited for again
                     break
         returned = self.says(function, args, mine)
         watch = stepping(function, *deepcopy(args))
-        for slip, hint in zip(self._programs(), self.slips.values(), strict=True):
+        for slip, hint in zip(self._programs, self.slips.values(), strict=True):
             if self._agrees(slip, answers):
                 return f"{returned}. {hint}{watch}"
         if isinstance(self.otherwise, str):
             return f"{returned}. {self.otherwise}{watch}"
-        right = self._run(self.right, args)
-        return (
-            self.otherwise(FirstDifference(function, args, mine, right, returned, answers)) + watch
-        )
+        first = FirstDifference(function, args, mine, right, returned, answers)
+        return self.otherwise(first) + watch
 
     def _agrees(self, program: Callable, answers: list[tuple[tuple, Any]]) -> bool:
         """Whether the program gives the student's answers, in all cases for which it gives one."""
@@ -487,12 +483,14 @@ class Function:
                 other = self._run(program, args)
             except Exception:  # whoever makes this slip may answer anything here
                 continue
-            try:
-                if not self.same(mine, other):
-                    return False
-            except Exception:  # what cannot be compared is something else
+            if not self._same(mine, other):
                 return False
         return True
+
+    def _same(self, mine: Any, other: Any) -> bool:
+        with suppress(Exception):  # what cannot be compared is something else
+            return self.same(mine, other)
+        return False
 
 
 def with_slip(function: Callable, slip: str) -> Callable:
@@ -506,5 +504,5 @@ def with_slip(function: Callable, slip: str) -> Callable:
         return planted(function, before, after)
     names = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
     names[function.__name__] = function
-    exec(f"def _slip({ast.unparse(definition_of(function).args)}):\n    return {slip}", names)
+    exec(f"def _slip{inspect.signature(function)}:\n    return {slip}", names)
     return names["_slip"]

@@ -73,19 +73,13 @@ def show_source(function: Callable) -> Source:
 
 def source_of(function: Callable) -> str:
     """The code of a function without decorators, and without its docstring, which explains it."""
-    definition = definition_of(function)
-    lines = dedent(inspect.getsource(function)).splitlines()
-    if ast.get_docstring(definition) is not None:
+    code = dedent(inspect.getsource(function))
+    definition: Any = ast.parse(code).body[0]
+    lines = code.splitlines()
+    if ast.get_docstring(definition):
         text = definition.body[0]
         del lines[text.lineno - 1 : text.end_lineno]
     return "\n".join(lines[definition.lineno - 1 :]).strip()
-
-
-def definition_of(function: Callable) -> ast.FunctionDef:
-    """The definition of a function, parsed."""
-    definition = ast.parse(dedent(inspect.getsource(function))).body[0]
-    assert isinstance(definition, ast.FunctionDef)
-    return definition
 
 
 _numbers = count(1)
