@@ -44,10 +44,6 @@ class Hint(Exception):
     """Ends a diagnosis: this is what the student is told."""
 
 
-class Stopped(Hint):
-    """The student's function did not come back in time."""
-
-
 class Unfinished(Exception):
     """There is still a placeholder, in the answer or in what the student's function returned."""
 
@@ -83,7 +79,7 @@ def ask(
     except (Hint, Unfinished):
         raise
     except (Interrupted, KeyboardInterrupt):
-        raise Stopped(NO_INPUT if NO_INPUT in prints else stopped(call)) from None
+        raise Hint(NO_INPUT if NO_INPUT in prints else stopped(call)) from None
     except RecursionError:
         raise Hint(
             f"`{call}` never comes to an end{way_down(function, args)}.\n"
@@ -234,7 +230,7 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
     try:
         tree = in_time(trace, function, *args, limit=limit)
     except Interrupted:
-        raise Stopped(stopped(call)) from None
+        raise Hint(stopped(call)) from None
     except TooManyCallsError:
         raise Hint(
             f"I stopped `{call}` after {limit:,} calls. Does every call get closer to the end?"

@@ -24,7 +24,6 @@ from typing import Any, NamedTuple
 from coursekit.course.asking import (
     Hint,
     Right,
-    Stopped,
     Unfinished,
     ask,
     is_unfinished,
@@ -464,8 +463,7 @@ class Function:
                 answers.append((later, self._answer(function, later, ours, deepcopy(later))))
             except (Hint, Unfinished) as trouble:
                 answers.append((later, trouble))  # no slip answers like that
-                if isinstance(trouble, Stopped):  # nor need it be waited for again
-                    break
+                break  # nor need it be waited for again
         returned = self.says(function, args, mine)
         watch = stepping(function, *deepcopy(args))
         for slip, hint in zip(self._programs, self.slips.values(), strict=True):

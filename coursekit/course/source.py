@@ -108,6 +108,9 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
     file = f"<{name} with slip {next(_numbers)}>"
     names = {**original.__globals__, **inspect.getclosurevars(original).nonlocals}
     names |= {"__name__": __name__, **others}
-    exec(compile(source, file, "exec"), names)  # our own source, never a user's
+    try:
+        exec(compile(source, file, "exec"), names)  # our own source, never a user's
+    except SyntaxError as error:
+        raise ValueError(f"wrong must be Python where right stands: {error}") from None
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     return names[name]
