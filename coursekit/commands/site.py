@@ -27,7 +27,7 @@ from coursekit.commands.paper import (
     read_notebook,
     without_live,
 )
-from coursekit.commands.work import WIDGETS
+from coursekit.commands.start import WIDGETS
 
 COURSE, README = Path("notebooks"), Path("README.md")
 MARK = ".coursekit-site"
