@@ -399,7 +399,7 @@ def worth(marks: Marks, points: Points) -> float:
 
 def feedback_page(student: str, marks: Marks, points: Points, troubles: Sequence[str]) -> str:
     """A page in HTML: each exercise, what there is to say about the answer, and the answer."""
-    score = f"{worth(marks, dict.fromkeys(marks, 1)):.0f} of {len(marks)} right."
+    score = f"{sum(mark.verdict == 'right' for mark in marks.values())} of {len(marks)} right."
     if any(points[id] != 1 for id in marks):
         most = sum(points[id] for id in marks)
         score += f" {number_text(worth(marks, points))} of {number_text(most)} points."
