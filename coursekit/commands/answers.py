@@ -34,6 +34,8 @@ except ImportError:  # on Windows
 
 LIMITS = {"RLIMIT_AS": 2 * 2**30, "RLIMIT_FSIZE": 100 * 2**20, "RLIMIT_CORE": 0}
 """Bytes of memory, of a file, and of what a crash leaves, where the system can limit them."""
+LONGEST = 20_000
+"""Letters of a hint that are kept."""
 TO_LOAD = 60
 """Seconds for what comes before the first statement."""
 CHANGING = {"append", "appendleft", "extend", "insert", "add", "update", "setdefault", "sort"}
@@ -233,11 +235,14 @@ def run(
         say(id, feedback.passed, feedback.message)
         return feedback
 
-    def say(id: str, passed: bool | None, message: str) -> None:
+    def say(id: str, passed: bool | None, hint: str) -> None:
         missed.discard(id)
-        if "NameError" in message and cell not in unnamed:
+        if "NameError" in hint and cell not in unnamed:
             unnamed.append(cell)
-        report(id=id, passed=passed, message=message, cell=cell)
+        verdict = "right" if passed else "wrong"
+        if passed is None:
+            verdict = "unfinished" if hint else "untouched"
+        report(id=id, place=cell, verdict=verdict, hint=hint[:LONGEST])
 
     sys.modules["__main__"] = ModuleType("__main__")
     world = vars(sys.modules["__main__"])

@@ -27,7 +27,7 @@ from contextlib import suppress
 from functools import cache
 from html import escape
 from io import BytesIO
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile
 from threading import Event, Lock
@@ -43,8 +43,6 @@ from coursekit.text.numbers import number_text
 
 ROOT = Path(__file__).parents[2]
 JOURNAL = "verdicts.jsonl"
-LONGEST = 20_000
-"""Letters of an answer or a hint that are kept."""
 VERDICTS = ("right", "wrong", "unfinished", "untouched", "missing")
 """From the best to the worst."""
 COPY = r"([ _-]*(\(\d+\)|copy\d*|\d+))*"
@@ -62,6 +60,8 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2.5rem; }
 h3 { font-size: 1rem; margin: 2rem 0 0.5rem; }
 pre { background: #8882; padding: 0.6rem 0.9rem; overflow-x: auto; overflow-wrap: normal; }
 """
+
+Line = dict[str, Any]
 
 # Who has handed in what
 
@@ -186,26 +186,25 @@ class Journal:
 
     def __init__(self, file: Path):
         self.file, self.lock = file, Lock()
-        self.lines: list[dict[str, Any]] = []
+        self.lines: dict[tuple[str, str], list[Line]] = defaultdict(list)
         for text in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
             with suppress(ValueError):  # the line at which a run was killed
-                self.lines.append(json.loads(text))
+                line = json.loads(text)
+                self.lines[line["file"], line["digest"]].append(line)
 
     def note(self, one: Submitted, **said: Any) -> None:
         """Write down what is said of a file; everything, if somebody has deleted what was there."""
+        line = {"file": one.file, "digest": one.digest, **said}
         with self.lock:
-            self.lines.append({"file": one.file, "digest": one.digest, **said})
+            self.lines[one.file, one.digest].append(line)
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            new = self.lines[-1:] if self.file.exists() else self.lines
+            new = [line] if self.file.exists() else chain(*self.lines.values())
             with self.file.open("a", encoding="utf-8") as stream:
                 stream.writelines(f"\n{json.dumps(line)}" for line in new)
 
-    def of(self, one: Submitted, what: str) -> list[dict[str, Any]]:
+    def of(self, one: Submitted, what: str) -> list[Line]:
         """The lines about a file, as it is now, that say something of `what`."""
-        about = (one.file, one.digest)
-        return [
-            line for line in self.lines if (line["file"], line["digest"]) == about and what in line
-        ]
+        return [line for line in self.lines[one.file, one.digest] if what in line]
 
 
 def try_notebook(one: Submitted, seconds: float, journal: Journal, stopped: Event) -> None:
@@ -220,11 +219,11 @@ def try_notebook(one: Submitted, seconds: float, journal: Journal, stopped: Even
         for line in said_by_process(json.dumps(orders)):
             if line.startswith("Timeout"):
                 reason = LATE.format(number_text(seconds))
-            event = json.loads(line) if line.startswith("{") else {}
+            event: Line = {}
+            with suppress(ValueError):  # Python's own last words
+                event = json.loads(line)
             at = event.get("at", at)
-            if "id" in event:
-                note_verdict(one, event, journal)
-            elif "trouble" in event or "over" in event:
+            if event and "at" not in event:
                 journal.note(one, **event)
             if "over" in event:
                 return
@@ -232,16 +231,6 @@ def try_notebook(one: Submitted, seconds: float, journal: Journal, stopped: Even
             journal.note(one, trouble=reason, over=True)
             return
         left_out.append((at, reason))
-
-
-def note_verdict(one: Submitted, event: dict[str, Any], journal: Journal) -> None:
-    """Write down the verdict on an answer."""
-    passed, hint, cell = event["passed"], event["message"][:LONGEST], event["cell"]
-    verdict = "right" if passed else "wrong"
-    if passed is None:
-        verdict = "unfinished" if hint else "untouched"
-    answer = one.cells[cell][:LONGEST]
-    journal.note(one, id=event["id"], place=cell, verdict=verdict, hint=hint, cell=answer)
 
 
 running: set[subprocess.Popen] = set()
@@ -264,7 +253,7 @@ def said_by_process(orders: str) -> Iterator[str]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # so that all that it starts can be ended with it
-            text=True,
+            encoding="utf-8",
         )
         running.add(process)
         try:
@@ -301,59 +290,56 @@ def grade(handed_in: Sequence[Submitted], journal: Journal, seconds: float, jobs
 # What is written about it
 
 
-class Mark(NamedTuple):
-    """The verdict on an exercise, the hint, the answer as it was written, and in how many cells."""
-
-    verdict: str = "missing"
-    hint: str = ""
-    cell: str = ""
-    cells: int = 0
-
-
-Marks = Mapping[str, Mark]
+Answers = Mapping[str, list[Line]]
+"""By exercise, what is known of a student's answers to it, the best one first; none if missing."""
 Points = Mapping[str, float]
 
 
-def marks_of(handed_in: Sequence[Submitted], journal: Journal) -> dict[str, dict[str, Mark]]:
-    """The mark of each student on each exercise that was found: the best counts, else the last."""
-    answers: dict[str, dict[str, list[dict[str, Any]]]] = {}
+def answers_of(
+    handed_in: Sequence[Submitted], journal: Journal
+) -> dict[str, dict[str, list[Line]]]:
+    """By student and exercise: the answers, with their cells; of equals, the last comes first."""
+    found: dict[str, dict[str, list[Line]]] = {one.student: {} for one in handed_in}
     for one in handed_in:
-        own = answers.setdefault(one.student, {})
         for line in journal.of(one, "id"):
-            own.setdefault(line["id"], []).append(line)
+            answer = line | {"cell": one.cells[line["place"]]}
+            found[one.student].setdefault(line["id"], []).insert(0, answer)
+    for lines in chain(*(own.values() for own in found.values())):
+        lines.sort(key=lambda line: VERDICTS.index(line["verdict"]))
+    return found
 
-    def mark(lines: list[dict[str, Any]]) -> Mark:
-        best = min(reversed(lines), key=lambda line: VERDICTS.index(line["verdict"]))
-        cells = len({(line["file"], line["place"]) for line in lines})
-        return Mark(best["verdict"], best["hint"], best["cell"], cells)
 
-    return {
-        student: {id: mark(lines) for id, lines in own.items()} for student, own in answers.items()
-    }
+def verdict(lines: list[Line]) -> str:
+    """The verdict on an exercise: the best counts."""
+    return lines[0]["verdict"] if lines else "missing"
+
+
+def worth(answers: Answers, points: Points) -> float:
+    """The points for what is right."""
+    return sum(points[id] for id, lines in answers.items() if verdict(lines) == "right")
 
 
 def write_results(options: Namespace, handed_in: Sequence[Submitted], journal: Journal) -> None:
     """Write the two tables and the pages, and print an overview."""
-    found = marks_of(handed_in, journal)
+    found = answers_of(handed_in, journal)
     names = {name for one in handed_in for name in notebooks_of_the_course() if name in one.file}
     names |= {contents()[id].notebook for own in found.values() for id in own}
     names = {options.notebook} if options.notebook else names
     ids = [id for id, entry in contents().items() if entry.notebook in names]
     if not ids:
         sys.exit("There is no exercise of the course in what was handed in.")
-    marks = {student: {id: own.get(id, Mark()) for id in ids} for student, own in found.items()}
+    marks = {student: {id: own.get(id, []) for id in ids} for student, own in found.items()}
     points = read_points(options.points)
     rows: list[list[object]] = [["student", "points", *ids]]
-    rows += [
-        [name, worth(own, points), *(mark.verdict for mark in own.values())]
-        for name, own in marks.items()
-    ]
+    rows += [[name, worth(own, points), *map(verdict, own.values())] for name, own in marks.items()]
     files: list[list[object]] = [["file", "student", "answers", "trouble"]]
     troubles: dict[str, list[str]] = defaultdict(list)
     for one in handed_in:
         answers = {(line["id"], line["place"]) for line in journal.of(one, "id")}
-        said = {one.trouble, *(line["trouble"] for line in journal.of(one, "trouble"))} - {""}
-        said = said or (set() if answers else {"no exercise of the course in it"})
+        said = [one.trouble, *(line["trouble"] for line in journal.of(one, "trouble"))]
+        said = list(dict.fromkeys(filter(None, said)))
+        if not said and not answers:
+            said = ["no exercise of the course in it"]
         files.append([one.file, one.student, len(answers), " ".join(said)])
         troubles[one.student] += [f"{one.file}: {text}" for text in said]
     write_rows(options.into / "results.csv", rows)
@@ -367,17 +353,17 @@ def write_results(options: Namespace, handed_in: Sequence[Submitted], journal: J
         page = feedback_page(student, own, points, troubles[student])
         free_name(pages / f"{name}.html").write_bytes(page.encode("utf-8", "replace"))
     print(overview(marks))
-    print("\nPlease look at:" * any(troubles.values()))
-    for text in (text for own in troubles.values() for text in own):
-        print(f"  {text}")
+    for number, text in enumerate(chain(*troubles.values())):
+        print("" if number else "\nPlease look at:\n", f" {text}")
     print(f"\n{options.into}: results.csv, files.csv, and a page for each student in feedback")
 
 
 def write_rows(file: Path, rows: Iterable[Iterable[object]]) -> None:
     """Rows as CSV, in a way that Excel reads as well."""
     with file.open("w", encoding="utf-8-sig", newline="") as stream:
-        for row in rows:
-            csv.writer(stream).writerow(str(value).removesuffix(".0") for value in row)
+        csv.writer(stream).writerows(
+            [str(value).removesuffix(".0") for value in row] for row in rows
+        )
 
 
 def read_points(file: Path | None) -> dict[str, float]:
@@ -392,20 +378,15 @@ def read_points(file: Path | None) -> dict[str, float]:
     return points
 
 
-def worth(marks: Marks, points: Points) -> float:
-    """The points for what is right."""
-    return sum(points[id] for id, mark in marks.items() if mark.verdict == "right")
-
-
-def feedback_page(student: str, marks: Marks, points: Points, troubles: Sequence[str]) -> str:
+def feedback_page(student: str, answers: Answers, points: Points, troubles: Sequence[str]) -> str:
     """A page in HTML: each exercise, what there is to say about the answer, and the answer."""
-    score = f"{sum(mark.verdict == 'right' for mark in marks.values())} of {len(marks)} right."
-    if any(points[id] != 1 for id in marks):
-        most = sum(points[id] for id in marks)
-        score += f" {number_text(worth(marks, points))} of {number_text(most)} points."
+    score = f"{[*map(verdict, answers.values())].count('right')} of {len(answers)} right."
+    if any(points[id] != 1 for id in answers):
+        most = sum(points[id] for id in answers)
+        score += f" {number_text(worth(answers, points))} of {number_text(most)} points."
     parts = [f"<p>{escape(text)}</p>" for text in (score, *troubles)]
-    for notebook, ids in groupby(marks, lambda id: contents()[id].notebook):
-        sections = [_section(id, marks[id]) for id in ids]
+    for notebook, ids in groupby(answers, lambda id: contents()[id].notebook):
+        sections = [_section(id, answers[id]) for id in ids]
         nothing = all(MISSING in section for section in sections)
         parts += [f"<h2>{escape(notebook)}</h2>", *([NOTHING] if nothing else sections)]
     return (
@@ -416,27 +397,31 @@ def feedback_page(student: str, marks: Marks, points: Points, troubles: Sequence
     )
 
 
-def _section(id: str, mark: Mark) -> str:
+def _section(id: str, lines: list[Line]) -> str:
     """An exercise on the page."""
     heading = f"<h3>{escape(id)} {escape(contents()[id].title)}</h3>"
-    if mark.verdict == "missing":
+    if not lines:
         return heading + MISSING
-    said = Feedback(id, {"right": True, "wrong": False}.get(mark.verdict), mark.hint)._repr_html_()
-    several = f"<p>You answered it in {mark.cells} cells; the best counts.</p>"
-    return f"{heading}{said}<pre>{escape(mark.cell)}</pre>{several if mark.cells > 1 else ''}"
+    best, cells = lines[0], {(line["file"], line["place"]) for line in lines}
+    passed = {"right": True, "wrong": False}.get(best["verdict"])
+    several = f"<p>You answered it in {len(cells)} cells; the best counts.</p>"
+    return (
+        f"{heading}{Feedback(id, passed, best['hint'])._repr_html_()}"
+        f"<pre>{escape(best['cell'])}</pre>{several if len(cells) > 1 else ''}"
+    )
 
 
-def overview(marks: Mapping[str, Marks]) -> str:
+def overview(marks: Mapping[str, Answers]) -> str:
     """How often each exercise has which verdict, for a terminal."""
     lines = [f"Students: {len(marks)}.", ""]
     lines.append("".join(f"{word:>12}" for word in ("exercise", *VERDICTS)))
     for id in next(iter(marks.values())):
-        verdicts = Counter(own[id].verdict for own in marks.values())
+        verdicts = Counter(verdict(own[id]) for own in marks.values())
         lines.append(f"{id:>12}" + "".join(f"{verdicts[word]:>12}" for word in VERDICTS))
     return "\n".join(lines)
 
 
-def joined(folders: Sequence[Path], points: Points) -> list[list[object]]:
+def joined(runs: Sequence[Path], points: Points) -> list[list[object]]:
     """The rows of one table over several runs: a student, their number in the LMS, and the points.
 
     That number may differ from run to run, so students are known by their names, unless there are
@@ -444,23 +429,22 @@ def joined(folders: Sequence[Path], points: Points) -> list[list[object]]:
     """
     rows: list[tuple[str, str, dict[str, str]]] = []
     shared: set[str] = set()
-    for folder in folders:
-        with (folder / "results.csv").open(encoding="utf-8-sig", newline="") as stream:
+    for run in runs:
+        with (run / "results.csv").open(encoding="utf-8-sig", newline="") as stream:
             own = [(*_name_and_number(row["student"]), row) for row in csv.DictReader(stream)]
-        shared |= {name for name, n in Counter(name for name, _, _ in own).items() if n > 1}
+        shared |= {name for name, number in Counter(name for name, *_ in own).items() if number > 1}
         rows += own
-    right: dict[str, set[str]] = defaultdict(set)
-    numbers: dict[str, set[str]] = defaultdict(set)
-    for name, number, row in rows:
-        key = row["student"] if name in shared else name
-        right[key] |= {id for id in row if row[id] == "right"}
-        numbers[key].add(number)
-    ids = [id for id in contents() if any(id in row for _, _, row in rows)]
+    ids = [id for id in contents() if any(id in row for *_, row in rows)]
     table: list[list[object]] = [["Student", "ID", "Points", *ids]]
-    for key in sorted(right, key=str.casefold):
-        earned = [points[id] if id in right[key] else 0.0 for id in ids]
-        number = numbers[key].pop() if len(numbers[key]) == 1 else ""
-        table.append([key, number, sum(earned), *earned])
+    by_student: dict[str, list[tuple[str, dict[str, str]]]] = defaultdict(list)
+    for name, number, row in rows:
+        by_student[row["student"] if name in shared else name].append((number, row))
+    for student in sorted(by_student, key=str.casefold):
+        numbers = {number for number, _ in by_student[student]}
+        right = {id for _, row in by_student[student] for id in ids if row.get(id) == "right"}
+        earned = [points[id] if id in right else 0.0 for id in ids]
+        number = numbers.pop() if len(numbers) == 1 else ""
+        table.append([student, number, sum(earned), *earned])
     return table
 
 

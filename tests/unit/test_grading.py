@@ -15,7 +15,7 @@ import pytest
 
 from coursekit.commands import main
 from coursekit.commands.answers import needed, statements
-from coursekit.commands.grade import Journal, Submitted, submitted
+from coursekit.commands.grade import submitted
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 8
@@ -272,15 +272,6 @@ def test_what_is_graded_outlives_an_interrupt_and_is_not_tried_again(how, tmp_pa
     assert after.count('"file": "ada.ipynb"') == before.count('"file": "ada.ipynb"') == 2
     verdicts = {name: row["1.1"] for name, row in results(tmp_path / "graded").items()}
     assert verdicts == {"ada": "right", "bob": "wrong"}
-
-
-def test_a_journal_that_somebody_deletes_is_written_anew(tmp_path):
-    journal = Journal(tmp_path / "graded" / "verdicts.jsonl")
-    one = Submitted("ada.ipynb", "ada", [])
-    journal.note(one, trouble="none")
-    journal.file.unlink()
-    journal.note(one, over=True)
-    assert len(Journal(journal.file).of(one, "file")) == 2
 
 
 def test_points_and_one_table_of_several_runs(tmp_path, monkeypatch, capsys):
