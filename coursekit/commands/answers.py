@@ -189,14 +189,14 @@ def settle() -> Callable[..., None]:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
-    if hasattr(os, "register_at_fork"):
+    if hasattr(os, "register_at_fork"):  # nobody else reports, or keeps the grader listening
         os.register_at_fork(after_in_child=reports.close)
     for name, most in LIMITS.items() if resource else ():
         with suppress(AttributeError, ValueError, OSError):  # not on this system, or not so low
             resource.setrlimit(getattr(resource, name), (most, most))
 
     def report(seconds: float | None = None, **said: Any) -> None:
-        if seconds:  # until what comes next must be over; then the process ends, and says so
+        if seconds:  # when they are over, Python says "Timeout", and ends, whatever it is doing
             faulthandler.dump_traceback_later(seconds, exit=True, file=reports)
         reports.write(json.dumps(said) + "\n")
         reports.flush()

@@ -5,9 +5,10 @@ import re
 import subprocess
 import sys
 from functools import cache
-from html.parser import HTMLParser
+from html import unescape
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -41,27 +42,23 @@ def site(tmp_path_factory) -> Path:
     return folder
 
 
-class Links(HTMLParser):
+class Links(NamedTuple):
     """What a page can be pointed at, where it points, and what the browser loads with it."""
 
-    def __init__(self, text: str):
-        super().__init__()
-        self.ids: set[str] = set()
-        self.links: list[str] = []
-        self.loaded: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attributes}
-        self.ids |= {given[name] for name in ("id", "name") if name in given}
-        self.links += [given["href"]] if tag == "a" and "href" in given else []
-        self.loaded += [given["src"]] if "src" in given else []
-        self.loaded += [given["href"]] if tag == "link" and "href" in given else []
+    ids: set[str]
+    links: list[str]
+    loaded: list[str]
 
 
 @cache
 def links_of(file: Path) -> Links:
-    return Links(file.read_text(encoding="utf-8"))
+    text = file.read_text(encoding="utf-8")
+
+    def values(pattern: str) -> list[str]:
+        return [unescape(value) for value in re.findall(pattern, text)]
+
+    loaded = values(r'\ssrc="([^"]*)"') + values(r'<link\s[^>]*?href="([^"]*)"')
+    return Links({*values(r'\s(?:id|name)="([^"]*)"')}, values(r'<a\s[^>]*?href="([^"]*)"'), loaded)
 
 
 def test_every_notebook_and_every_page_is_there_in_order(site):

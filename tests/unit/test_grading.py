@@ -67,6 +67,7 @@ STUDENTS = {
     "endless function": ([RIGHT_1, function("while True:\n        pass")], "right wrong"),
     "endless recursion": ([RIGHT_1, function("return misplaced(state)")], "right wrong"),
     "crashing": ([first("ctypes.string_at(0)"), RIGHT_2], "wrong right"),
+    "forking": ([first("0 if os.fork() else signal.pause()"), RIGHT_2], "right right"),
     "leaving": ([RIGHT_1, function("os._exit(0)")], "right wrong"),
     "hungry": ([first("bytearray(5 * 10**9)[0]"), RIGHT_2], "wrong right"),
     "loud": ([first("os.write(1, bytes(10**8)) - 10**8"), WRONG_2], "right wrong"),
