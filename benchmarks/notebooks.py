@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.suite import OURS, Contestant, Run, Task
-from coursekit.commands.site import frames_html, frames_script
+from coursekit.commands.pages import frames_html, frames_script
 from coursekit.decision_trees import WEATHER
 from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe, TwoPlayers
