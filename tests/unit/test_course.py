@@ -349,7 +349,7 @@ def test_a_source_is_escaped():
 
 def test_methods_classes_and_decorated_functions_have_sources():
     assert show_source(TicTacToe.play).code.startswith("def play(self, move):")
-    assert show_source(Subtraction).file == "coursekit/games/subtraction.py"
+    assert show_source(Subtraction).file == "coursekit/games/heaps.py"
     assert "import" not in show_source(check).code.splitlines()[0]
 
 
