@@ -150,7 +150,7 @@ def stepped(name: str) -> Run:
     """A page with frames, without a kernel, in a real browser."""
     widget = FRAMES[name]()
     packed = b64encode(widget.packed).decode()
-    frames = frames_html({"count": widget.count, "first": 0, "step": 0}, packed)
+    frames = frames_html(packed, {"count": widget.count, "first": 0, "step": 0})
     page = browser().new_page(viewport={"width": 1280, "height": 720})
     page.set_content(f"{frames}<script>{frames_script()}</script>")
     page.locator(".coursekit-frame > *").first.wait_for()

@@ -176,10 +176,7 @@ def write_sources(sources: Path) -> None:
     texts = {file.name: linked(file.read_text(encoding="utf-8")) for file in pages}
     texts["conf.py"] = "".join(f"{name} = {value!r}\n" for name, value in SETTINGS.items())
     texts["index.md"] = front_page(readme, {"Chapters": notebooks, "Pages": pages})
-    # One script: a page that is a file may not load modules.
-    script = FRAMES.read_text(encoding="utf-8")
-    page = (HERE / "site.js").read_text(encoding="utf-8")
-    texts["static/frames.js"] = script.replace("export default { render };", page)
+    texts["static/frames.js"] = frames_script()
     (sources / "static").mkdir()
     for name, text in texts.items():
         (sources / name).write_text(text, encoding="utf-8")
@@ -242,16 +239,25 @@ def with_frames(outputs: list[Any], state: dict[str, Any]) -> list[Any]:
         if WIDGET in output.get("data", {}):
             frames = state.get(output.data[WIDGET]["model_id"])
         elif frames:
-            given = {name: frames["state"][name] for name in ("count", "first", "step")}
-            given["packed"] = frames["buffers"][0]["data"]
-            data = " ".join(f'data-{name}="{value}"' for name, value in given.items())
             still = picture(output) if about_picture(output) else output.data.get("text/html", "")
-            page = f'<div class="coursekit-frames" {data}>{still}</div>'
+            page = frames_html(frames["buffers"][0]["data"], frames["state"], still)
             shown.append(new_output("display_data", {"text/html": page}))
             frames = None
         else:
             shown.append(output)
     return shown
+
+
+def frames_html(packed: str, numbers: dict[str, int], still: str = "") -> str:
+    """The place where the script shows frames; `still` is seen where no script runs."""
+    given = " ".join(f'data-{name}="{numbers[name]}"' for name in ("count", "first", "step"))
+    return f'<div class="coursekit-frames" {given} data-packed="{packed}">{still}</div>'
+
+
+def frames_script() -> str:
+    """What moves frames, as one script: a page that is a file may not load modules."""
+    page = (HERE / "site.js").read_text(encoding="utf-8")
+    return FRAMES.read_text(encoding="utf-8").replace("export default { render };", page)
 
 
 # Pages to print

@@ -28,7 +28,7 @@ MOST_TILES = 12
 
 
 def throws(dice: int, seen: Callable[[tuple[int, ...]], Any]) -> dict[Any, Fraction]:
-    """What so many dice may show, `seen` by a function of them all, and how likely it is.
+    """What `dice` dice may show, `seen` by a function of them all, and how likely it is.
 
     >>> throws(2, sum)[7], throws(2, max)[6]
     (Fraction(1, 6), Fraction(11, 36))

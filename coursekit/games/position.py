@@ -216,7 +216,8 @@ class Impartial(Position, frozen=True):
     def node_label(self) -> str:
         """What a small node of a tree shows: what the position is made of."""
         made_of = tuple(getattr(self, field.name) for field in fields(self) if field.required)
-        return short(made_of[0] if len(made_of) == 1 else made_of) if made_of else short(self)
+        text = short(made_of[0] if len(made_of) == 1 else made_of) if made_of else ""
+        return text or short(self)
 
     def term_label(self) -> str:
         """What it is called among positions of other games, as a term of a sum."""

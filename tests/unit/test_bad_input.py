@@ -128,7 +128,7 @@ KNOWN = {
 """Parameters that are not tried, and why."""
 BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "progress")
 BEHIND_DOORS += ("engine", "stopping", "binding", "spreading", "isolation")
-BEHIND_DOORS += ("commands", "grading", "text")
+BEHIND_DOORS += ("commands", "grading", "text", "validate")
 """Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")
 """What may be a function although the example is none."""
