@@ -12,13 +12,14 @@ from typing import Any
 
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.games.fields import is_whole, true_or_false
+from coursekit.games.position import no_position
 from coursekit.kinds import Check, a_list, a_text, number, refused, rng
 
 
 def check_position_with_mover(name: str, position: Any) -> Position:
     """`position` if it is one that says who moves."""
     if not isinstance(position, Position):
-        raise ValueError(f"{name} must be a position of a game, not {position!r}")
+        raise no_position(name, position)
     if isinstance(position, Impartial):
         raise ValueError(
             f"{name} must say who moves, and {position!r} is impartial: "
@@ -259,7 +260,7 @@ def check_lottery(name: str, lottery: Any) -> tuple[tuple[Any, Any], ...]:
 def check_any_position(name: str, position: Any) -> Position:
     """`position` if it is one."""
     if not isinstance(position, Position):
-        raise refused(name, "a position of a game", position)
+        raise no_position(name, position)
     return position
 
 

@@ -26,6 +26,7 @@ from coursekit.binding import binder
 from coursekit.deep_recursion import run
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.games.fields import a_tuple, is_whole, true_or_false, whole_number
+from coursekit.games.position import way_to_a_position
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
@@ -281,13 +282,17 @@ def position_unless(*problems: tuple[str, Callable[[Any], bool]]) -> Check:
     def check(name: str, position: Any) -> Any:
         for expected, is_wrong in problems:
             if is_wrong(position):
-                raise ValueError(f"{name} must {expected.format(p=position)}")
+                words = expected.format(p=position, way_out=way_to_a_position(position))
+                raise ValueError(f"{name} must {words}")
         return position
 
     return check
 
 
-NO_POSITION = "be a position of a game, not {p!r}", lambda p: not isinstance(p, Position)
+NO_POSITION = (
+    "be a position of a game, not {p!r}{way_out}",
+    lambda p: not isinstance(p, Position),
+)
 NOT_IMPARTIAL = "be an impartial position, not {p!r}", lambda p: not isinstance(p, Impartial)
 MISERE = (
     "be played by the normal rule, for which there are nimbers, and {p!r} is played by the "

@@ -372,20 +372,29 @@ class TwoPlayers(Position, frozen=True):
 
 
 def no_position(name: str, value: Any) -> ValueError:
-    """What to raise if the argument `name` is no position, with the way to make it one.
+    """What to raise if the argument `name` is no position.
 
     >>> no_position("position", 3)
-    ValueError('position must be a position of a game, such as TicTacToe(), not 3')
+    ValueError('position must be a position of a game, not 3')
+    """
+    way_out = way_to_a_position(value)
+    return ValueError(f"{name} must be a position of a game, not {value!r}{way_out}")
+
+
+def way_to_a_position(value: Any) -> str:
+    """How to make a position of a value that is none, if it is nearly one.
+
+    >>> way_to_a_position(TwoPlayers), way_to_a_position(3)
+    (': that is the class, write TwoPlayers(…)', '')
     """
     game = value if isinstance(value, type) else type(value)
-    if isinstance(value, type) and issubclass(value, Position):
-        advice = f"the class {game.__name__} itself: write {game.__name__}(…)"
-    elif hasattr(game, "moves"):
-        base = f"class {game.__name__}(Position, frozen=True)"
-        advice = f"{value!r}, whose class has to be derived from Position, as in {base}"
-    else:
-        advice = repr(value)
-    return ValueError(f"{name} must be a position of a game, such as TicTacToe(), not {advice}")
+    if value is game and issubclass(game, Position):
+        return f": that is the class, write {game.__name__}(…)"
+    if hasattr(game, "moves"):
+        return (
+            f": derive its class from Position, as in class {game.__name__}(Position, frozen=True)"
+        )
+    return ""
 
 
 def payoff_to_first(position: Position) -> Any:

@@ -22,6 +22,8 @@ from coursekit.games import (
     Utilities,
     check_position,
 )
+from coursekit.interact import play
+from coursekit.solving import minimax
 
 
 class Countdown(Position):
@@ -286,3 +288,43 @@ def test_bad_input_is_refused_by_name(make, named):
 )
 def test_repr_reads_like_the_call_that_makes_it(position, text):
     assert repr(position) == text
+
+
+class Forgotten:
+    """A game whose author has forgotten the base class."""
+
+    def moves(self):
+        return ()
+
+
+@pytest.mark.parametrize("refuse", [check_position, play, minimax])
+def test_a_class_without_the_base_is_told_what_to_derive_from(refuse):
+    with pytest.raises(ValueError, match=r"as in class Forgotten\(Position, frozen=True\)"):
+        refuse(Forgotten())
+    with pytest.raises(ValueError, match=r"that is the class, write TicTacToe\(…\)"):
+        refuse(TicTacToe)
+
+
+class Prized(Position, frozen=True):
+    """A game with a field that hides what the contract says."""
+
+    prize: int = 3
+
+
+class Called(Position, frozen=True):
+    """A game whose `player` is a method."""
+
+    def player(self):
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("game", "message"),
+    [
+        (Prized(), "the field prize hides what the contract calls prize"),
+        (Called(), "write @property above player"),
+    ],
+)
+def test_a_name_that_clashes_with_the_contract_is_named(game, message):
+    with pytest.raises(ValueError, match=message):
+        check_position(game)

@@ -32,6 +32,7 @@ from coursekit.draw.canvas.sketch import to_svg
 from coursekit.draw.canvas.style import WARNING
 from coursekit.draw.trees.search_tree import draw_search_tree
 from coursekit.games import CHANCE, Impartial, Position, TwoPlayers
+from coursekit.games.position import no_position
 from coursekit.interact.playing.board import Board, Choose
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.interact.playing.controls import Controls, moves_html, status_html
@@ -84,7 +85,7 @@ def play(
     """
     start = TwoPlayers(position) if isinstance(position, Impartial) else position
     if not isinstance(start, Position):
-        raise ValueError(f"position must be a position of a game, not {position!r}")
+        raise no_position("position", position)
     if len(start.moves()) > MOST_CLICKS:
         raise ValueError(
             f"position must have at most {MOST_CLICKS:,} moves to click on, and {position!r} has "
