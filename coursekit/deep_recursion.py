@@ -15,7 +15,7 @@ from os.path import dirname
 from traceback import walk_tb
 from typing import Any
 
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 DEEPEST = 100_000
 """The most calls that may be open at a time."""
@@ -33,7 +33,7 @@ def run(function: Callable, *args: Any, **kwargs: Any) -> Any:
     """
     if inspect.isgeneratorfunction(function):
         return _one_by_one(function.__name__, function(*args, **kwargs))
-    with patiently(function.__name__):
+    with progress(function.__name__):
         try:
             return function(*args, **kwargs)
         except RecursionError as error:
@@ -56,7 +56,7 @@ def run(function: Callable, *args: Any, **kwargs: Any) -> Any:
 def _one_by_one(name: str, results: Iterator) -> Iterator:
     """The results of a generator, each awaited patiently; what failed once cannot be run again."""
     while True:
-        with patiently(name):
+        with progress(name):
             try:
                 result = next(results)
             except StopIteration:

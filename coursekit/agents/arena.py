@@ -13,7 +13,7 @@ import numpy as np
 from coursekit.agents.agents import Agent
 from coursekit.games import CHANCE, Position
 from coursekit.games.position import zero_sum
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.spreading import as_they_come
 
 Contestant = Agent | Callable[[np.random.Generator], Agent]
@@ -86,7 +86,7 @@ def series(
     generators = np.random.default_rng(rng).spawn(games // 2)
     two_games = partial(_two_games, start, (first, second), opening)
     results: list[tuple[int, Any]] = []
-    with patiently("playing", lambda: 2 * len(results), "games", games):
+    with progress("playing", lambda: 2 * len(results), "games", games):
         results.extend(as_they_come(two_games, generators, executor))
     return np.array([pair for _, pair in sorted(results)], dtype=float).ravel()
 

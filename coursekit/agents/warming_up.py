@@ -8,14 +8,14 @@ from coursekit.engine.loops import preparing
 from coursekit.games import Position
 from coursekit.monte_carlo import highest_mean, winning
 from coursekit.monte_carlo.compiled_play import quick_uct
-from coursekit.patience import somebody_watches
+from coursekit.progress import is_interactive
 from coursekit.search import Order, TranspositionTable
 from coursekit.search.compiled_search import quick_alpha_beta, quick_alpha_beta_with_table
 
 
 def warm_up_for_a_reader(position: Position) -> None:
     """The same if there is somebody who will play, and not a program that runs the notebook."""
-    if somebody_watches():
+    if is_interactive():
         warm_up(position)
 
 

@@ -25,7 +25,7 @@ from coursekit.games import (
     TwoPlayers,
 )
 from coursekit.isolation import Failed, Isolated
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.ratings import bradley_terry
 from coursekit.text import number_text, percent_text
 from coursekit.tournament import Tournament
@@ -69,7 +69,7 @@ def students(folder: Path, start: Position, memory: int) -> tuple[dict[str, Own]
     playing: dict[str, Own] = {}
     left_out: dict[str, str] = {}
     files = sorted(folder.glob("[!_]*.py"))
-    with patiently("loading", lambda: len(playing) + len(left_out), "files", len(files)):
+    with progress("loading", lambda: len(playing) + len(left_out), "files", len(files)):
         for file in files:
             if not file.stem.isprintable() or file.stem.startswith(COURSE):
                 left_out[ascii(file.stem)[1:-1]] = "has a name that nobody can have"

@@ -22,7 +22,7 @@ from coursekit.contests.records import Header, RecordFile
 from coursekit.contests.views import hides
 from coursekit.games import Position
 from coursekit.isolation import Isolated
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.spreading import as_they_come
 from coursekit.stopping import start as start_thread
 from coursekit.tournament import GameRecord, Tournament
@@ -82,7 +82,7 @@ def tournament(
         executor=executor,
         path=path,
     )
-    with closing(playing), patiently("playing", lambda: len(played), "games"):
+    with closing(playing), progress("playing", lambda: len(played), "games"):
         for game in playing:
             played.append(game)
     return Tournament(tuple(agents), tuple(sorted(played, key=lambda game: game.number)))

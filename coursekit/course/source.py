@@ -56,7 +56,7 @@ def show_source(function: Callable) -> Source:
     """
     original = inspect.unwrap(function) if callable(function) else function
     try:
-        code = dedent(inspect.getsource(original)).rstrip()
+        code = dedent(inspect.getsource(original)).rstrip().removeprefix("@checked\n")
         path = Path(inspect.getsourcefile(original) or "")
     except (TypeError, OSError):
         raise ValueError(

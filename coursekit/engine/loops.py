@@ -19,7 +19,7 @@ import numpy as np
 
 from coursekit.compiling import can_compile, compiled_with
 from coursekit.engine.kernel import functions_of
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.stopping import start
 
 SLICE = 0.02
@@ -46,7 +46,7 @@ class Loop:
 
     def wait(self) -> None:
         """Until it is there. Whoever waits can be interrupted; the work goes on."""
-        with patiently(f"compiling {self.loop.__name__}, once on this machine"):
+        with progress(f"compiling {self.loop.__name__}, once on this machine"):
             while self._thread is not None and self._thread.is_alive():
                 self._thread.join(0.05)
 

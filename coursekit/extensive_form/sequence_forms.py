@@ -23,7 +23,7 @@ from coursekit.extensive_form.strategies import as_strategy, set_text
 from coursekit.graph import GameTree, Sequences
 from coursekit.linear_programs import LinearProgram, simplex, standard_form
 from coursekit.linear_programs.program import numbered
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 SMALL = 60
 """A game with at most this many sequences is solved exactly by the simplex method if need be."""
@@ -96,7 +96,7 @@ def solve_tree(tree: Any) -> TreeSolution:
     -1/18
     """
     _check_zero_sum(tree)
-    with patiently("solve_tree"):
+    with progress("solve_tree"):
         plans = _plans_with_floats(tree)
         if not any(isinstance(each, float) for each in (*tree.luck, *tree.payoffs.flat)):
             exact = _guessed(tree, plans)

@@ -13,7 +13,7 @@ from coursekit.genetic.crossover import Crossover, one_point
 from coursekit.genetic.mutation import Mutation, flip_bits
 from coursekit.genetic.results import Evolution
 from coursekit.genetic.selection import Selection, tournament
-from coursekit.repetition import repeat
+from coursekit.progress import repeat
 from coursekit.spreading import gathered
 
 Fitness = Callable[[Any], Any]

@@ -15,7 +15,7 @@ from msgspec.structs import astuple
 from coursekit.games import Position
 from coursekit.games.fields import whole_number
 from coursekit.graph.sum_options import SumOptions
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 MEASURED = 5_000
 """The number of positions that show how much memory one of them takes."""
@@ -42,7 +42,7 @@ def one_by_one(position: Position, limit: int, gigabytes: float) -> Explored:
     first, options = array("q", [0]), array("i")
     moves: list[Any] = []
     most, sums = limit, SumOptions()
-    with patiently("exploring", lambda: len(positions), "positions"):
+    with progress("exploring", lambda: len(positions), "positions"):
         for here in positions:  # the list grows while we walk along it
             for move, option in zip(here.moves(), sums.options(here), strict=True):
                 number = index.setdefault(option, len(positions))

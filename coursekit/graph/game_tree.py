@@ -13,7 +13,7 @@ from coursekit.games import CHANCE, Impartial, Position
 from coursekit.games.fields import whole_number
 from coursekit.graph.odds import shares_of
 from coursekit.graph.sequences import Sequences, number_sequences
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -61,7 +61,7 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
         whole_number("limit", limit, 1, limit=MOST_NODES)
         positions, parents, first = [position], [-1], [1]
         moves: list[Any] = [None]
-        with patiently("exploring", lambda: len(positions), "nodes"):
+        with progress("exploring", lambda: len(positions), "nodes"):
             for i, here in enumerate(positions):  # the list grows while we walk along it
                 for move in here.moves():
                     if len(positions) >= limit:

@@ -8,7 +8,7 @@ from coursekit.checks import check_impartial
 from coursekit.games import Impartial
 from coursekit.impartial.nimbers import grundy
 from coursekit.impartial.sparse_space import heap_sequence
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 LONGEST = 10_000_000
 """A list of more terms would fill the memory."""
@@ -31,7 +31,7 @@ def grundy_sequence(family: Callable[[int], Impartial], n: int) -> list[int]:
         raise ValueError(
             f"n must be at most {LONGEST:,}, not {n:,}: grundy(family(n)) finds one nimber alone"
         )
-    with patiently("grundy_sequence"):
+    with progress("grundy_sequence"):
         code = _code(family, 1)
         if code and all(_code(family, size) == code for size in range(1, n + 1)):
             return heap_sequence(code, n)[: n + 1].tolist()

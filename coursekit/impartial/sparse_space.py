@@ -24,7 +24,7 @@ import numpy as np
 from coursekit.compiling import compiled
 from coursekit.impartial.periods import proved_period
 from coursekit.impartial.results import Period
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 FEW = 512
 """The first heaps, which are solved by trying all pairs; they show which values are rare.
@@ -81,7 +81,7 @@ def _solved(code: str, size: int) -> tuple[np.ndarray, Period | None]:
         raise _out_of_reach()
     values, rare_digits = np.zeros(1, dtype=np.int32), 0
     stage = step = FEW
-    with patiently("nimbers", lambda: len(values), "heaps", total=min(size, LARGEST)):
+    with progress("nimbers", lambda: len(values), "heaps", total=min(size, LARGEST)):
         while len(values) <= size:  # the more heaps are solved, the better we know which are rare
             solve = _solve if stage == FEW else compiled(_solve)
             while len(values) <= min(stage, size):

@@ -12,7 +12,7 @@ import numpy as np
 from coursekit.exact import as_matrix, as_numbers
 from coursekit.linear_programs.program import LinearProgram
 from coursekit.linear_programs.results import Region, Vertex
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.text import number_text
 
 ROUGHLY = 1e-6
@@ -136,7 +136,7 @@ def _worth_a_look(A: np.ndarray, b: np.ndarray) -> Iterator[list[int]]:
     rough /= np.where(scale > 0, scale, 1)
     planes, distances = rough[:, :-1], rough[:, -1]
     choices, tried = combinations(range(count), axes), 0
-    with patiently("region", lambda: tried, "corners", total=comb(count, axes)):
+    with progress("region", lambda: tried, "corners", total=comb(count, axes)):
         while block := list(islice(choices, BLOCK)):
             chosen = np.array(block)
             M, wanted = planes[chosen], distances[chosen]

@@ -13,7 +13,7 @@ import numpy as np
 
 from coursekit.linear_programs.program import LinearProgram, numbered
 from coursekit.linear_programs.results import SimplexRun, Tableau
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 AUXILIARY = "x₀"
 
@@ -37,7 +37,7 @@ def simplex(program: LinearProgram, rule: Rule | None = None) -> SimplexRun:
     """
     _check(program)
     tableaus: list[Tableau] = []
-    with patiently("simplex", lambda: len(tableaus), "tableaus"):
+    with progress("simplex", lambda: len(tableaus), "tableaus"):
         return _in_two_phases(program, tableaus, _never_twice(rule) if rule else entering_column)
 
 

@@ -13,7 +13,7 @@ from coursekit.matrix_games.game import Label, MatrixGame, as_game
 from coursekit.matrix_games.optimal_strategies import SMALL, solve
 from coursekit.matrix_games.payoffs import rounding
 from coursekit.matrix_games.results import Dominated, Elimination
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 
 def strictly_dominated(game: Any, player: int) -> list[Dominated]:
@@ -90,7 +90,7 @@ def iterated_elimination(
     """
     game = as_game(game)
     steps = [Elimination(game, None)]
-    with patiently("iterated_elimination", lambda: len(steps) - 1, "strategies removed"):
+    with progress("iterated_elimination", lambda: len(steps) - 1, "strategies removed"):
         while found := dominated(game, 0) or dominated(game, 1):
             game = _without(game, found[0])
             steps.append(Elimination(game, found[0]))

@@ -14,7 +14,7 @@ from coursekit.matrix_games.game import MatrixGame, as_game
 from coursekit.matrix_games.results import Equilibrium
 from coursekit.matrix_games.short_tableau import CERTAIN, by_short_tableau
 from coursekit.matrix_games.worth_compiling import worth_compiling
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 SMALL = 60
 """Exact games with at most this many payoffs go to the simplex method at once."""
@@ -42,7 +42,7 @@ def solve(game: Any) -> Equilibrium:
         )
     if not game.is_exact:
         return _with_floats(game.A)
-    with patiently("solve"):
+    with progress("solve"):
         if game.A.size > SMALL:
             positive = positive_whole(game.A)
             guess = _with_floats((positive / positive.max()).astype(float))

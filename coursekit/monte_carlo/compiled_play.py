@@ -25,7 +25,7 @@ from coursekit.monte_carlo.random_play import seeded
 from coursekit.monte_carlo.results import Found
 from coursekit.monte_carlo.rewards import Reward, winning
 from coursekit.monte_carlo.tree_search import Choice
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 MANY_ITERATIONS = 30_000
 """More iterations than this are worth loading numba."""
@@ -68,7 +68,7 @@ def quick_uct(
     )
     if loop is None:
         return None
-    with patiently("uct"):
+    with progress("uct"):
         tree = GrownTree(*tree_after(encoded, iterations, exploration, seconds, rng, loop))
     root = GrownNode(position, position.player, None, tree)
     best = choose(root)

@@ -11,7 +11,7 @@ from coursekit.neural_nets.losses import Loss
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.results import Training
-from coursekit.repetition import repeat
+from coursekit.progress import repeat
 
 SMALL = 1e-5
 """How far a weight is moved to see how the loss changes: central differences err by about

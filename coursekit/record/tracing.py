@@ -63,13 +63,14 @@ def trace(
     """
     if not isinstance(limit, Integral) or limit < 1:
         raise ValueError(f"limit must be 1, 2, …, not {limit!r}")
-    functions = list(dict.fromkeys(_original(f) for f in (function, *also)))
+    given = {_original(f): _in_its_module(f) for f in (function, *also)}
+    functions = list(given)
     for traced in functions:
         _refuse_untraceable(traced)
     tree = CallTree(functions)
     recording = _recorder(tree, limit)
     recorded = [recording(f) for f in functions]
-    with _at_work_on(functions), _bound(functions, recorded):
+    with _at_work_on(functions), _bound(given, recorded):
         try:
             (function if _is_door(function) else recorded[0])(*args, **kwargs)
         except _Stop:
@@ -179,19 +180,22 @@ def _at_work_on(functions: list[Callable]) -> Iterator[None]:
 
 
 @contextmanager
-def _bound(functions: list[Callable], replacements: list[Callable]) -> Iterator[None]:
+def _bound(given: dict[Callable, Callable], replacements: list[Callable]) -> Iterator[None]:
     """Every name by which the functions call each other, bound to the replacements for a while.
 
-    A name that was given to something else meanwhile, or deleted, is left as it is.
+    `given` has each function in the form in which it is put back: if it is checked, another thread
+    may run it just now without its checks. A name that was given to something else meanwhile, or
+    deleted, is left as it is.
     """
     restored: list[Callable[[], Any]] = []
-    namespaces = {id(names): names for names in map(_globals_of, functions)}
-    cells = {id(cell): cell for function in functions for cell in _cells_of(function)}.values()
+    namespaces = {id(names): names for names in map(_globals_of, given)}
+    cells = {id(cell): cell for function in given for cell in _cells_of(function)}.values()
     try:
-        for function, replacement in zip(functions, replacements, strict=True):
+        for (function, checked), replacement in zip(given.items(), replacements, strict=True):
             for names in namespaces.values():
                 for name in [name for name, value in names.items() if _original(value) is function]:
-                    restored.append(partial(_put_back, names, name, names[name], replacement))
+                    before = checked if names[name] is function else names[name]
+                    restored.append(partial(_put_back, names, name, before, replacement))
                     names[name] = replacement
             for cell in cells:
                 if _original(cell.cell_contents) is function:
@@ -221,6 +225,12 @@ def _original(value: Any) -> Any:
     if _is_door(value):
         return value.recursion
     return value._recorded if inspect.isfunction(value) and hasattr(value, "_recorded") else value
+
+
+def _in_its_module(function: Any) -> Any:
+    """What its name stands for in its own module: the checked function, but never its door."""
+    original = _original(function)
+    return function if original.__module__ == function.__module__ else original
 
 
 def _is_door(value: Any) -> bool:

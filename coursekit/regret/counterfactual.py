@@ -14,10 +14,10 @@ import numpy as np
 from coursekit.extensive_form.mixtures import in_proportion
 from coursekit.extensive_form.strategies import as_strategy
 from coursekit.graph import GameTree
+from coursekit.progress import repeat
 from coursekit.regret.learner import Learner
 from coursekit.regret.many_iterations import is_much, iterate_quickly
 from coursekit.regret.results import CfrStep, Learned
-from coursekit.repetition import repeat
 
 Rule = Callable[[Learner, int], None]
 """rule(learner, iteration): what is done between looking for regrets and matching them."""

@@ -14,8 +14,8 @@ from itertools import pairwise
 import numpy as np
 
 from coursekit.compiling import compiled
+from coursekit.progress import progress
 from coursekit.regret.learner import Learner
-from coursekit.repetition import repeat_in_slices
 
 Learners = tuple[Learner, Learner]
 
@@ -47,13 +47,17 @@ def iterate_quickly(
     at_once = max(AT_ONCE // additions_each, 1)
     stops = sorted({*times, iterations})
 
-    def go_on() -> None:
-        upto = min(stops[bisect_right(stops, done[0])], int(done[0]) + at_once)
-        compiled(_iterate)(*known, *learned, is_plus, upto, done)
-        if upto in times:
-            measure(upto)
-
-    return repeat_in_slices(go_on, lambda: int(done[0]), iterations)
+    try:
+        with progress("learning", lambda: int(done[0]), "iterations", iterations):
+            while done[0] < iterations:
+                upto = min(stops[bisect_right(stops, done[0])], int(done[0]) + at_once)
+                compiled(_iterate)(*known, *learned, is_plus, upto, done)
+                if upto in times:
+                    measure(upto)
+    except KeyboardInterrupt:
+        if not done[0]:
+            raise
+    return int(done[0])
 
 
 def _shared(learners: Learners) -> list[np.ndarray]:

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.progress import repeat
 from coursekit.regret.results import MatchedRegrets, MatchingStep
-from coursekit.repetition import repeat
 
 
 def matched(regrets: Sequence[float]) -> list[float]:

@@ -8,9 +8,9 @@ from typing import Any
 from coursekit.extensive_form.results import Strategy
 from coursekit.games import Position
 from coursekit.games.position import payoff_to_first
+from coursekit.progress import repeat
 from coursekit.regret.matching import matched
 from coursekit.regret.results import Learned
-from coursekit.repetition import repeat
 
 
 class Choice:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from coursekit.games import Position
+from coursekit.progress import repeat
 from coursekit.reinforcement.environment import Environment, State
 from coursekit.reinforcement.results import ActionValues
-from coursekit.repetition import repeat
 
 Rate = float | Callable[[int], float]
 """How much a new observation counts: a number, or a function of how many there are by now."""

@@ -22,6 +22,7 @@ from coursekit.neural_nets.losses import (
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.optimisers import Optimiser
 from coursekit.neural_nets.training import gradients
+from coursekit.progress import repeat
 from coursekit.reinforcement.guided_search import (
     Judge,
     Judgement,
@@ -29,7 +30,6 @@ from coursekit.reinforcement.guided_search import (
     points_for,
 )
 from coursekit.reinforcement.results import Recipe
-from coursekit.repetition import repeat
 
 USUAL = Recipe()
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import numpy as np
 
 from coursekit.games import CHANCE, Position
+from coursekit.progress import repeat
 from coursekit.reinforcement.environment import LONGEST, Environment, State, never_ends
 from coursekit.reinforcement.results import PositionValues
-from coursekit.repetition import repeat
 
 
 def td_self_play(

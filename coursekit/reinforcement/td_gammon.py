@@ -14,8 +14,8 @@ from coursekit.games import Position
 from coursekit.monte_carlo.random_play import random_move, seeded
 from coursekit.neural_nets.encodings import encode
 from coursekit.neural_nets.network import Network
+from coursekit.progress import repeat
 from coursekit.reinforcement.value_network import values_of_options
-from coursekit.repetition import repeat
 
 
 def td_gammon(

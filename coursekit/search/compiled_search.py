@@ -17,7 +17,7 @@ from coursekit.deep_recursion import run
 from coursekit.engine import alpha_beta as on_a_stack
 from coursekit.engine import table_search as with_a_table
 from coursekit.games import Position
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.mtd_f_search import mtd_f
 from coursekit.search.ordering import ByHeuristic, Killers, Order
@@ -36,7 +36,7 @@ def quick_alpha_beta(
     loop = None if stack is None else stack.loop(on_a_stack.alpha_beta)
     if stack is None or loop is None:
         return None
-    with patiently("alpha_beta"):
+    with progress("alpha_beta"):
         return stack.run(loop, heuristic)
 
 
@@ -68,7 +68,7 @@ def quick_alpha_beta_with_table(
             return loop(*arguments)
 
     try:
-        with patiently("alpha_beta_with_table"):
+        with progress("alpha_beta_with_table"):
             return stack.run(
                 *(in_turn, heuristic, packed.entries, counts, always, deeper, guide, killers)
             )

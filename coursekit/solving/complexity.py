@@ -6,19 +6,19 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.graph import GameGraph
-from coursekit.solving.results import Complexity
+from coursekit.solving.results import Complexity, Explored
+from coursekit.validate import checked
 
 
-def complexity(graph: GameGraph) -> Complexity:
+@checked
+def complexity(graph: Explored) -> Complexity:
     """The sizes of the game that starts at the graph's first position. Notes §1.2.3.
 
     >>> from coursekit.games import TicTacToe
+    >>> from coursekit.graph import GameGraph
     >>> complexity(GameGraph.explore(TicTacToe())).tree_nodes
     549946
     """
-    if not isinstance(graph, GameGraph):
-        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
     histories, nodes, length = (np.ones(len(graph), dtype=object) for _ in range(3))
     length[:] = 0
     for layer in graph.layers[1:]:

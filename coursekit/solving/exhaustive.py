@@ -8,9 +8,11 @@ from typing import Any
 from coursekit.checks import two_players_only
 from coursekit.games import Position
 from coursekit.games.position import payoff_to_first, zero_sum
+from coursekit.validate import ForTwo, checked
 
 
-def minimax(position: Position) -> tuple[Any, Any]:
+@checked
+def minimax(position: ForTwo) -> tuple[Any, Any]:
     """Player I's value of `position` and the best move, None at the end. Notes §1.2.1.
 
     For two-player zero-sum games; of equally good moves, the first. Either player can guarantee
@@ -28,7 +30,8 @@ def minimax(position: Position) -> tuple[Any, Any]:
     return best, moves[values.index(best)]
 
 
-def negamax(position: Position) -> tuple[Any, Any]:
+@checked
+def negamax(position: ForTwo) -> tuple[Any, Any]:
     """The mover's value of `position` and the best move, None at the end. Notes §1.2.1.
 
     The same search as `minimax`: both players maximise what they earn. What the next mover earns

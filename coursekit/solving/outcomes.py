@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from coursekit.games import Impartial
+from coursekit.validate import ImpartialPosition, Impartials, Memo, checked
 
 
-def outcome(position: Impartial) -> str:
+@checked
+def outcome(position: ImpartialPosition) -> str:
     """Who can win from `position`: "N" the next player to move, "P" the previous one. Notes §1.2.2.
 
     >>> from coursekit.games import Subtraction
@@ -23,7 +24,8 @@ def outcome(position: Impartial) -> str:
     return "P"
 
 
-def outcome_memoized(position: Impartial, memo: dict[Impartial, str]) -> str:
+@checked
+def outcome_memoized(position: ImpartialPosition, memo: Memo) -> str:
     """`outcome(position)`, looked up in `memo` or else written into it. Notes §1.2.3.
 
     >>> from coursekit.games import Subtraction
@@ -43,7 +45,8 @@ def outcome_memoized(position: Impartial, memo: dict[Impartial, str]) -> str:
     return result
 
 
-def outcome_table(positions: Iterable[Impartial]) -> dict[Impartial, tuple[str, Any]]:
+@checked
+def outcome_table(positions: Impartials) -> dict[Impartial, tuple[str, Any]]:
     """The outcome of each position and a move that wins, None if there is none. Notes §1.2.3.
 
     `positions` come in an order in which every option stands before the positions that lead to it.

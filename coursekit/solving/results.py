@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 
 from coursekit.games import Position
 from coursekit.graph import GameGraph
+from coursekit.validate import a
+
+Explored = Annotated[GameGraph, a(GameGraph, "a GameGraph.explore(…)")]
 
 
 class StrongSolution(msgspec.Struct, frozen=True, eq=False):

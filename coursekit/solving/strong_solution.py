@@ -6,10 +6,12 @@ import numpy as np
 
 from coursekit.games.position import is_zero_sum
 from coursekit.graph import GameGraph
-from coursekit.solving.results import StrongSolution
+from coursekit.solving.results import Explored, StrongSolution
+from coursekit.validate import checked
 
 
-def strongly_solve(graph: GameGraph) -> StrongSolution:
+@checked
+def strongly_solve(graph: Explored) -> StrongSolution:
     """Player I's value of every position of a two-player zero-sum game, from the end upwards.
 
     >>> from coursekit.games import TicTacToe
@@ -17,8 +19,6 @@ def strongly_solve(graph: GameGraph) -> StrongSolution:
     >>> solution.value(TicTacToe()), solution.best_moves(TicTacToe().play(4))
     (0, [0, 2, 6, 8])
     """
-    if not isinstance(graph, GameGraph):
-        raise ValueError(f"graph must be a GameGraph.explore(…), not {graph!r}")
     ended, *layers = graph.layers
     player = np.array([position.player for position in graph.positions])
     if not np.isin(player, (0, 1)).all():

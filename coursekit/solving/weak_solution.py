@@ -8,9 +8,11 @@ from coursekit.games import Position
 from coursekit.games.position import payoff_to_first
 from coursekit.solving.exhaustive import choice_of
 from coursekit.solving.results import WeakSolution
+from coursekit.validate import ForTwo, Memo, checked
 
 
-def weakly_solve(position: Position) -> WeakSolution:
+@checked
+def weakly_solve(position: ForTwo) -> WeakSolution:
     """Player I's value of `position`, with a strategy that achieves it for the winner, or for both.
 
     >>> from coursekit.games import TicTacToe
@@ -26,7 +28,8 @@ def weakly_solve(position: Position) -> WeakSolution:
     )
 
 
-def minimax_memoized(position: Position, memo: dict[Position, tuple[Any, Any]]) -> tuple[Any, Any]:
+@checked
+def minimax_memoized(position: ForTwo, memo: Memo) -> tuple[Any, Any]:
     """`minimax(position)`, looked up in `memo` or else written into it. Notes §1.2.3.
 
     >>> from coursekit.games import TicTacToe

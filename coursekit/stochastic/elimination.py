@@ -20,7 +20,7 @@ import numpy as np
 
 from coursekit.compiling import compiled_for
 from coursekit.graph import GameGraph
-from coursekit.patience import patiently
+from coursekit.progress import progress
 from coursekit.stochastic.endless import goes_on_for_ever
 
 AT_ONCE = 100_000
@@ -73,7 +73,7 @@ def _solved(
     is_float = values.dtype != object
     loop = compiled_for(len(graph.options), _solve) if is_float else _solve
     rounding = ROUNDING if is_float else 0
-    with patiently("solving", lambda: int(parts[state[0]]), "positions", total=len(graph)):
+    with progress("solving", lambda: int(parts[state[0]]), "positions", total=len(graph)):
         while state[0] < len(parts) - 1:
             loop(
                 *(parts, used, edges, improving[order], discount, rounding, AT_ONCE, values, state)

@@ -13,7 +13,7 @@ import numpy as np
 from coursekit.compiling import compiled_for
 from coursekit.graph import GameGraph
 from coursekit.graph.backwards import unsigned
-from coursekit.patience import patiently
+from coursekit.progress import progress
 
 FIRST_LEAP = 4
 """After this many sweeps of a component, the changes shrink steadily."""
@@ -38,7 +38,7 @@ def swept(
     budget = 1 + AT_ONCE * len(graph) // max(len(options), 1)  # of positions
     done = np.zeros(3, dtype=np.int64)  # components, sweeps of the next one, most sweeps of any
     shrinking = np.zeros(1)  # the largest change in the last sweep of a component
-    with patiently("sweeping", lambda: int(done[0]), "components", total=len(parts) - 1):
+    with progress("sweeping", lambda: int(done[0]), "components", total=len(parts) - 1):
         while done[0] < len(parts) - 1:
             loop(
                 *arrays,

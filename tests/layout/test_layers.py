@@ -20,8 +20,8 @@ MODULES = project_modules("coursekit")
 LAYERS = {
     "contract": (["position"], ["contract"], ["msgspec"]),
     "doors": (
-        ["binding", "kinds", "checks", "door", "deep_recursion"],
-        ["contract", "patience", "doors"],
+        ["binding", "kinds", "checks", "door", "deep_recursion", "validate"],
+        ["contract", "progress", "doors"],
         ["numpy"],
     ),
     "rules": (["games"], ["contract"], ["msgspec"]),
@@ -41,21 +41,21 @@ LAYERS = {
         ["msgspec"],
     ),
     "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
-    "patience": (
-        ["patience", "repetition", "spreading", "stopping"],
-        ["patience"],
+    "progress": (
+        ["progress", "spreading", "stopping"],
+        ["progress"],
         ["IPython", "tqdm"],
     ),
     "isolation": (["isolation"], ["words", "isolation"], ["cloudpickle"]),
     "compiling": (["compiling"], [], ["numba"]),
     "engine": (
         ["engine"],
-        ["contract", "rules", "patience", "compiling", "engine"],
+        ["contract", "rules", "progress", "compiling", "engine"],
         ["numpy"],
     ),
     "state space": (
         ["graph"],
-        ["contract", "patience", "compiling", "state space"],
+        ["contract", "progress", "compiling", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
@@ -72,7 +72,7 @@ LAYERS = {
             "puzzles.uninformed_search",
         ],
         [
-            *["contract", "doors", "notation", "words", "patience", "compiling", "state space"],
+            *["contract", "doors", "notation", "words", "progress", "compiling", "state space"],
             *["engine", "results", "algorithms"],
         ],
         ["msgspec", "networkx", "numpy", "scipy"],
@@ -81,7 +81,7 @@ LAYERS = {
     "agents": (
         ["agents"],
         [
-            *["contract", "doors", "words", "patience", "compiling", "engine", "state space"],
+            *["contract", "doors", "words", "progress", "compiling", "engine", "state space"],
             *["results", "algorithms", "agents"],
         ],
         ["msgspec", "numpy", "scipy"],
@@ -97,7 +97,7 @@ LAYERS = {
     "contests": (
         ["contests"],
         [
-            *["contract", "doors", "rules", "words", "patience", "isolation", "state space"],
+            *["contract", "doors", "rules", "words", "progress", "isolation", "state space"],
             *["results", "algorithms", "agents", "trained", "contests"],
         ],
         ["cloudpickle", "msgspec", "numpy", "tqdm"],
@@ -114,7 +114,7 @@ LAYERS = {
         ["interact"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            "patience",
+            "progress",
             *[
                 "results",
                 "algorithms",
@@ -140,7 +140,7 @@ LAYERS = {
     "classroom": (
         ["course"],
         [
-            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "patience"],
+            *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "progress"],
             *["state space", "results", "algorithms", "record", "agents", "trained", "contests"],
             *["pictures", "hands", "classroom"],
         ],
@@ -150,7 +150,7 @@ LAYERS = {
         ["chapters"],
         [
             *["contract", "doors", "rules", "notation", "examples", "rules of puzzles", "words"],
-            *["patience", "state space", "results", "algorithms", "record", "agents", "trained"],
+            *["progress", "state space", "results", "algorithms", "record", "agents", "trained"],
             *["contests", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],

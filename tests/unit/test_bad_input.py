@@ -103,8 +103,8 @@ KNOWN = {
     "trace.args": "the arguments of another function",
 }
 """Parameters that are not tried, and why."""
-BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "patience")
-BEHIND_DOORS += ("repetition", "engine", "stopping", "binding", "spreading", "isolation")
+BEHIND_DOORS = ("door", "checks", "kinds", "compiling", "deep_recursion", "progress")
+BEHIND_DOORS += ("engine", "stopping", "binding", "spreading", "isolation")
 BEHIND_DOORS += ("commands", "grading")
 """Modules that only the package calls: they check arguments, and run or compile what follows."""
 FUNCTIONS = ("labels", "order", "outcomes", "tie_break", "values")

@@ -19,7 +19,7 @@ from random import Random, SystemRandom
 import numpy as np
 import pytest
 
-from coursekit import compiling, patience, stopping
+from coursekit import compiling, progress, stopping
 from coursekit.agents.engine import Engine
 from coursekit.agents.opponents import usual_depth
 from coursekit.agents.warming_up import warm_up
@@ -414,7 +414,7 @@ def test_whoever_waits_is_told_what_for(eager):
             return self.given(position)
 
         def look_at_the_clock(self):
-            self.told.add(patience._work and patience._work.what)
+            self.told.add(progress._at_work[0].what if progress._at_work else None)
 
     for search in (alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table):
         Watched.told.clear()

@@ -30,7 +30,7 @@ class Shell:
 @pytest.fixture
 def watched_by_somebody(monkeypatch):
     shell = Shell()
-    monkeypatch.setattr(live_tournament, "somebody_watches", lambda: True)
+    monkeypatch.setattr(live_tournament, "is_interactive", lambda: True)
     monkeypatch.setattr(live_tournament, "get_ipython", lambda: shell)
     yield shell
     for running in list(live_tournament._at_work.values()):

@@ -376,15 +376,15 @@ def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call, seconds):
     code = f"""
 import _thread, signal, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)  # who started us may ignore it
-from coursekit import games, impartial, patience, puzzles, search, solving
+from coursekit import games, impartial, progress, puzzles, search, solving
 from coursekit.graph import GameGraph, exploring
-patience.SECONDS = 0.5  # the line is there when the interrupt comes
+progress.FIRST = 0.5  # the line is there when the interrupt comes
 threading.Timer({seconds}, _thread.interrupt_main).start()
 try:
     {call}
 except KeyboardInterrupt:
-    print("stopped", patience._work, solving.outcome(games.Subtraction(4)))
+    print("stopped", progress._at_work, solving.outcome(games.Subtraction(4)))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=90)
-    assert done.stdout == "stopped None P\n", done.stderr[-2000:]
+    assert done.stdout == "stopped [] P\n", done.stderr[-2000:]
     assert done.stderr == ""

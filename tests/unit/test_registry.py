@@ -11,7 +11,6 @@ from coursekit.draw.boards.board import text_board, with_result
 from coursekit.draw.boards.squares import Squares, register_squares, squares_of, squares_sketch
 from coursekit.draw.canvas.sketch import Text
 from coursekit.games import ConnectFour, Kalah, KInARow, Nim, Position, TicTacToe, Tree, Utilities
-from coursekit.games._old import (
     Registry,
     heuristic_for,
     names_of,

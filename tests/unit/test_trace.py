@@ -112,7 +112,7 @@ def test_the_function_is_put_back():
     trace(fib, 5)
     assert fib is original
     trace(outcome, Subtraction(3))
-    assert outcome.recursion.__globals__["outcome"] is outcome.recursion
+    assert outcome.recursion.__globals__["outcome"] is outcome
 
 
 def test_counts_by_argument():

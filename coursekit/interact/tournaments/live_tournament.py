@@ -29,7 +29,7 @@ from coursekit.interact.tournaments.replays import Replays
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.shown import error_html
-from coursekit.patience import somebody_watches
+from coursekit.progress import is_interactive
 from coursekit.ratings import bradley_terry
 from coursekit.stopping import start as start_thread
 from coursekit.text import number_text
@@ -79,7 +79,7 @@ def watch_tournament(
 
 def _cell() -> Any:
     """The cell that is being run; None if nobody says which, or nobody watches."""
-    if not somebody_watches():
+    if not is_interactive():
         return None
     shell = get_ipython()
     return shell.get_parent().get("metadata", {}).get("cellId")  # type: ignore[union-attr]
@@ -122,7 +122,7 @@ class LiveTournament(Live):
 
     def begin(self) -> None:
         """Play on in a thread if somebody watches; otherwise play to the end."""
-        if not somebody_watches():
+        if not is_interactive():
             self.play()
             return
         self.cell = copy_context()

@@ -10,8 +10,8 @@ import time
 import pytest
 from jupyter_client.manager import start_new_kernel
 
-from coursekit import patience
-from coursekit.patience import patiently
+from coursekit import progress as telling
+from coursekit.progress import progress, repeat
 from coursekit.solving import outcome_memoized
 
 
@@ -23,8 +23,8 @@ class Terminal(io.StringIO):
 @pytest.fixture
 def impatient(monkeypatch):
     """Work is mentioned as soon as the watcher looks: on what is the standard error by now."""
-    monkeypatch.setattr(patience, "SECONDS", 0.05)
-    monkeypatch.setattr(patience, "PAUSE", 0.01)
+    monkeypatch.setattr(telling, "FIRST", 0.05)
+    monkeypatch.setattr(telling, "EVERY", 0.01)
     monkeypatch.delitem(sys.modules, "IPython", raising=False)
 
     def on(stream):
@@ -44,26 +44,26 @@ def wait_for(words, terminal):
 
 def test_a_line_in_a_terminal_says_what_is_at_work_and_is_wiped_away(impatient):
     terminal = impatient(Terminal())
-    with patiently("digging"):
+    with progress("digging"):
         wait_for(r"digging: 00:0\d, Ctrl-C stops it", terminal)
     assert terminal.getvalue().endswith("\r")
     assert not terminal.getvalue().split("\r")[-2].strip()
-    assert patience._work is None
+    assert telling._at_work == []
 
 
 def test_work_inside_other_work_lends_it_its_count(impatient):
     terminal = impatient(Terminal())
-    with patiently("building"), patiently("digging", lambda: 1500, "holes", total=3000):
-        wait_for(r"building: 50 % \|#{10} {10}\| 1,500 holes, 00:0\d", terminal)
+    with progress("building"), progress("digging", lambda: 1500, "holes", total=3000):
+        wait_for(r"building: 50 % \|█{10} {10}\| 1,500 holes, 00:0\d", terminal)
 
 
 def test_nothing_is_written_where_nobody_watches(impatient):
     log = impatient(io.StringIO())
-    with patiently("digging"):
+    with progress("digging"):
         until = time.monotonic() + 30
-        while not patience._work.begun and time.monotonic() < until:
+        while telling._line is None and time.monotonic() < until:
             time.sleep(0.01)
-        assert patience._work.begun
+        assert telling._line is not None
     assert log.getvalue() == ""
 
 
@@ -71,29 +71,59 @@ def test_work_in_another_thread_is_not_mentioned():
     seen = []
 
     def dig():
-        with patiently("digging"):
-            seen.append(patience._work)
+        with progress("digging"):
+            seen.append(list(telling._at_work))
 
     thread = threading.Thread(target=dig)
     thread.start()
     thread.join()
-    assert seen == [None]
+    assert seen == [[]]
+
+
+def test_work_in_two_threads_leaves_the_line_to_the_main_one(impatient):
+    terminal, over = impatient(Terminal()), threading.Event()
+
+    def dig():
+        while not over.is_set():
+            with progress("digging", lambda: 5, "holes"):
+                pass
+
+    thread = threading.Thread(target=dig)
+    thread.start()
+    with progress("building"):
+        wait_for("building", terminal)
+    over.set()
+    thread.join()
+    assert "holes" not in terminal.getvalue()
+    assert (telling._at_work, telling._line) == ([], None)
+
+
+def test_what_was_learned_before_an_interruption_is_kept():
+    def learn(number):
+        if number == stop:
+            raise KeyboardInterrupt
+
+    stop = 3
+    assert (repeat(learn, 5), repeat(learn, 2)) == (2, 2)
+    stop = 1
+    with pytest.raises(KeyboardInterrupt):
+        repeat(learn, 5)
 
 
 def test_a_count_that_fails_does_not_stop_the_work(impatient):
     terminal = impatient(Terminal())
-    with patiently("digging", lambda: 1 // 0, "holes"):
+    with progress("digging", lambda: 1 // 0, "holes"):
         time.sleep(0.3)
-    with patiently("building"):
+    with progress("building"):
         wait_for("building", terminal)
 
 
 def test_an_error_leaves_no_work_behind():
     with pytest.raises(ValueError, match="position must be"):
         outcome_memoized(7, {})
-    with pytest.raises(KeyboardInterrupt), patiently("digging"):
+    with pytest.raises(KeyboardInterrupt), progress("digging"):
         raise KeyboardInterrupt
-    assert patience._work is None
+    assert telling._at_work == []
 
 
 # In a kernel
@@ -135,13 +165,13 @@ def kernel():
         return messages(message["header"]["msg_id"])
 
     run.click = click
-    run("from time import sleep\nfrom coursekit import patience\npatience.SECONDS = 0.3")
+    run("from time import sleep\nfrom coursekit import progress\nprogress.FIRST = 0.3")
     yield run
     client.stop_channels()
     manager.shutdown_kernel(now=True)
 
 
-DIG = "with patience.patiently('digging'):\n    sleep(2)\nprint('done')"
+DIG = "with progress.progress('digging'):\n    sleep(2)\nprint('done')"
 
 
 def test_a_line_below_the_cell_is_gone_at_the_end(kernel):
@@ -159,14 +189,14 @@ def test_a_search_without_end_is_stopped_and_the_kernel_goes_on(kernel):
     setup = "from coursekit.games import ConnectFour\nfrom coursekit.solving import minimax\n"
     *_, wiped, error = kernel(setup + "minimax(ConnectFour())", interrupt_when="■ stops it")
     assert (wiped, error) == (("update_display_data", ""), ("error", "KeyboardInterrupt"))
-    assert kernel("print(patience._work, 1 + 1)") == [("stream", "None 2\n")]
+    assert kernel("print(progress._at_work, 1 + 1)") == [("stream", "[] 2\n")]
 
 
 def test_a_click_on_a_widget_shows_no_line(kernel):
     kernel(
         "from ipywidgets import Button\nbutton, seen = Button(), []\n"
-        "def dig(_):\n    with patience.patiently('digging'):\n"
-        "        sleep(1.5)\n        seen.append(patience._work.begun)\n"
+        "def dig(_):\n    with progress.progress('digging'):\n"
+        "        sleep(1.5)\n        seen.append(progress._line is not None)\n"
         "button.on_click(dig)"
     )
     ((_, identifier),) = kernel("print(button.comm.comm_id)")

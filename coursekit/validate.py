@@ -1,0 +1,384 @@
+"""What an argument may be: its annotation says so, and what is wrong is refused by its name.
+
+    @checked
+    def minimax(position: UnfinishedForTwo, heuristic: Heuristic, depth: Depth): ...
+
+Such a kind of argument is a type with a check. A check is a function of an argument's name and
+value: it returns what stands in for the value, or raises a ValueError that says what was expected.
+"""
+
+from __future__ import annotations
+
+import inspect
+import threading
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence, Set
+from contextlib import contextmanager
+from fractions import Fraction
+from functools import cache, wraps
+from math import inf
+from numbers import Rational, Real
+from types import NoneType
+from typing import Annotated, Any, ParamSpec, TypeVar, get_args, get_type_hints
+
+import numpy as np
+
+from coursekit.binding import binder
+from coursekit.deep_recursion import run
+from coursekit.games import CHANCE, Impartial, Position
+from coursekit.games.fields import a_tuple, is_whole, true_or_false, whole_number
+
+Arguments = ParamSpec("Arguments")
+Answer = TypeVar("Answer")
+Check = Callable[[str, Any], Any]
+"""check(name, value) returns what to use for the argument `name`, or raises a ValueError."""
+
+LARGEST = 10_000_000
+"""Nobody counts further, draws more or waits for more steps."""
+
+_swapping = threading.RLock()
+
+
+def checked(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
+    """`function`, which checks its arguments at every call but those of its own recursion.
+
+    While it runs, its name in its module stands for the function itself, so what students read is
+    the pseudocode and no node pays for a check. A call of another checked function is checked, too,
+    although the outer one has passed its own check: it may hand on what it has no kind for, or what
+    a function of the user's has returned, and a few microseconds are little beside a search.
+
+    A generator is checked when it is called, not when its first item is asked for. `trace` and
+    `show_source` see the function itself, as tests do: it is `minimax.recursion`.
+    """
+    signature, arguments_of = inspect.signature(function), binder(function)
+    names, own = function.__globals__, function.__name__
+    running = 0  # in how many threads, or inside each other
+
+    @wraps(function)
+    def with_checks(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
+        given = arguments_of(args, kwargs)
+        for name, check in checks_of(function).items():
+            given[name] = check(name, given[name])
+        _fit_together(given)
+        call = inspect.BoundArguments(signature, given)
+        if inspect.isgeneratorfunction(function):
+            return one_by_one(run(recursion(), *call.args, **call.kwargs))
+        with bare_name():
+            return run(recursion(), *call.args, **call.kwargs)
+
+    @contextmanager
+    def bare_name() -> Iterator[None]:
+        nonlocal running
+        with _swapping:
+            running += 1
+            if names.get(own) is with_checks:
+                names[own] = function
+        try:
+            yield
+        finally:
+            with _swapping:
+                running -= 1
+                if not running and names.get(own) is function:
+                    names[own] = with_checks
+
+    def recursion() -> Callable[Arguments, Answer]:
+        """The function itself; while it is traced, the recording version."""
+        now = names.get(own)
+        is_recorder = now is not with_checks and getattr(now, "__wrapped__", None) is function
+        return now if is_recorder else function  # type: ignore[return-value]
+
+    def one_by_one(items: Any) -> Any:
+        """What a generator yields; between two items, nothing of it runs."""
+        while True:
+            with bare_name():
+                try:
+                    item = next(items)
+                except StopIteration as end:
+                    return end.value
+            yield item
+
+    with_checks.recursion = function  # type: ignore[attr-defined]
+    return with_checks
+
+
+@cache
+def checks_of(function: Callable) -> dict[str, Check]:
+    """The checks in the annotations of a function, by argument; with `| None`, None is right.
+
+    >>> def wait(seconds: Seconds | None, anything: object): ...
+    >>> list(checks_of(wait))
+    ['seconds']
+    """
+    hints = get_type_hints(function, include_extras=True)
+    hints.pop("return", None)
+    return {name: check for name, hint in hints.items() for check in _checks_in(hint)}
+
+
+def _checks_in(hint: Any) -> Iterator[Check]:
+    parts = get_args(hint)
+    for part in (hint, *parts):
+        for check in filter(callable, getattr(part, "__metadata__", ())):
+            yield _or_none(check) if NoneType in parts else check
+
+
+def _or_none(check: Check) -> Check:
+    return lambda name, value: None if value is None else check(name, value)
+
+
+def _fit_together(given: dict[str, Any]) -> None:
+    """A window must not be empty, and a player is one of the game's."""
+    if "alpha" in given and "beta" in given and not given["alpha"] < given["beta"]:
+        alpha, beta = given["alpha"], given["beta"]
+        raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
+    position, player = given.get("position"), given.get("player")
+    if isinstance(position, Position) and isinstance(player, int) and player >= position.players:
+        raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
+
+
+# Makers of checks
+
+
+def refused(name: str, expected: str, value: Any) -> ValueError:
+    """What to raise if the argument `name` must be something else."""
+    return ValueError(f"{name} must be {expected}, not {value!r}")
+
+
+def must(expected: str, is_right: Callable[[Any], Any], use: Callable | None = None) -> Check:
+    """A check that a value `is_right`; `use(value)` stands in for it.
+
+    >>> must("an even number", lambda n: n % 2 == 0)("n", 3)
+    Traceback (most recent call last):
+    ValueError: n must be an even number, not 3
+    """
+
+    def check(name: str, value: Any) -> Any:
+        try:
+            right = bool(is_right(value))
+        except (TypeError, ValueError, AttributeError):  # it cannot even be asked
+            right = False
+        if not right:
+            raise refused(name, expected, value)
+        return value if use is None else use(value)
+
+    return check
+
+
+def whole(least: int = 0, most: int | None = None) -> Check:
+    """A whole number, not too large to count up to; NumPy's become Python's, which are exact.
+
+    >>> whole(1)("n", np.int8(3))
+    3
+    """
+    return lambda name, value: whole_number(name, value, least, most, limit=LARGEST)
+
+
+def number(least: float = -inf, most: float = inf) -> Check:
+    """A finite number.
+
+    >>> number(0, 1)("share", 2)
+    Traceback (most recent call last):
+    ValueError: share must be a number from 0 to 1, not 2
+    """
+    expected = "a finite number" if least == -inf else f"a finite number, {least} or more"
+    if most < inf:
+        expected = f"a number from {least} to {most}"
+    return must(expected, lambda x: is_real(x) and abs(x) < inf and least <= x <= most, plain)
+
+
+def a(kind: type | tuple[type, ...], expected: str) -> Check:
+    """A value of this class; `expected` says how to get one."""
+    return must(expected, lambda value: isinstance(value, kind))
+
+
+def function(expected: str) -> Check:
+    """Something that can be called; `expected` says what it is a function of."""
+    return must(f"a function {expected}", callable)
+
+
+def list_of(check: Check, expected: str, least: int = 0) -> Check:
+    """A list, an array or the like, at least `least` long, as a tuple; all items pass the check.
+
+    >>> list_of(whole(), "whole numbers")("values", [1, 2.5])
+    Traceback (most recent call last):
+    ValueError: each of the values must be a whole number, 0 or more, not 2.5
+    """
+
+    def check_all(name: str, values: Any) -> tuple[Any, ...]:
+        items = a_tuple(values)
+        if items is None or len(items) < least:
+            raise refused(name, expected, values)
+        return tuple(check(f"each of the {name}", item) for item in items)
+
+    return check_all
+
+
+def collection_of(check: Check, expected: str, least: int = 0) -> Check:
+    """The same for a set, too, where the order does not count."""
+    check_list = list_of(check, expected, least)
+    return lambda name, values: check_list(
+        name, tuple(values) if isinstance(values, Set) else values
+    )
+
+
+def array(dimensions: int, expected: str) -> Check:
+    """Finite numbers as an array with this many dimensions; lists are as good."""
+
+    def floats(values: Any) -> np.ndarray:
+        return np.asarray(values, dtype=float)
+
+    def is_right(values: Any) -> bool:
+        numbers = floats(values)
+        return numbers.ndim == dimensions and numbers.size > 0 and bool(np.isfinite(numbers).all())
+
+    return must(expected, is_right, floats)
+
+
+def is_real(value: Any) -> bool:
+    """Whether `value` is a number, which may be infinite; True and False are none."""
+    return isinstance(value, Real) and not isinstance(value, bool | np.bool_) and value == value
+
+
+def plain(value: Real) -> Any:
+    """A number as Python's own, which neither overflows nor loses what is exact."""
+    if is_whole(value):
+        return int(value)  # type: ignore[call-overload]
+    return Fraction(value) if isinstance(value, Rational) else float(value)
+
+
+# Kinds that several topics need
+
+Flag = Annotated[bool, true_or_false]
+Text = Annotated[str, a(str, "a text")]
+Whole = Annotated[int, whole()]
+Count = Annotated[int, whole(1)]
+Finite = Annotated[float, number()]
+Bound = Annotated[float, must("a number", is_real, plain)]
+Probability = Annotated[float, number(0, 1)]
+Seconds = Annotated[float, number(0)]
+Player = Annotated[
+    int, must("0 for Player I, 1 for Player II, …", lambda n: is_whole(n) and n >= 0, int)
+]
+Depth = Annotated[
+    float,
+    must("1, 2, … or math.inf", lambda d: d == inf or (is_whole(d) and d >= 1), plain),
+]
+Seed = Annotated[
+    int | np.random.Generator,
+    must(
+        "a whole number, 0 or more, or a NumPy generator",
+        lambda seed: isinstance(seed, np.random.Generator) or (is_whole(seed) and seed >= 0),
+        lambda seed: seed if isinstance(seed, np.random.Generator) else int(seed),
+    ),
+]
+Memo = Annotated[MutableMapping, a(MutableMapping, "a dictionary, at first {}")]
+
+
+# Positions
+
+
+def position_unless(*problems: tuple[str, Callable[[Any], bool]]) -> Check:
+    """A position with none of these problems: what it must be instead, and whether it is not."""
+
+    def check(name: str, position: Any) -> Any:
+        for expected, is_wrong in problems:
+            if is_wrong(position):
+                raise ValueError(f"{name} must {expected.format(p=position)}")
+        return position
+
+    return check
+
+
+NO_POSITION = "be a position of a game, not {p!r}", lambda p: not isinstance(p, Position)
+NOT_IMPARTIAL = "be an impartial position, not {p!r}", lambda p: not isinstance(p, Impartial)
+MISERE = (
+    "be played by the normal rule, for which there are nimbers, and {p!r} is played by the "
+    "misère rule",
+    lambda p: p.misere,
+)
+NO_MOVER = (
+    "say who moves, and {p!r} is impartial: use TwoPlayers({p!r}) "
+    "(from coursekit.position import TwoPlayers)",
+    lambda p: isinstance(p, Impartial),
+)
+OVER = "not be the end of a game: there is no move in {p!r}", lambda p: p.is_over
+NOT_TWO = (
+    "be of a game for two players, not for {p.players} players: {p!r}",
+    lambda p: p.players != 2,
+)
+CHANCE_MOVES = (
+    "be of a game for two players without chance, and chance is to move in {p!r}",
+    lambda p: p.player == CHANCE,
+)
+MORE_THAN_TWO = (
+    "be of a game for one or two players, not for {p.players}: {p!r}. Use expectimax",
+    lambda p: p.players > 2,
+)
+
+AnyPosition = Annotated[Position, position_unless(NO_POSITION)]
+Playable = Annotated[Position, position_unless(NO_POSITION, NO_MOVER)]
+Unfinished = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER)]
+OneOrTwo = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER, MORE_THAN_TWO)]
+ForTwo = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, NOT_TWO, CHANCE_MOVES)]
+UnfinishedForTwo = Annotated[
+    Position, position_unless(NO_POSITION, NO_MOVER, OVER, NOT_TWO, CHANCE_MOVES)
+]
+ImpartialPosition = Annotated[Impartial, position_unless(NOT_IMPARTIAL)]
+NormalPlay = Annotated[Impartial, position_unless(NOT_IMPARTIAL, MISERE)]
+Impartials = Annotated[
+    Iterable[Impartial],
+    list_of(position_unless(NOT_IMPARTIAL), "a list of impartial positions"),
+]
+
+
+# Functions of a position, whose answers are checked, too
+
+
+def answering(expected: str, is_right: Callable[[Any, Position], bool]) -> Check:
+    """A function of a position; where its answer is not right, it is refused by its own name."""
+
+    def check(name: str, given: Any) -> Callable[[Any], Any]:
+        if not callable(given):
+            raise refused(name, "a function of a position", given)
+        if getattr(given, "answers", None) is is_right:
+            return given  # another search has seen to it
+
+        def asking(position: Position) -> Any:
+            answer = given(position)
+            if is_right(answer, position):
+                return answer
+            raise ValueError(f"{own} must return {expected}, not {answer!r} for {position!r}")
+
+        own = getattr(given, "__name__", None) or repr(given)
+        asking.__name__ = own
+        asking.given, asking.answers = given, is_right  # type: ignore[attr-defined]
+        return asking
+
+    return check
+
+
+def is_number(value: Any) -> bool:
+    """Whether `value` is a finite number.
+
+    >>> is_number(3), is_number(float("nan")), is_number((1, 2, -3))
+    (True, False, False)
+    """
+    if type(value) is int:  # asked at every leaf, and most are whole
+        return True
+    try:
+        return bool(-inf < value < inf)
+    except (TypeError, ValueError):  # a text cannot be compared, and an array not as one value
+        return False
+
+
+def _for_each_player(values: Any, position: Position) -> bool:
+    numbers = values if isinstance(values, Sequence) else ()
+    return len(numbers) == position.players and all(map(is_number, numbers))
+
+
+def _for_player_one(value: Any, position: Position) -> bool:
+    return is_number(value)
+
+
+Heuristic = Annotated[Callable[[Any], Any], answering("finite numbers", _for_player_one)]
+HeuristicForAll = Annotated[
+    Callable[[Any], Any], answering("finite numbers, one for each player", _for_each_player)
+]
