@@ -296,7 +296,7 @@ MISERE = (
 )
 NO_MOVER = (
     "say who moves, and {p!r} is impartial: use TwoPlayers({p!r}) "
-    "(from coursekit.position import TwoPlayers)",
+    "(from coursekit.games import TwoPlayers)",
     lambda p: isinstance(p, Impartial),
 )
 OVER = "not be the end of a game: there is no move in {p!r}", lambda p: p.is_over

@@ -10,7 +10,6 @@ import numpy as np
 
 from coursekit.checks import check_any_position, check_unfinished_for_two
 from coursekit.games import Position
-from coursekit.games._old import encoding_of
 from coursekit.games.fields import a_tuple
 from coursekit.kinds import (
     Check,
@@ -124,10 +123,10 @@ def check_encodable(name: str, positions: Any) -> list[Position]:
     given = a_list(a(Position, "a position"), "positions of a game", least=1)(name, positions)
     shapes = set()
     for position in given:
-        encoding = encoding_of(position)
-        if encoding is None:
-            raise refused(name, "of a game with register_encoding, such as TicTacToe", position)
-        shapes.add(np.shape(encoding.planes(position)))
+        planes = position.planes()
+        if planes is None:
+            raise refused(name, "of a game that has planes(), such as TicTacToe", position)
+        shapes.add(np.shape(planes))
     if len(shapes) > 1:
         raise refused(name, "of boards of one size", positions)
     return list(given)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
 from coursekit.games import Position
-from coursekit.games._old import Encoding, encoding_of
 
 
 def encode(positions: Iterable[Position]) -> np.ndarray:
@@ -23,18 +23,17 @@ def encode(positions: Iterable[Position]) -> np.ndarray:
            [0., 0., 0., 0.],
            [0., 1., 0., 0.]]))
     """
-    return np.array([known_encoding(position).planes(position) for position in positions], float)
+    return np.array([planes_of(position) for position in positions], float)
 
 
-def known_encoding(position: Position) -> Encoding:
-    """How the game of `position` becomes numbers; a ValueError if nobody has said."""
-    encoding = encoding_of(position)
-    if encoding is None:
+def planes_of(position: Position) -> Sequence[Any]:
+    """The position as numbers; a ValueError if its game does not say how."""
+    planes = position.planes()
+    if planes is None:
         raise ValueError(
-            "position must be of a game that has a register_encoding, such as TicTacToe, "
-            f"not {position!r}"
+            f"position must be of a game that has planes(), such as TicTacToe, not {position!r}"
         )
-    return encoding
+    return planes
 
 
 def number_of_moves(position: Position) -> int:
@@ -44,7 +43,8 @@ def number_of_moves(position: Position) -> int:
     >>> number_of_moves(ConnectFour(5, 4))
     5
     """
-    moves = known_encoding(position).moves
+    planes_of(position)
+    moves = position.move_numbers()
     if moves is None:
         raise ValueError(f"position must be of a game whose moves are numbers, not {position!r}")
-    return moves(position)
+    return moves

@@ -13,7 +13,7 @@ import numpy as np
 
 from coursekit.games import Position
 from coursekit.monte_carlo.results import Node
-from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
+from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.losses import (
     loss_of_heads,
     mean_squared_error,
@@ -145,10 +145,9 @@ def with_turns(
     position: Position, x: np.ndarray, policies: np.ndarray, luck: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
     """The same boards and policies after a turn or a flip, for each another one, drawn by lot."""
-    symmetries = known_encoding(position).symmetries
-    if symmetries is None:
+    ways = [(way.squares, way.moves) for way in position.symmetries()]
+    if not ways:
         return x, policies
-    ways = symmetries(position)
     drawn = luck.integers(len(ways), size=len(x))
     squares, moves = (np.array(places)[drawn] for places in zip(*ways, strict=True))
     flat = x.reshape(*x.shape[:2], -1)

@@ -28,7 +28,7 @@ from coursekit.kinds import (
     rng,
 )
 from coursekit.neural_nets.checks import CHECKS as OF_NETWORKS
-from coursekit.neural_nets.encodings import encode, known_encoding, number_of_moves
+from coursekit.neural_nets.encodings import encode, number_of_moves, planes_of
 from coursekit.neural_nets.network import Network
 from coursekit.reinforcement.guided_search import Judge
 from coursekit.reinforcement.results import Episode, Recipe
@@ -121,7 +121,7 @@ def check_before_a_throw(name: str, position: Any) -> Position:
     check_one_or_two_players(name, position)
     if position.is_over or position.player != CHANCE or position.players != 2:
         raise refused(name, "one of a game for two, before a throw", position)
-    known_encoding(position)
+    planes_of(position)
     return position
 
 
