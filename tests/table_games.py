@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from coursekit.games import CHANCE, Position
-from coursekit.games._old import register_rewards
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 
 
 class Spot(NamedTuple):
@@ -44,11 +43,11 @@ class TableGame(Position, frozen=True):
         earned = self.table[self.at].earned
         return (earned, -earned)[: self.players]
 
+    def step_reward(self):
+        return self.table[self.at].earned
+
     def __repr__(self):
         return f"spot {self.at}"
-
-
-register_rewards(TableGame, lambda position: position.table[position.at].earned)
 
 
 def random_game(seed, players, spots=7, costs=False):

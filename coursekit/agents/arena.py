@@ -33,7 +33,7 @@ def play_game(
     generator = np.random.default_rng(rng)
     position, on_the_way = start, 0
     while not position.is_over:
-        on_the_way += position.reward()
+        on_the_way += position.step_reward()
         is_thrown = position.player == CHANCE
         move = thrown(position, generator) if is_thrown else agents[position.player](position)
         position = position.play(move)

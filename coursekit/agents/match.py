@@ -133,7 +133,7 @@ class Match:
     @property
     def earned(self) -> Any:
         """What Player I has earned on the way; payoffs come on top."""
-        return sum(position.reward() for position in self.positions[:-1])
+        return sum(position.step_reward() for position in self.positions[:-1])
 
     def _play(self, move: Any, luck: Any) -> None:
         """Play the move; `luck` is what the generator was like before it."""

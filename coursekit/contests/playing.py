@@ -71,7 +71,7 @@ def play_table(conditions: Conditions, table: Seating, isolated: dict[str, Isola
                 reason = f"{table.names[mover]} {error}"
                 return _record(table, moves, _forfeited(conditions.start, mover), reason)
         by_players += mover != CHANCE
-        on_the_way += position.reward()
+        on_the_way += position.step_reward()
         moves.append(place)
         position = position.play(legal[place])
     if not position.is_over:

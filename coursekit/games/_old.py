@@ -79,7 +79,7 @@ def register_random_play(game, moves):
 
 
 def register_rewards(game, rewards):
-    game.reward = lambda self: rewards(self)
+    game.step_reward = lambda self: rewards(self)
 
 
 def register_agents(game, agents):

@@ -71,7 +71,7 @@ class Position(msgspec.Struct, frozen=True):
         """
         return None
 
-    def reward(self) -> Any:
+    def step_reward(self) -> Any:
         """What Player I earns when play leaves this position; a cost is negative."""
         return 0
 
@@ -444,7 +444,7 @@ def has_rewards(position: Position) -> bool:
     >>> has_rewards(GridWorld()), has_rewards(Pig())
     (True, False)
     """
-    return type(position).reward is not Position.reward
+    return type(position).step_reward is not Position.step_reward
 
 
 # Heuristics: a guess at who is winning, as a weighted sum of features of the position

@@ -32,7 +32,7 @@ class State:
         self.player = position.player
         self.moves: Sequence[Any] = position.moves()
         self.is_over = not self.moves
-        self.reward = 0.0 if self.is_over else float(position.reward())
+        self.reward = 0.0 if self.is_over else float(position.step_reward())
         self.pays = float(payoff_to_first(position)) if self.is_over else 0.0
         self.after: dict[Any, State] = {}
         self.odds: tuple[list[State], list[float]] = [], []

@@ -6,12 +6,11 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import PennyStacks, TicTacToe, Tree, TwoPlayers, Utilities
-from coursekit.graph import GameGraph
-from coursekit.solving import complexity, minimax, minimax_memoized, negamax
+from coursekit.solving import GameGraph, complexity, minimax, minimax_memoized, negamax
 
 
 def test_minimax_returns_a_pair_at_a_leaf():  # §1.2.1 prints the bare value
-    bare = planted(minimax, "earned(position), None", "earned(position)")
+    bare = planted(minimax, "payoff_to_first(position), None", "payoff_to_first(position)")
     assert (minimax(Tree(3)), bare(Tree(3))) == ((3, None), 3)
     assert minimax(Tree(((1, 2), (3, 4)))) == (3, 1)
     with pytest.raises(TypeError):  # the caller takes a pair apart

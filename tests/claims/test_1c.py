@@ -8,9 +8,15 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import Subtraction, TicTacToe, TwoPlayers
-from coursekit.graph import GameGraph
 from coursekit.record import trace
-from coursekit.solving import complexity, minimax_memoized, outcome, outcome_memoized, outcome_table
+from coursekit.solving import (
+    GameGraph,
+    complexity,
+    minimax_memoized,
+    outcome,
+    outcome_memoized,
+    outcome_table,
+)
 
 NORMAL, MISERE = "PNNNPNNNPNNNP", "NPNNNPNNNPNNN"
 ORDERS = [(takes, misere) for misere in (False, True) for takes in ((1, 2, 3), (3, 2, 1))]

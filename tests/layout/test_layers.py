@@ -54,8 +54,8 @@ LAYERS = {
         ["numpy"],
     ),
     "state space": (
-        ["graph"],
-        ["contract", "progress", "compiling", "state space"],
+        ["solving.graph", "extensive_form.tree", "extensive_form.sequences"],
+        ["contract", "doors", "progress", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
@@ -106,7 +106,7 @@ LAYERS = {
         ["draw"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "record", "pictures"],
+            *["results", "algorithms", "record", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),

@@ -30,10 +30,9 @@ from coursekit.games import (
     Tree,
     kalah,
 )
-from coursekit.graph import GameGraph
 from coursekit.monte_carlo import uct
 from coursekit.search import alpha_beta
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 
 ENGINE = Engine(alpha_beta, kalah.heuristic, depth=2)
 

@@ -5,8 +5,8 @@ import pytest
 
 from coursekit.games import Backgammon, ConnectFour, Kayles, TicTacToe
 from coursekit.games._old import encoding_of, register_encoding
-from coursekit.graph import GameGraph
 from coursekit.neural_nets.encodings import encode
+from coursekit.solving import GameGraph
 
 
 def other_side(position):

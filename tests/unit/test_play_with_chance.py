@@ -6,6 +6,7 @@ from fractions import Fraction
 import ipywidgets
 import numpy as np
 import pytest
+from coursekit.stochastic import value_iteration
 
 from coursekit.agents import Engine, perfect_move, solved_games
 from coursekit.agents.match import Match
@@ -30,11 +31,10 @@ from coursekit.games import (
 )
 from coursekit.games._old import register_rewards
 from coursekit.games.pig import hold_at, reckless
-from coursekit.graph import GameGraph
 from coursekit.interact import play
 from coursekit.search import alpha_beta
+from coursekit.solving import GameGraph
 from coursekit.stochastic import expectiminimax
-from coursekit.stochastic.value_iteration import value_iteration
 from tests.unit.pages import button, choice, opinion, page, parts, status
 from tests.unit.test_table import listed
 

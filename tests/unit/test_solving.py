@@ -20,9 +20,9 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.graph import GameGraph
 from coursekit.record import trace
 from coursekit.solving import (
+    GameGraph,
     complexity,
     minimax,
     minimax_memoized,

@@ -183,8 +183,6 @@ class Die(Position, frozen=True):
         return (self.shown, -self.shown)
 
     def chances(self):
-        if self.odds is None:
-            return Position.chances(self)
         return list(zip(self.odds, self.options(), strict=True))
 
 
@@ -192,7 +190,6 @@ class Die(Position, frozen=True):
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        (Die(None), r"position must say what chance may do: it decides in Die\(.* not a chance no"),
         (Die(odds=(0.5, 0.6)), r"positive probabilities that sum to 1 .* not 0\.5, 0\.6 in Die"),
         (Die(odds=(Fraction(1, 3),) * 2), r"sum to 1 where chance decides, not 1/3, 1/3 in"),
         (Die(odds=(1.5, -0.5)), "positive probabilities"),
