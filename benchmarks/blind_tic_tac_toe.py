@@ -18,19 +18,21 @@ from coursekit.agents import blind_agent, private_series
 from coursekit.bandits import standard_error
 from coursekit.beliefs import anywhere, information, value_of_looking
 from coursekit.games import BlindTicTacToe
-from coursekit.games.blind_tic_tac_toe import heuristic
 from coursekit.text import number_text, signed
 
 START = BlindTicTacToe()
 LOOKS = {
-    "where it helps most": partial(value_of_looking, heuristic=heuristic),
+    "where it helps most": partial(value_of_looking, heuristic=BlindTicTacToe.heuristic),
     "where it tells most": information,
     "anywhere": anywhere,
 }
 
 
 def series(first: str, second: str, games: int) -> Run:
-    players = [partial(blind_agent, START, LOOKS[name], heuristic) for name in (first, second)]
+    players = [
+        partial(blind_agent, START, LOOKS[name], BlindTicTacToe.heuristic)
+        for name in (first, second)
+    ]
 
     def remark(earned: np.ndarray) -> str:
         mean, error = signed(earned.mean()), number_text(standard_error(earned[np.newaxis])[0])

@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.suite import OURS, Contestant, Run, Task
-from coursekit.commands.site import frames_html, frames_script
+from coursekit.commands.pages import frames_html, frames_script
 from coursekit.decision_trees import WEATHER
 from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe, TwoPlayers
 from coursekit.interact import explore, step, tree_growth, watch_search
-from coursekit.record import trace
 from coursekit.search import minimax, no_heuristic
 from coursekit.solving import outcome
+from coursekit.trace import trace
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = tuple(path.stem for path in sorted((ROOT / "notebooks").glob("*.ipynb")))
@@ -150,7 +150,7 @@ def stepped(name: str) -> Run:
     """A page with frames, without a kernel, in a real browser."""
     widget = FRAMES[name]()
     packed = b64encode(widget.packed).decode()
-    frames = frames_html({"count": widget.count, "first": 0, "step": 0}, packed)
+    frames = frames_html(packed, {"count": widget.count, "first": 0, "step": 0})
     page = browser().new_page(viewport={"width": 1280, "height": 720})
     page.set_content(f"{frames}<script>{frames_script()}</script>")
     page.locator(".coursekit-frame > *").first.wait_for()

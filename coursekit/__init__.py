@@ -9,6 +9,6 @@ __version__ = "0.1.0"
 
 def load_ipython_extension(shell):
     """Set a notebook up; IPython calls this for `%load_ext coursekit`."""
-    from coursekit.course import set_up_notebook
+    from coursekit.course.notebook import set_up_notebook
 
     set_up_notebook(shell)

@@ -22,7 +22,7 @@ def check_position_with_mover(name: str, position: Any) -> Position:
     if isinstance(position, Impartial):
         raise ValueError(
             f"{name} must say who moves, and {position!r} is impartial: "
-            f"use TwoPlayers({position!r}) (from coursekit.position import TwoPlayers)"
+            f"use TwoPlayers({position!r}) (from coursekit.games import TwoPlayers)"
         )
     return position
 

@@ -24,6 +24,11 @@ locks: defaultdict[int, Any] = defaultdict(threading.Lock)
 starts another one: CPython might hit the newborn instead, for which it would wait for ever."""
 
 
+STACK = 16 * 2**20
+"""Bytes for a thread. An endless recursion through `sorted(options, key=…)` fills 2.5 kB a call, so
+Python's limit of 1000 calls comes too late where a thread gets 2 MB, as on Windows."""
+
+
 class Interrupted(BaseException):
     """Raised inside a function that is stopped; not an Exception, so that no search swallows it."""
 
@@ -35,7 +40,11 @@ class OutOfTime(Interrupted):
 def start(thread: threading.Thread) -> None:
     """Start the thread; whoever starts it is not interrupted meanwhile."""
     with locks[threading.get_ident()]:
-        thread.start()
+        before = threading.stack_size(STACK)
+        try:
+            thread.start()
+        finally:
+            threading.stack_size(before)
 
 
 class Interruptible:

@@ -51,7 +51,7 @@ def checked(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer
     """
     signature, arguments_of = inspect.signature(function), binder(function)
     names, own = function.__globals__, function.__name__
-    running = 0  # in how many threads, or inside each other
+    under_way: set[object] = set()  # runs of the function: inside each other, or in other threads
 
     @wraps(function)
     def with_checks(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
@@ -67,17 +67,17 @@ def checked(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer
 
     @contextmanager
     def bare_name() -> Iterator[None]:
-        nonlocal running
-        with _swapping:
-            running += 1
-            if names.get(own) is with_checks:
-                names[own] = function
-        try:
+        this = object()
+        try:  # wherever an interruption comes, the name is put back
+            with _swapping:
+                under_way.add(this)
+                if names.get(own) is with_checks:
+                    names[own] = function
             yield
         finally:
             with _swapping:
-                running -= 1
-                if not running and names.get(own) is function:
+                under_way.discard(this)
+                if not under_way and names.get(own) is function:
                     names[own] = with_checks
 
     def recursion() -> Callable[Arguments, Answer]:

@@ -42,9 +42,6 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # What the reader has solved must not show in the outputs that the tests compare.
 os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
 
-# A check that fails is shown as a hint to students, and as the error that it is to the tests.
-os.environ["COURSEKIT_RAISE"] = "1"
-
 # Property tests draw the same examples in every run, so that no run fails by chance. The profile
 # "explore" draws others, and ten times as many; CONTRIBUTING says when.
 settings.register_profile(

@@ -104,7 +104,7 @@ from coursekit.interact import *
 from coursekit.linear_programs import column_program
 from coursekit.matrix_games import PRISONERS_DILEMMA, MatrixGame
 from coursekit.puzzles import Grid, Jugs, Queens, SlidingTiles
-from coursekit.record import trace
+from coursekit.trace import trace
 from coursekit.solving import minimax
 
 game = MatrixGame([[5, 3], [2, 8]])

@@ -31,7 +31,7 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.games.random_games import random_chance_trees
+from coursekit.games.tree import random_trees
 from coursekit.general_sum import best_reply_curves, equilibrium_gap, support_enumeration
 from coursekit.interact.prune import searched
 from coursekit.linear_programs import column_program, region, simplex, vertices
@@ -45,7 +45,6 @@ from coursekit.matrix_games import (
 )
 from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
 from coursekit.ratings import bradley_terry, cycles, who_beats_whom
-from coursekit.record import trace
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic, scout
 from coursekit.solving import GameGraph, outcome, outcome_memoized, strongly_solve
 from coursekit.solving import minimax as solved_by_minimax
@@ -57,6 +56,7 @@ from coursekit.stochastic import (
     star2,
     value_iteration,
 )
+from coursekit.trace import trace
 
 MOST_NODES = 60
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
@@ -337,7 +337,7 @@ def trees_with_moves(rng):
 
 
 def trees_with_chance(rng):
-    tree = next(random_chance_trees(1, rng.randrange(1000), values=1000, levels=5))
+    tree = next(random_trees(1, rng.randrange(1000), values=1000, levels=5, chance=1 / 3))
     searches = [trace(search, tree, no_heuristic, inf, 0, 999) for search in (star1, star2)]
     return [*map(draw.draw_tree, [trace(expectiminimax, tree, no_heuristic, inf), *searches])]
 

@@ -43,11 +43,11 @@ class TableGame(Position, frozen=True):
         earned = self.table[self.at].earned
         return (earned, -earned)[: self.players]
 
-    def step_reward(self):
-        return self.table[self.at].earned
-
     def __repr__(self):
         return f"spot {self.at}"
+
+    def step_reward(self):
+        return self.table[self.at].earned
 
 
 def random_game(seed, players, spots=7, costs=False):

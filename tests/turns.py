@@ -3,7 +3,6 @@
 from typing import Any
 
 from coursekit.games import Position
-from coursekit.games._old import equally_likely
 
 
 class Turns(Position, frozen=True):
@@ -21,9 +20,6 @@ class Turns(Position, frozen=True):
     def play(self, move):
         move = self.legal(move)
         return Turns(self.node[1][move])
-
-    def chances(self):
-        return equally_likely(self)
 
     def payoffs(self):
         return (self.node, -self.node)

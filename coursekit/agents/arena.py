@@ -78,9 +78,8 @@ def series(
 
     >>> from coursekit.agents import Engine, random_agent
     >>> from coursekit.games import Kalah
-    >>> from coursekit.games.kalah import heuristic
     >>> from coursekit.search import alpha_beta
-    >>> series(Kalah(3, 2), Engine(alpha_beta, heuristic, depth=2), random_agent, games=6)
+    >>> series(Kalah(3, 2), Engine(alpha_beta, Kalah.heuristic, depth=2), random_agent, games=6)
     array([ 6., -2.,  4.,  2.,  4.,  0.])
     """
     generators = np.random.default_rng(rng).spawn(games // 2)

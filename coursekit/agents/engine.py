@@ -55,9 +55,8 @@ class Engine(msgspec.Struct, frozen=True):
     unless dice are thrown.
 
     >>> from coursekit.games import ConnectFour
-    >>> from coursekit.games.connect_four import heuristic
     >>> from coursekit.search import alpha_beta
-    >>> engine = Engine(alpha_beta, heuristic, depth=4)
+    >>> engine = Engine(alpha_beta, ConnectFour.heuristic, depth=4)
     >>> engine(ConnectFour())
     3
     >>> engine.think(ConnectFour())

@@ -49,7 +49,7 @@ def tree_agent(tree: DecisionTree, describe: Describe, depth: int = 1) -> Engine
 
     >>> from coursekit.decision_trees import examples_of, id3
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.games.tic_tac_toe import squares
+    >>> from coursekit.games.lines import squares
     >>> boards = [TicTacToe.from_text(f"{row} ... ...") for row in ("X..", ".X.", "O.X", "OX.")]
     >>> tree = id3(examples_of(boards, squares, lambda board: 1 if board.x & 1 else 0))
     >>> tree_agent(tree, squares)(TicTacToe())

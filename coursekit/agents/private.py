@@ -37,9 +37,8 @@ def blind_agent(
 
     >>> from coursekit.beliefs import information
     >>> from coursekit.games import BlindTicTacToe
-    >>> from coursekit.games.blind_tic_tac_toe import heuristic
     >>> start = BlindTicTacToe.from_text("XX. OO. ...")
-    >>> agent = blind_agent(start, information, heuristic, player=0, rng=0)
+    >>> agent = blind_agent(start, information, BlindTicTacToe.heuristic, player=0, rng=0)
     >>> agent(start.play("top right").observed_by(0))
     2
     """

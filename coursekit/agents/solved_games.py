@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from coursekit.games import CHANCE, Position
+from coursekit.games import CHANCE, Position, TwoPlayers
 from coursekit.solving import GameGraph, StrongSolution, strongly_solve
 from coursekit.stochastic import PigTable, Solution, solve_pig, value_iteration
 from coursekit.stochastic.pig import is_pig
@@ -37,12 +37,12 @@ def has_chance(position: Position) -> bool:
     >>> has_chance(Pig()), has_chance(TicTacToe())
     (True, False)
     """
-    if type(position).chances is Position.chances:
+    if isinstance(position, TwoPlayers):
         return False
-    near = [position]  # a tree may have no chance nodes, although its class knows them
+    near = [position]
     try:
         for other in near:  # the list grows while we walk along it
-            if not other.is_over and other.player == CHANCE:
+            if other.player == CHANCE and not other.is_over:
                 return True
             if len(near) < FAR:
                 near += other.options()

@@ -23,8 +23,7 @@ class Weighing(msgspec.Struct, frozen=True):
     """An agent that makes the move after which the weighted sum of features is best for its player.
 
     >>> from coursekit.games import Kalah
-    >>> from coursekit.games.kalah import heuristic
-    >>> Weighing(heuristic)(Kalah())
+    >>> Weighing(Kalah.heuristic)(Kalah())
     3
     """
 
@@ -50,8 +49,9 @@ class MatchFitness(msgspec.Struct, frozen=True):
     openings follow from the `seed`: all weights are tried in the same ones.
 
     >>> from coursekit.games import Kalah
-    >>> from coursekit.games.kalah import extra_turns, heuristic, stores
-    >>> fitness = MatchFitness(Kalah(3, 2), (stores, extra_turns), Weighing(heuristic), games=10)
+    >>> from coursekit.games.kalah import extra_turns, stores
+    >>> rival = Weighing(Kalah.heuristic)
+    >>> fitness = MatchFitness(Kalah(3, 2), (stores, extra_turns), rival, games=10)
     >>> fitness([1, 1]), fitness([1, 0])
     (0.5, 0.55)
     """

@@ -19,10 +19,9 @@ def expected_value(
     """What `player` earns on average after `move`, by the heuristic, which is Player I's value.
 
     >>> from coursekit.games import BlindTicTacToe
-    >>> from coursekit.games.blind_tic_tac_toe import heuristic
     >>> boards = ["XX. OO. ...", "XX. O.. .O."]
     >>> possible = [BlindTicTacToe.from_text(board).play("top right") for board in boards]
-    >>> [expected_value(possible, 0, square, heuristic) for square in (2, 5)]
+    >>> [expected_value(possible, 0, square, BlindTicTacToe.heuristic) for square in (2, 5)]
     [1.0, 0.0]
     """
     boards = boards_of(positions).values()
@@ -38,11 +37,10 @@ def value_of_looking(
 
     >>> from coursekit.beliefs import consistent_positions, information
     >>> from coursekit.games import BlindTicTacToe
-    >>> from coursekit.games.blind_tic_tac_toe import heuristic
     >>> start = BlindTicTacToe.from_text("X.O .X. ..O")
     >>> possible = consistent_positions(start, 1, start.play("top left").play(7).observed_by(1))
     >>> looks = "top right", "bottom left"
-    >>> [value_of_looking(possible, 1, look, heuristic) for look in looks]
+    >>> [value_of_looking(possible, 1, look, BlindTicTacToe.heuristic) for look in looks]
     [0.8, 0.6]
     >>> [round(information(possible, 1, look), 2) for look in looks]
     [1.37, 1.92]

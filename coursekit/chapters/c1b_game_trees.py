@@ -173,7 +173,8 @@ def wrong_value(first):
         )
     parts = " and ".join(str(my_minimax(child, not maximising)) for child in node)
     return (
-        f"{returned}. Your own values of the subtrees are {parts}, and it is "
+        f"{returned}. If {'Player II' if maximising else 'Player I'} begins in the subtrees, "
+        f"your function gives them the values {parts}, and it is "
         f"{'Player I' if maximising else 'Player II'} who chooses."
     )
 
@@ -191,6 +192,10 @@ def write_minimax():
             "my_minimax(node, not maximising)": "Player I and Player II have changed places: "
             "whoever should get the best gets the worst.\nWhose turn is it when `maximising` is "
             "True?",
+            "not maximising) for → True) for": "In the subtrees it always seems to be Player I's "
+            "turn.\nWhat do the recursive calls say who moves next?",
+            "not maximising) for → False) for": "In the subtrees it always seems to be Player "
+            "II's turn.\nWhat do the recursive calls say who moves next?",
             "my_minimax(node, True)": "Your function gives the same value whoever moves first.\n"
             "Where does it use `maximising`?",
         },

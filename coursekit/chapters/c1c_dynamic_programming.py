@@ -8,8 +8,8 @@ from contextlib import suppress
 from coursekit.course.asking import Hint, Right, Unfinished, shown, traced, written
 from coursekit.course.exercises import Find, Function, Value, exercise, like
 from coursekit.games import Subtraction
-from coursekit.record import trace
 from coursekit.solving import outcome, outcome_table
+from coursekit.trace import trace
 
 TAKES = (1, 2, 3)
 CHANGED_PLACES = "Your two letters have changed places: N says that the Next player can win."

@@ -8,10 +8,10 @@ from random import Random
 
 import numpy as np
 
-from coursekit.course.asking import Right, ask, shown, written
+from coursekit.course.asking import Right, ask, in_words, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
 from coursekit.games import CHANCE, Chance, GridWorld, Piglet, Tree
-from coursekit.games.pig import hold_at
+from coursekit.games.dice import hold_at
 from coursekit.solving import GameGraph
 from coursekit.stochastic import evaluate_policy, policy_from_agent, policy_iteration
 from coursekit.text import by_hand, number_text
@@ -157,12 +157,17 @@ def what_a_sweep_did(function, args, after):
     right = my_sweep(before)
     in_order = sorted(right, key=lambda position: position.is_over)
     position = next(each for each in in_order if not same(after.get(each), right[each]))
-    value = by_hand(after.get(position), otherwise=shown)
+    value = "no value"
+    if position in after:
+        value = f"the value {by_hand(after[position], otherwise=shown)}"
     if position.is_over:
-        return f"After your sweep, `{position!r}`, an end, has the value {value}"
+        return f"After your sweep, `{position!r}`, an end, has {value}"
     who = {CHANCE: "Chance decides", 0: "Player I chooses", 1: "Player II chooses"}[position.player]
-    options = ", ".join(number_text(before[option]) for option in position.options())
-    return f"{who} in `{position!r}` among {options}, and after your sweep it has the value {value}"
+    old = in_words(number_text(before[option]) for option in position.options())
+    return (
+        f"{who} in `{position!r}` among options with the old values {old}, and after your sweep it "
+        f"has {value}"
+    )
 
 
 @exercise("3.9", "One sweep of value iteration", minutes=12, difficulty="medium")

@@ -38,8 +38,8 @@ def write_regret_matching():
             "What is regretted below 0 gets no probability.",
             "[max(regret, 0) for regret in regrets]": "Probabilities sum to 1: divide by the sum "
             "of what is above 0.",
-            largest: "That is the move with the largest regret alone. All regrets above 0 get a "
-            "share.",
+            "largest(regrets)": "That is the move with the largest regret alone. All regrets above "
+            "0 get a share.",
             "max(regret, 0) → int(regret > 0)": "You give all moves with a regret above 0 the "
             "same. They get shares in proportion.",
             "max(regret, 0) → abs(regret)": "You take the size of a regret without its sign. A "

@@ -8,7 +8,7 @@ from random import Random
 from coursekit.course.asking import Hint, in_words, plain, what_was_raised, written
 from coursekit.course.exercises import Function, Value, exercise, like
 from coursekit.games import Kalah, KInARow, Tree
-from coursekit.games.random_games import random_trees
+from coursekit.games.tree import random_trees
 from coursekit.search import first_leaf, no_heuristic
 
 

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from math import inf
 
-from coursekit.course.asking import Hint, Right, Unfinished, plain, shown, what_was_raised, written
+from coursekit.course.asking import (
+    Hint,
+    Right,
+    Unfinished,
+    in_words,
+    plain,
+    shown,
+    what_was_raised,
+    written,
+)
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like
 from coursekit.games import Decision, Tree
-from coursekit.games.random_games import random_trees, uniform
-from coursekit.record import trace
+from coursekit.games.tree import random_trees, uniform
 from coursekit.search import alpha_beta, by_heuristic, first_leaf, minimax, mtd_f, tapered
 from coursekit.search.watched_trees import (
     leaf_number,
@@ -18,6 +26,7 @@ from coursekit.search.watched_trees import (
     ordered,
     watched,
 )
+from coursekit.trace import trace
 
 
 def other_leaves(rng):
@@ -251,17 +260,37 @@ def verdict(search, *args):
 
 
 def wrong_search(first):
-    tree, seen, needed = first.args[0], first.mine[-1], first.right[-1]
-    missed = [path for path in needed if path not in seen]
-    hint = "Who moves at each node, which window does its call get, and what does it return?"
-    if isinstance(tree.node, Decision):
+    """Where the search goes astray: by its depth, a leaf too few, a value, or a leaf too many."""
+    (tree, heuristic, depth, *_), (_, did, seen), needed = first.args, first.mine, first.right[-1]
+    missed, needless = (
+        [each for each in one if each not in other]
+        for one, other in ((needed, seen), (seen, needed))
+    )
+    if tree.is_over:
+        hint = "There the game is over: what does Player I earn?"
+    elif isinstance(tree.node, Decision):
         hint = "There a player moves twice in a row, as in Kalah: ask each `position.player`."
+    elif max(map(len, seen)) > depth:
+        hint = f"It looks further ahead than {depth} moves: a move uses up one of the `depth`."
     elif missed:
         hint = (
             f"It did not look at leaf {leaf_number(tree, missed[0])}, counted from the left, and "
-            "that one may matter. What does the player above it already have elsewhere?"
+            "that one may matter. What does the player above it already have elsewhere? Keep the "
+            "order of the moves."
         )
-    return f"{first.returned}. {hint} Keep the order of the moves."
+    elif did.startswith("returned"):
+        values = [my_alpha_beta(each, heuristic, depth - 1, -inf, inf) for each in tree.options()]
+        hint = (
+            f"To Player I the moves are worth {in_words(values)}. What does your search say of "
+            f"each, and which does {('Player I', 'Player II')[tree.player]} choose?"
+        )
+    else:
+        hint = (
+            f"Leaf {leaf_number(tree, needless[0])}, counted from the left, cannot matter any "
+            "more. What do the players already have at the nodes above it, and does the window of "
+            "each call say so? Keep the order of the moves."
+        )
+    return f"{first.returned}. {hint}"
 
 
 @exercise("5.8", "Write alpha-beta", minutes=30, difficulty="hard")
@@ -283,6 +312,12 @@ def write_alpha_beta():
             "where Player II moves it never does.",
             "alpha >= beta → not maximises and alpha >= beta": "Where Player II moves it stops "
             "early, where Player I moves it never does.",
+            "1, alpha, beta → 1, -inf, inf": "Each node is searched as if nothing were known yet. "
+            "What the nodes above it have found, alpha and beta, should be handed on.",
+            "alpha = max(alpha, best) → pass": "What Player I finds at a node never raises alpha, "
+            "so the next moves know nothing of it.",
+            "beta = min(beta, best) → pass": "What Player II finds at a node never lowers beta, "
+            "so the next moves know nothing of it.",
             "1, alpha, beta → 1, *((alpha, inf) if maximises else (-inf, beta))": "Each node knows "
             "the bound of the node above it, but none from further up. Hand both bounds on.",
         },

@@ -7,7 +7,7 @@ from itertools import product
 from coursekit.course.asking import Hint, what_was_raised, written
 from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise, like, same
 from coursekit.games import Kalah, Tree, Utilities
-from coursekit.games.random_games import random_trees
+from coursekit.games.tree import random_trees
 from coursekit.many_players import max_n, paranoid
 from coursekit.search import no_heuristic
 from coursekit.text import by_hand, number_text

@@ -10,7 +10,7 @@ from coursekit.course.asking import Right, ask, name_of, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
 from coursekit.course.source import source_of
 from coursekit.games import Subtraction, TicTacToe, Tree, TwoPlayers, Utilities
-from coursekit.games.tree_nodes import Decision
+from coursekit.games.tree import Decision
 from coursekit.impartial import winning_moves
 from coursekit.monte_carlo import Node, random_play_values, random_playout, upper_bound, winning
 from coursekit.solving import minimax

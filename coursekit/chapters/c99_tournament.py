@@ -9,7 +9,6 @@ from coursekit.agents import Weighing, play_game, points_won
 from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished, shown
 from coursekit.course.exercises import Find, Value, exercise
 from coursekit.games import Kalah, TicTacToe
-from coursekit.games.kalah import heuristic
 from coursekit.ratings import expected_share
 from coursekit.text import number_text as text
 
@@ -149,7 +148,7 @@ def points_against_greedy(agent):
         opening = Kalah()
         for _ in range(2):
             opening = opening.play(chooser.choice(opening.moves()))
-        points += points_taken(opening, agent, Weighing(heuristic))
+        points += points_taken(opening, agent, Weighing(Kalah.heuristic))
     return points
 
 

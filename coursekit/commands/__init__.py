@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from importlib import import_module
 
 COMMANDS = {
-    "start": ("coursekit.commands.start", "open the course in JupyterLab, as coursekit alone does"),
-    "grade": ("coursekit.commands.grade", "grade a folder of submitted notebooks"),
-    "tournament": ("coursekit.contests.command", "let a class and the agents of the course play"),
-    "paper": ("coursekit.commands.paper", "write notebooks as pages to print, unfolded"),
-    "release": ("coursekit.commands.release", "copy the course so that it shows no solutions"),
-    "site": ("coursekit.commands.site", "write the whole course as web pages"),
+    "start": ("commands.start:main", "open the course in JupyterLab, as coursekit alone does"),
+    "grade": ("commands.grade:main", "grade a folder of submitted notebooks"),
+    "tournament": ("contests.command:main", "let a class and the agents of the course play"),
+    "paper": ("commands.pages:paper", "write notebooks as pages to print, unfolded"),
+    "release": ("commands.release:main", "copy the course so that it shows no solutions"),
+    "site": ("commands.pages:site", "write the whole course as web pages"),
 }
-"""By its word: the module whose `main(arguments)` does it, and what is done."""
+"""By its word: the function that takes the words after it, and what is done."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -23,7 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if word in ("help", "-h", "--help"):
         print(usage())
     elif word in COMMANDS:
-        import_module(COMMANDS[word][0]).main(others)
+        module, _, function = COMMANDS[word][0].partition(":")
+        getattr(import_module(f"coursekit.{module}"), function)(others)
     else:
         sys.exit(f"There is no command coursekit {word}; there are {', '.join(COMMANDS)}.")
 

@@ -1,29 +1,29 @@
 """Run one submitted notebook and check its answers: what `coursekit grade` starts for each.
 
-A line of JSON says what to run: the code cells, the `check` lines of the course, and the statements
-to be left out. A line of JSON is the answer to whatever happens: each statement before it is run,
-each verdict, and that it is over.
+A line of JSON says what to run: the code of the cells, the statements to be left out, each with the
+reason, and how many seconds a statement may take. A line of JSON is the answer to whatever happens:
+each statement before it is run, each verdict, and that it is over.
 """
 
 from __future__ import annotations
 
 import ast
+import faulthandler
 import json
 import linecache
 import os
 import re
-import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from itertools import groupby, takewhile
+from itertools import chain, groupby
 from symtable import symtable
-from threading import Thread
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from coursekit import chapters
-from coursekit.course.checking import judged
+import coursekit.chapters
+from coursekit import course
+from coursekit.course.checking import Feedback, judged
 from coursekit.course.notebook import always_here
 from coursekit.course.progress import contents, exercise_with
 
@@ -34,6 +34,10 @@ except ImportError:  # on Windows
 
 LIMITS = {"RLIMIT_AS": 2 * 2**30, "RLIMIT_FSIZE": 100 * 2**20, "RLIMIT_CORE": 0}
 """Bytes of memory, of a file, and of what a crash leaves, where the system can limit them."""
+LONGEST = 20_000
+"""Letters of a hint that are kept."""
+TO_LOAD = 60
+"""Seconds for what comes before the first statement."""
 CHANGING = {"append", "appendleft", "extend", "insert", "add", "update", "setdefault", "sort"}
 CHANGING |= {"reverse", "pop", "popleft", "popitem", "remove", "discard", "clear"}
 """Methods that change an object even where what they return is used."""
@@ -57,10 +61,10 @@ class Statement(NamedTuple):
     checks: list[str]
 
 
-def parsed(source: str) -> ast.Module:
+def parsed(source: str) -> list[ast.stmt]:
     """The code of a cell, without commands such as %load_ext; its lines keep their numbers."""
     lines = ["" if line.startswith(MAGIC) else line for line in source.splitlines()]
-    return ast.parse("\n".join(lines))
+    return ast.parse("\n".join(lines)).body
 
 
 def statements(cells: Sequence[str]) -> list[Statement]:
@@ -71,10 +75,10 @@ def statements(cells: Sequence[str]) -> list[Statement]:
     ({'double'}, {'two'})
     """
     found = []
-    touched: dict[str, set[str] | None] = dict.fromkeys(["print", "display", *always_here()])
+    touched: dict[str, set[str]] = {name: set() for name in ("print", "display", *always_here())}
     for cell, text in enumerate(cells):
         try:
-            nodes = parsed(text).body
+            nodes = parsed(text)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             checks = [id for id in CHECK.findall(text) if id in contents()]
             found.append(Statement(cell, error, set(), set(), checks))
@@ -82,11 +86,11 @@ def statements(cells: Sequence[str]) -> list[Statement]:
         for node in nodes:
             made, used = _names(node)
             if isinstance(node, ast.ImportFrom) and str(node.module).startswith("coursekit"):
-                touched |= dict.fromkeys(made)
+                touched |= {name: set() for name in made}
             if isinstance(node, ast.FunctionDef):
                 touched[node.name] = used
-            checks = [call[0] for call in map(handed_in, ast.walk(node)) if call]
-            found.append(Statement(cell, node, made | _changed(node, touched), used, checks))
+            changed = _changed(node, touched)
+            found.append(Statement(cell, node, made | changed, used, handed_in(node)))
     return found
 
 
@@ -104,10 +108,10 @@ def _names(node: ast.stmt) -> tuple[set[str], set[str]]:
     return made, used
 
 
-def _changed(node: ast.stmt, touched: Mapping[str, set[str] | None]) -> set[str]:
+def _changed(node: ast.stmt, touched: Mapping[str, set[str]]) -> set[str]:
     """What a statement may change besides: by `a[1] = 2`, `a.b = 2`, `b = a.pop()`, `fill(a)`.
 
-    `touched` are the names that a function of the notebook looks up; None if it changes nothing.
+    `touched` are the names that functions look up, where they are known; ours change nothing.
     """
     found: set[str] = set()
     for part in ast.walk(node):
@@ -117,8 +121,8 @@ def _changed(node: ast.stmt, touched: Mapping[str, set[str] | None]) -> set[str]
             case ast.Call(func=ast.Attribute(value=changed, attr=method)) if method in CHANGING:
                 found.add(_root(changed))
             case ast.Expr(value=ast.Call(func=called, args=args)):
-                more = touched.get(_root(called), {_root(called)})
-                found |= set() if more is None else {*more, *map(_root, args)}
+                if touched.get(name := _root(called), {name}):
+                    found |= {*touched.get(name, {name}), *map(_root, args)}
     return found
 
 
@@ -127,6 +131,20 @@ def _root(node: ast.AST) -> str:
     while isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
+
+
+def handed_in(node: ast.AST) -> list[str]:
+    """The exercises in calls such as `check("1.2", answer)`; with a seed it is only practice."""
+    found = []
+    for part in ast.walk(node):
+        match part:
+            case ast.Call(func=ast.Name(id="check") | ast.Attribute(attr="check")):
+                given = dict(zip(("id", "answer", "seed"), part.args, strict=False))
+                given |= {keyword.arg or "": keyword.value for keyword in part.keywords}
+                match given:
+                    case {"id": ast.Constant(value=str(id)), "answer": _, **others} if not others:
+                        found += [id] if id in contents() else []
+    return found
 
 
 def needed(everything: Sequence[Statement], root: int) -> set[int]:
@@ -165,126 +183,94 @@ def _is_star(node: ast.stmt | Exception) -> bool:
     return isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
 
 
-def handed_in(node: ast.AST) -> tuple[str, ast.expr] | None:
-    """The number and the answer in a call such as `check("1.2", answer)`; None for other code.
-
-    With a seed it is only practice.
-    """
-    match node:
-        case ast.Call(func=ast.Name(id="check") | ast.Attribute(attr="check")):
-            given = dict(zip(("id", "answer", "seed"), node.args, strict=False))
-            given |= {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
-            match given:
-                case {"seed": _}:
-                    return None
-                case {"id": ast.Constant(value=str(id)), "answer": answer} if id in contents():
-                    return id, answer
-    return None
-
-
-class _ToUs(ast.NodeTransformer):
-    """Every `check("1.2", answer)` comes to the grader, whatever `check` may be by now."""
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        self.generic_visit(node)
-        if call := handed_in(node):
-            id, answer = call
-            ours = ast.Call(ast.Name("__handed_in__", ast.Load()), [ast.Constant(id), answer], [])
-            return ast.fix_missing_locations(ast.copy_location(ours, node))
-        return node
-
-
 def settle() -> Callable[..., None]:
-    """Nothing to read, nowhere to print, limits; returns what reports to the grader.
-
-    All this ends when the grader does. What students run has a parent of its own to kill.
-    """
-    grader, reports = os.dup(0), os.fdopen(os.dup(1), "w", encoding="utf-8")
+    """Nothing to read, nowhere to print, limits; returns what reports to the grader."""
+    reports = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
-
-    def end_with_the_grader() -> None:
-        os.read(grader, 1)  # nothing comes, until there is nobody to write it
-        if hasattr(os, "killpg"):
-            os.killpg(0, signal.SIGKILL)
-        os._exit(1)
-
-    child = os.fork() if hasattr(os, "fork") else None
-    if child != 0:
-        Thread(target=end_with_the_grader, daemon=True).start()
-    if child:
-        os.waitpid(child, 0)
-        os._exit(0)
+    if hasattr(os, "register_at_fork"):  # nobody else reports, or keeps the grader listening
+        os.register_at_fork(after_in_child=reports.close)
     for name, most in LIMITS.items() if resource else ():
         with suppress(AttributeError, ValueError, OSError):  # not on this system, or not so low
             resource.setrlimit(getattr(resource, name), (most, most))
 
-    def report(**said: Any) -> None:
+    def report(seconds: float | None = None, **said: Any) -> None:
+        if seconds:  # when they are over, Python says "Timeout", and ends, whatever it is doing
+            faulthandler.dump_traceback_later(seconds, exit=True, file=reports)
         reports.write(json.dumps(said) + "\n")
         reports.flush()
 
     return report
 
 
-def judges(ids: Iterable[str]) -> dict[str, Callable[[Any], str | None]]:
-    """What judges these exercises; from now on nobody can import the chapters with our answers."""
-    found = {id: exercise_with(id).diagnose for id in ids}
-    for entry in contents().values():
-        sys.modules[entry.module] = None  # type: ignore[assignment]
-        vars(chapters).pop(entry.module.rpartition(".")[2], None)
-    return found
-
-
-def run(cells: Sequence[str], left_out: Sequence[int], report: Callable[..., None]) -> None:
+def run(
+    cells: Sequence[str],
+    left_out: Mapping[int, str],
+    seconds: float,
+    report: Callable[..., None],
+) -> None:
     """Run what the answers need, and report on each; a cell ends before what is `left_out`.
 
     As in a notebook, a cell that fails does not keep the next ones from running. A cell that lacks
     a name is run once more at the end: it may be defined below.
     """
+    report(seconds + TO_LOAD)
     everything = statements(cells)
     roots = [place for place, one in enumerate(everything) if one.checks]
     chosen = sorted({place for root in roots for place in needed(everything, root)})
     of_cells = {
-        cell: list(takewhile(lambda place: place not in left_out, own))
-        for cell, own in groupby(chosen, lambda place: everything[place].cell)
+        cell: list(places) for cell, places in groupby(chosen, lambda n: everything[n].cell)
     }
-    diagnose = judges({id for root in roots for id in everything[root].checks})
-    reached: set[str] = set()
-    unnamed: set[int] = set()
+    unnamed: list[int] = []
+    diagnose = {id: exercise_with(id).diagnose for root in roots for id in everything[root].checks}
+    for name in [name for name in sys.modules if name.startswith(coursekit.chapters.__name__)]:
+        sys.modules[name] = None  # type: ignore[assignment]  # nobody imports our answers
+    del coursekit.chapters
 
-    def check(id: str, answer: Any) -> Any:
+    def check(id: str, answer: Any, seed: int | None = None) -> Feedback | None:
+        if seed is not None or id not in diagnose:
+            return None
         feedback = judged(id, answer, diagnose[id])
         say(id, feedback.passed, feedback.message)
         return feedback
 
-    def say(id: str, passed: bool | None, message: str) -> None:
-        reached.add(id)
-        if "NameError" in message:
-            unnamed.add(cell)
-        report(id=id, passed=passed, message=message, cell=cell)
+    def say(id: str, passed: bool | None, hint: str) -> None:
+        missed.discard(id)
+        if "NameError" in hint and cell not in unnamed:
+            unnamed.append(cell)
+        verdict = "right" if passed else "wrong"
+        if passed is None:
+            verdict = "unfinished" if hint else "untouched"
+        report(id=id, place=cell, verdict=verdict, hint=hint[:LONGEST])
 
     sys.modules["__main__"] = ModuleType("__main__")
     world = vars(sys.modules["__main__"])
-    world.update(always_here(), display=_nothing, get_ipython=_nothing, __handed_in__=check)
-    for now in (list(of_cells), unnamed):
-        for cell in sorted(now):
-            reached.clear()
-            checks = {id for place in of_cells[cell] for id in everything[place].checks}
-            trouble = "Your cell never comes to its `check`."
-            try:
-                for place in of_cells[cell]:
-                    report(at=place, cell=cell, checks=sorted(checks - reached))
-                    _run(everything[place].node, cells[cell], f"<cell {cell + 1}>", world)
-            except SyntaxError as error:
-                line = f" in line {error.lineno}" if error.lineno else ""
-                trouble = f"Your cell cannot be read as Python{line}: {error.msg}."
-            except BaseException as error:  # a student may raise anything, and leave Python as well
-                text = " ".join(str(error).replace("`", "'").split())
-                what = f"{type(error).__name__}: {text}".removesuffix(": ")
-                trouble = f"Your cell raised `{what}` before there was an answer to check."
-            for id in sorted(checks - reached):
-                say(id, False, trouble)
+    world.update(always_here(), display=_nothing, get_ipython=_nothing)
+    for cell in chain(of_cells, unnamed):
+        missed = {id for place in of_cells[cell] for id in everything[place].checks}
+        trouble = "Your cell never comes to its `check`."
+        try:
+            for place in of_cells[cell]:
+                if place in left_out:
+                    trouble = left_out[place]
+                    if not missed:
+                        begin = cells[cell].strip().partition("\n")[0]
+                        report(trouble=f"{trouble} So a cell was left out: {begin[:80]}")
+                    break
+                report(seconds, at=place)
+                vars(course)["check"] = world["check"] = check
+                _run(everything[place].node, cells[cell], f"<cell {cell + 1}>", world)
+        except SyntaxError as error:
+            line = f" in line {error.lineno}" if error.lineno else ""
+            trouble = f"Your cell cannot be read as Python{line}: {error.msg}."
+        except BaseException as error:  # a student may raise anything, and leave Python as well
+            text = " ".join(str(error).replace("`", "'").split())
+            what = f"{type(error).__name__}: {text}".removesuffix(": ")
+            trouble = f"Your cell raised `{what}` before there was an answer to check."
+        for id in sorted(missed):
+            say(id, False, trouble)
+    report(over=True)
 
 
 def _run(node: ast.stmt | Exception, text: str, name: str, world: dict[str, Any]) -> None:
@@ -292,37 +278,16 @@ def _run(node: ast.stmt | Exception, text: str, name: str, world: dict[str, Any]
     if isinstance(node, Exception):
         raise node
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
-    exec(compile(ast.Module([_ToUs().visit(node)], []), name, "exec"), world)
+    exec(compile(ast.Module([node], []), name, "exec"), world)
 
 
 def _nothing(*_: Any, **__: Any) -> None:
     """Stands in for what only IPython has."""
 
 
-def with_checks(cells: Sequence[Mapping[str, str]], course: Mapping[str, list[str]]) -> list[str]:
-    """The texts of cells; where an exercise is handed in nowhere, its cell gets the course's line.
-
-    >>> print(*with_checks([{"id": "13", "source": "a = 1"}], {"13": ["1.1", 'check("1.1", a)']}))
-    a = 1
-    check("1.1", a)
-    """
-    texts = [cell["source"] for cell in cells]
-    known = {id for text in texts for id in CHECK.findall(text)}
-    for place, cell in enumerate(cells):
-        exercise, line = course.get(cell["id"], ("", ""))
-        if exercise and exercise not in known:
-            texts[place] += f"\n{line}"
-    return texts
-
-
-def main() -> None:
-    """The program: the grader's line says what to run."""
-    given = json.loads(sys.stdin.buffer.readline())
-    report = settle()
-    run(with_checks(given["cells"], given["course"]), given["left_out"], report)
-    report(over=True)
-    os._exit(0)  # with threads that a student has left behind
-
-
 if __name__ == "__main__":
-    main()
+    given = json.loads(sys.stdin.buffer.readline())
+    try:
+        run(given["cells"], dict(given["left_out"]), given["seconds"], settle())
+    finally:
+        os._exit(0)  # with threads that a student has left behind

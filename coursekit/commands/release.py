@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ast
 import json
-import os
 import re
 import sys
 from argparse import ArgumentParser
@@ -21,13 +20,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from coursekit.commands.answers import CHECK
-from coursekit.commands.work import LECTURERS, has_gap
+from coursekit.commands.start import LECTURERS
 
 ROOT = Path(__file__).parents[2]
 RELEASED = ["coursekit", "notebooks", "binder", "README.md", "LICENSE"]
 RELEASED += ["pyproject.toml", "requirements.txt"]
-
-MARKED = re.compile(r"\n*<!-- not in a release -->.*?<!-- until here -->", re.DOTALL)
+LEFT_OUT = [
+    (r"\n*<!-- not in a release -->(?s:.*?)<!-- until here -->", ""),
+    (r" \| test \|\n\| --- \|", " |\n|"),  # the last column of the errata
+    (r" \| `test_\w+` \|$", " |"),
+]
+"""What pages have, and what they have instead in a release."""
 
 
 def release(folder: Path) -> None:
@@ -50,19 +53,19 @@ def released_files() -> Iterator[Path]:
     for name in RELEASED:
         for file in sorted((ROOT / name).rglob("*")) or [ROOT / name]:
             hidden = re.search(r"/\.|/__pycache__", f"/{file.relative_to(ROOT).as_posix()}")
-            if file.is_file() and not hidden and file.name not in LECTURERS:
+            if not file.is_dir() and not hidden and file.name not in LECTURERS:
                 yield file
 
 
 def for_students(file: Path) -> bytes:
     """The file as a release has it."""
-    if file.suffix == ".md":
-        text = MARKED.sub("", file.read_text(encoding="utf-8"))
-        # the last column of the errata
-        text = text.replace(" | test |\n| --- |", " |\n|")
-        return re.sub(r" \| `test_\w+` \|$", " |", text, flags=re.MULTILINE).encode()
     if file.parent.name == "chapters":
         return without_explanations(file.read_text(encoding="utf-8")).encode()
+    if file.suffix == ".md":
+        text = file.read_text(encoding="utf-8")
+        for pattern, instead in LEFT_OUT:
+            text = re.sub(pattern, instead, text, flags=re.MULTILINE)
+        return text.encode()
     return file.read_bytes()
 
 
@@ -87,9 +90,9 @@ def answered() -> Iterator[str]:
     """The exercises whose cell in the course's own notebooks has no gap any more, and where."""
     for file in sorted((ROOT / "notebooks").glob("*.ipynb")):
         for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]:
-            if cell["cell_type"] == "code" and not has_gap(cell):
-                ids = CHECK.findall("".join(cell["source"]))
-                yield from (f"{id} in {file.name}" for id in ids)
+            code = "".join(cell["source"]) if cell["cell_type"] == "code" else ""
+            if not re.search(r"^[^#]*\.\.\.", code, re.MULTILINE):
+                yield from (f"{id} in {file.name}" for id in CHECK.findall(code))
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -98,11 +101,9 @@ def main(arguments: Sequence[str]) -> None:
     parser = ArgumentParser("coursekit release", description=about)
     parser.add_argument("folder", type=Path, help="a new or empty one, such as for-students")
     folder = parser.parse_args(arguments).folder.resolve()
-    if missing := [name for name in RELEASED if not (ROOT / name).exists()]:
-        sys.exit(f"{ROOT} is not the whole course: there is no {missing[0]} in it.")
     if inside := [name for name in RELEASED if folder.is_relative_to(ROOT / name)]:
         sys.exit(f"{folder} lies inside {inside[0]}, which is copied: choose a folder beside it.")
-    if folder.exists() and (folder.is_file() or os.listdir(folder)):
+    if folder.exists() and (folder.is_file() or any(folder.iterdir())):
         sys.exit(f"There is something in {folder} already: choose a new folder.")
     if found := list(answered()):
         sys.exit(f"The course's notebooks must not hold answers, as they do to {', '.join(found)}.")

@@ -3,7 +3,7 @@
 from coursekit.course.checking import again, check, solution
 from coursekit.course.glossary import term
 from coursekit.course.growth import growth
-from coursekit.course.notebook import LARGEST, check_shell, presenting, set_up_notebook
+from coursekit.course.notebook import LARGEST, presenting
 from coursekit.course.progress import exercise_id, progress
 from coursekit.course.source import planted, show_source
 from coursekit.door import put_doors
@@ -16,7 +16,6 @@ __all__ = [
     "planted",
     "presenting",
     "progress",
-    "set_up_notebook",
     "show_source",
     "solution",
     "term",
@@ -36,7 +35,6 @@ CHECKS = {
     "size": a_text,
     "sizes": a_list(a_whole_number(1), "a list of at least three sizes", least=3),
     "work": optional(function("of a size")),
-    "shell": check_shell,
     "word": a_text,
     "wrong": a_text,
 }

@@ -11,7 +11,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from contextvars import ContextVar
 from fractions import Fraction
 from functools import partial
@@ -22,10 +22,10 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from coursekit.games import Position
-from coursekit.record.call_tree import CallTree
-from coursekit.record.tracing import TooManyCallsError, trace
 from coursekit.stopping import Interrupted, within_a_thread
 from coursekit.text import number_text
+from coursekit.trace.call_tree import CallTree
+from coursekit.trace.tracing import TooManyCallsError, trace
 
 ONE_CALL, ONE_CHECK = 5.0, 20.0
 """The seconds after which a student's function is stopped: in a single call, and in a check."""
@@ -37,14 +37,11 @@ FREE = ("games", "puzzles", "position", "text", "graph", "exact", "course", "rec
 """What of ours every function of a student's may call: rules of games, but no algorithms."""
 
 deadline = ContextVar("deadline", default=math.inf)
+"""Until when a check may call the student's function."""
 
 
 class Hint(Exception):
     """Ends a diagnosis: this is what the student is told."""
-
-
-class Stopped(Hint):
-    """The student's function did not come back in time."""
 
 
 class Unfinished(Exception):
@@ -81,12 +78,8 @@ def ask(
         answer = in_time(lambda: plain(run(*args)), prints=prints)
     except (Hint, Unfinished):
         raise
-    except KeyboardInterrupt:
-        raise Hint(
-            f"`{call}` was still running when you stopped it. Does its loop ever end?"
-        ) from None
-    except Interrupted:
-        raise Stopped(NO_INPUT if NO_INPUT in prints else stopped(call)) from None
+    except (Interrupted, KeyboardInterrupt):
+        raise Hint(NO_INPUT if NO_INPUT in prints else stopped(call)) from None
     except RecursionError:
         raise Hint(
             f"`{call}` never comes to an end{way_down(function, args)}.\n"
@@ -107,16 +100,6 @@ def ask(
     if is_unfinished(answer):
         raise Unfinished(f"`{call}` still returns a placeholder.")
     return answer
-
-
-@contextmanager
-def one_check() -> Iterator[None]:
-    """While this lasts, the student's function has `ONE_CHECK` seconds for all its calls."""
-    before = deadline.set(monotonic() + ONE_CHECK)
-    try:
-        yield
-    finally:
-        deadline.reset(before)
 
 
 _thread = threading.local()
@@ -247,12 +230,12 @@ def traced(function: Callable, *args: Any, limit: int = 20_000) -> CallTree:
     try:
         tree = in_time(trace, function, *args, limit=limit)
     except Interrupted:
-        raise Stopped(stopped(call)) from None
+        raise Hint(stopped(call)) from None
     except TooManyCallsError:
         raise Hint(
             f"I stopped `{call}` after {limit:,} calls. Does every call get closer to the end?"
         ) from None
-    except (TypeError, ValueError, SystemExit) as error:
+    except (TypeError, ValueError) as error:
         raise Hint(what_was_raised(function, call, error)) from None
     if isinstance(tree.error, Exception):
         raise Hint(what_was_raised(function, call, tree.error))
@@ -267,7 +250,7 @@ def way_down(function: Callable, args: tuple) -> str:
         path = error.tree.path(error.tree.calls[-1].entered)[:4]
         calls = [f"`{one_line(written(function, *call.arguments.values()))}`" for call in path]
         return f": {' → '.join(calls)} and so on" if len(calls) == 4 else ""
-    except (Exception, SystemExit, Interrupted):  # it cannot be traced: then without the calls
+    except (Exception, Interrupted):  # it cannot be traced: then without the calls
         pass
     return ""
 
@@ -282,13 +265,11 @@ def stepping(function: Callable, *args: Any) -> str:
     >>> stepping(countdown, 0)
     ''
     """
-    typed = [(inspect.isfunction(arg) and name_of(arg)) or repr(arg) for arg in args]
-    call = f"step(trace({', '.join([name_of(function), *typed])}))"
-    try:
-        is_recursive = can_be_run(function, call) and len(in_time(trace, function, *args)) > 1
-    except (Exception, SystemExit, Interrupted):  # then it cannot be stepped through either
-        is_recursive = False
-    return f"\nStep through yours: `{call}`" if is_recursive else ""
+    call = f"step({written(trace, function, *args)})"
+    with suppress(Hint):  # then it cannot be stepped through either
+        if can_be_run(function, call) and len(traced(function, *args)) > 1:
+            return f"\nStep through yours: `{call}`"
+    return ""
 
 
 # Reading
@@ -303,35 +284,34 @@ def plain(value: Any) -> Any:
     (3, [2.5, 'N'], [0, 1], {'a': Fraction(1, 2)})
     """
     try:
-        return _plain(value)
+        if isinstance(value, bool | Position):
+            return value
+        if isinstance(value, str):
+            return str(value)
+        if isinstance(value, Rational):
+            exact = Fraction(int(value.numerator), int(value.denominator))
+            return int(exact) if exact.denominator == 1 else exact
+        if isinstance(value, Real):
+            return float(value)
+        if isinstance(value, dict):
+            return {plain(key): plain(each) for key, each in value.items()}
+        if isinstance(value, set | frozenset):
+            return set(map(plain, value))
+        if type(value).__module__ == "numpy":
+            return plain(value.tolist())
+        if isinstance(value, Iterable) and not inspect.isclass(value):
+            items = [plain(each) for each in islice(value, MOST_ITEMS + 1)]
+            if len(items) > MOST_ITEMS:
+                raise Hint(f"I cannot read a list of more than {MOST_ITEMS:,} items.")
+            return tuple(items) if isinstance(value, tuple) else items
+        return value
     except (Hint, RecursionError):
         raise
-    except (Exception, SystemExit):  # whatever an iterator of the student's own may do
-        raise Hint(f"I cannot read {kind(value)}. Does it have the form asked for?") from None
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, bool | Position):
-        return value
-    if isinstance(value, str):
-        return str(value)
-    if isinstance(value, Rational):
-        exact = Fraction(int(value.numerator), int(value.denominator))
-        return int(exact) if exact.denominator == 1 else exact
-    if isinstance(value, Real):
-        return float(value)
-    if isinstance(value, dict):
-        return {_plain(key): _plain(each) for key, each in value.items()}
-    if isinstance(value, set | frozenset):
-        return set(map(_plain, value))
-    if type(value).__module__ == "numpy":
-        return _plain(value.tolist())
-    if isinstance(value, Iterable) and not inspect.isclass(value):
-        items = [_plain(each) for each in islice(value, MOST_ITEMS + 1)]
-        if len(items) > MOST_ITEMS:
-            raise Hint(f"I cannot read a list of more than {MOST_ITEMS:,} items.")
-        return tuple(items) if isinstance(value, tuple) else items
-    return value
+    except Exception:  # whatever an iterator of the student's own may do
+        kind = type(value).__name__
+        raise Hint(
+            f"I cannot read something of type {kind}. Does it have the form asked for?"
+        ) from None
 
 
 def is_untouched(answer: Any) -> bool:
@@ -388,22 +368,13 @@ def _in_full(value: Any) -> str:
     try:
         text = f'"{value}"' if is_simple else repr(value)
     except Exception:  # a number of too many digits, or an object of the student's own
-        text = kind(value)
+        text = f"something of type {type(value).__name__}"
     return " ".join(without_addresses(text).replace("`", "'").split())
 
 
 def without_addresses(text: str) -> str:
     """`text` without places in memory, which differ from run to run."""
     return re.sub(r" at 0x[0-9a-fA-F]+", "", text)
-
-
-def kind(value: Any) -> str:
-    """What can be said about any value, even about one that cannot be shown.
-
-    >>> kind(3)
-    'something of type int'
-    """
-    return f"something of type {type(value).__name__}"
 
 
 def one_line(text: str) -> str:
@@ -442,11 +413,9 @@ def can_be_run(function: Callable, call: str) -> bool:
     >>> can_be_run(shown, "shown(5)"), can_be_run(shown, "shown(<random.Random object>)")
     (True, False)
     """
-    try:
-        ast.parse(call, mode="eval")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return bool(name_of(function))
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        return bool(name_of(function) and ast.parse(call, mode="eval"))
+    return False
 
 
 def what_was_raised(function: Callable, call: str, error: BaseException) -> str:

@@ -8,10 +8,10 @@ one right answer, `AllOf` for all things of a kind, `Find` for anything that mee
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,12 +19,11 @@ from math import isclose, isfinite
 from numbers import Rational, Real
 from random import Random
 from textwrap import dedent
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from coursekit.course.asking import (
     Hint,
     Right,
-    Stopped,
     Unfinished,
     ask,
     is_unfinished,
@@ -33,13 +32,11 @@ from coursekit.course.asking import (
     stepping,
     written,
 )
-from coursekit.course.source import definition_of, planted, source_of
+from coursekit.course.source import planted, source_of
 from coursekit.text import MINUS, by_hand
 
 ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
 """In a slip: whatever the student has written there."""
-
-Difficulty = Literal["easy", "medium", "hard"]
 
 
 @dataclass(frozen=True)
@@ -51,7 +48,7 @@ class Exercise:
     make: Callable[..., Any]
     """Makes the diagnosis of what is given, and its docstring says why the answer is right."""
     minutes: int
-    difficulty: Difficulty
+    difficulty: str
     given: tuple = ()
     """The numbers of the question in the notebook."""
     draw: Callable[[Random], tuple] | None = None
@@ -77,12 +74,11 @@ class Exercise:
                 "is tried on many inputs anyway"
             )
         rng, question = Random(f"{self.id} {seed}"), self.question
-        for _ in range(1000):
+        while True:
             given = self.draw(rng)
             diagnose = self.make(*given)
             if given != self.given and not any(is_right(diagnose, slip) for slip in diagnose):
                 return question(*given) if callable(question) else question.format(*given), diagnose
-        raise ValueError(f"draw must give numbers of {self.id} for which no slip is right")
 
     def solution(self) -> tuple[str, str]:
         """Why our answer is right, and what one writes into the cell."""
@@ -92,20 +88,16 @@ class Exercise:
         return " ".join((explained.__doc__ or "").split()), dedent(self.code).strip() or code
 
 
-def exercise(
-    id: str, title: str, *, minutes: int, difficulty: Difficulty, **options: Any
-) -> Callable[[Callable], Exercise]:
+def exercise(id: str, title: str, **options: Any) -> Callable[[Callable], Exercise]:
     """Makes an `Exercise` of the function below, with its `given`, `draw`, `question`, `code`."""
-    return lambda make: Exercise(id, title, make, minutes, difficulty, **options)
+    return lambda make: Exercise(id, title, make, **options)
 
 
-def is_right(diagnose: Callable[[Any], str | None], answer: Any) -> bool:
+def is_right(diagnose: Callable[[Any], str], answer: Any) -> bool:
     """Whether the diagnosis finds nothing wrong."""
-    try:
-        hint = diagnose(answer)
-    except (Hint, Unfinished):
-        return False
-    return hint is None or isinstance(hint, Right)
+    with suppress(Hint, Unfinished):
+        return isinstance(diagnose(answer), Right)
+    return False
 
 
 # The form of an answer
@@ -163,10 +155,10 @@ def like(right: Any, answer: Any, form: str, part: str = "Your answer") -> Any:
         )
     if isinstance(right, bool) and not isinstance(answer, bool):
         raise Hint(f"{part} should be True or False, and it is {shown(answer)}.")
-    if _is_number(right):
-        return _like_number(right, answer, part)
     if isinstance(right, str) and not isinstance(answer, str):
         raise Hint(f"{part} should be a text in quotes, as in `{form}`, not {shown(answer)}.")
+    if _is_number(right):
+        return _like_number(right, answer, part)
     if isinstance(right, dict):
         if not isinstance(answer, dict) or answer.keys() != right.keys():
             raise Hint(f"I expected `{form}`, and you gave {shown(answer)}.")
@@ -234,7 +226,9 @@ class Value:
 
     def __call__(self, answer: Any) -> str:
         right = in_tuples(self.right)
-        mine = self._rounded(like(self.right, answer, self.form), right)
+        mine = like(self.right, answer, self.form)
+        # What is right up to rounding becomes ours: hints use `==`.
+        mine = _with_ours(mine, right, lambda m, r: m is not ... and same(m, r, self.near))
         if same(mine, right, self.near):
             return Right(self.remark)
         has_order = isinstance(self.right, list | tuple) and not is_unfinished(mine)
@@ -255,18 +249,8 @@ class Value:
 
     def __iter__(self) -> Iterator[Any]:
         """The slips as a student would hand them in, with all that is ANY right."""
-        for wrong in self.slips:
-            values = _filled(wrong, in_tuples(self.right))
-            is_table = isinstance(self.right, dict)
-            yield dict(zip(self.right, values, strict=True)) if is_table else values
-
-    def _rounded(self, mine: Any, right: Any) -> Any:
-        """The answer, in which every part that is right up to rounding is ours: hints use `==`."""
-        if same(mine, right, self.near) and not is_unfinished(mine):
-            return right
-        if isinstance(mine, tuple) and isinstance(right, tuple):
-            return tuple(map(self._rounded, mine, right))
-        return mine
+        right = in_tuples(self.right)
+        return (_with_ours(wrong, right, lambda part, _: part is ANY) for wrong in self.slips)
 
     def _is(self, mine: Any, wrong: Any) -> bool:
         """Whether this is the slip: what is still open is none."""
@@ -275,11 +259,11 @@ class Value:
         return wrong is ANY or (mine is not ... and same(mine, wrong, self.near))
 
 
-def _filled(wrong: Any, right: Any) -> Any:
-    """A slip in which all that is ANY is right."""
-    if isinstance(wrong, tuple) and isinstance(right, tuple) and len(wrong) == len(right):
-        return tuple(map(_filled, wrong, right))
-    return right if wrong is ANY else wrong
+def _with_ours(mine: Any, ours: Any, when: Callable[[Any, Any], bool]) -> Any:
+    """The answer, in which all single parts are ours for which `when(part, our part)` is true."""
+    if isinstance(mine, tuple) and isinstance(ours, tuple) and len(mine) == len(ours):
+        return tuple(_with_ours(*pair, when) for pair in zip(mine, ours, strict=True))
+    return ours if when(mine, ours) else mine
 
 
 def _has_float(value: Any) -> bool:
@@ -332,7 +316,7 @@ class AllOf:
         return f"{so_far}{self.missing(mine)}"
 
     def __iter__(self) -> Iterator[Any]:
-        yield from map(list, self.slips)
+        return map(list, self.slips)
 
 
 @dataclass(frozen=True)
@@ -352,7 +336,7 @@ class Find:
         return self.check(like(self.right, answer, self.form) if self.form else answer)
 
     def __iter__(self) -> Iterator[Any]:
-        yield from self.slips
+        return iter(self.slips)
 
 
 class FirstDifference(NamedTuple):
@@ -363,23 +347,19 @@ class FirstDifference(NamedTuple):
     mine: Any  # the student's answer
     right: Any  # our answer
     returned: str  # "`my_mex([1])` returned 2", to begin a hint with
-    answers: list[tuple[tuple, Any]]  # the student's answer to each case, where there is one
+    answers: list[tuple[tuple, Any]]  # the student's answer to each case, or the trouble with it
 
 
 def _returned(function: Callable, args: tuple, answer: Any) -> str:
     return f"`{written(function, *args)}` returned {shown(answer)}"
 
 
-_NOTHING = object()
-"""Where the student's function failed."""
-
-
 @dataclass(frozen=True)
 class Function:
     """Diagnoses a student's function by asking it and ours about the same cases.
 
-    A slip is a change of our function, `"least = 0 → least = 1"`, an expression that it would
-    return, `"max(values) + 1"`, or another function; so every slip is a wrong program.
+    A slip is a change of our function, `"least = 0 → least = 1"`, or an expression that it would
+    return, `"max(values) + 1"`; so every slip is a wrong program.
 
     >>> def double(n):
     ...     return 2 * n
@@ -392,10 +372,10 @@ class Function:
     """Our function: the solution that is shown, what slips are changes of, what is compared."""
     cases: Sequence[Any]
     """What to ask about, the smallest first: a tuple of arguments each, or a single argument."""
-    slips: Mapping[Any, str]
+    slips: Mapping[str, str]
     otherwise: str | Callable[[FirstDifference], str]
     """What follows "… returned 2." if no slip explains it; or a function that says it all."""
-    remark: str | Callable[[Callable], str | None] = ""
+    remark: str | Callable[[Callable], str] = ""
     """About a right answer; or a last look at a function that answers as ours does."""
     read: Callable[[Any], Any] | None = None
     """Reads an answer, or raises a `Hint` about it; by default it is of the kind of ours."""
@@ -409,15 +389,15 @@ class Function:
     given: str = ""
     """What follows "… raised …": what the arguments may be."""
 
-    def __call__(self, function: Any) -> str | None:
+    def __call__(self, function: Any) -> str:
         like(self.right, function, f"{self.right.__name__}{inspect.signature(self.right)}")
         answers: list[tuple[tuple, Any]] = []
         to_mend = ""
-        for args in self._arguments():
+        for args, right in self._right_answers:
             given = deepcopy(args)
-            answers.append((args, self._answer(function, args, given)))
-            if not self._agrees(self.right, answers[-1:]):
-                return self._hint(function, answers)
+            answers.append((args, self._answer(function, args, right, given)))
+            if not self._same(answers[-1][1], right):
+                return self._hint(function, answers, right)
             for before, after in zip(args, given, strict=True):
                 if isinstance(before, list | dict | set) and before != after and not self.through:
                     call = f"`{written(function, *args)}` the {type(before).__name__}"
@@ -428,7 +408,7 @@ class Function:
 
     def __iter__(self) -> Iterator[Callable]:
         """The slips as a student would hand them in: without an answer of its own, ours."""
-        for slip in self._programs():
+        for slip in self._programs:
 
             def handed_in(*args: Any, slip: Callable = slip) -> Any:
                 try:
@@ -438,21 +418,22 @@ class Function:
 
             yield handed_in
 
+    @cached_property
     def _programs(self) -> list[Callable]:
-        return [
-            with_slip(self.right, slip) if isinstance(slip, str) else slip for slip in self.slips
-        ]
+        return [with_slip(self.right, slip) for slip in self.slips]
 
-    def _arguments(self) -> list[tuple]:
-        return [case if isinstance(case, tuple) else (case,) for case in self.cases]
+    @cached_property
+    def _right_answers(self) -> list[tuple[tuple, Any]]:
+        """The arguments of each case, and our answer."""
+        cases = [case if isinstance(case, tuple) else (case,) for case in self.cases]
+        return [(args, self._run(self.right, args)) for args in cases]
 
     def _run(self, function: Callable, args: tuple) -> Any:
         args = deepcopy(args)
         return self.through(function, *args) if self.through else function(*args)
 
-    def _answer(self, function: Callable, args: tuple, given: tuple) -> Any:
+    def _answer(self, function: Callable, args: tuple, right: Any, given: tuple) -> Any:
         """The student's answer, read; the function may change what it is `given`, a copy."""
-        right = self._run(self.right, args)
         answer = ask(
             function,
             *given,
@@ -462,9 +443,7 @@ class Function:
             given=self.given,
             may_be_none=right is None,
         )
-        if answer is None and all(
-            self._run(self.right, each) is not None for each in self._arguments()
-        ):
+        if answer is None and all(each is not None for _, each in self._right_answers):
             returned = self.says(function, args, None)
             raise Hint(f"{returned}. Does every way through your function end in a `return`?")
         try:
@@ -476,26 +455,23 @@ class Function:
             raise Hint(f"{self.says(function, args, answer)}. {odd}") from None
         return answer
 
-    def _hint(self, function: Callable, answers: list[tuple[tuple, Any]]) -> str:
+    def _hint(self, function: Callable, answers: list[tuple[tuple, Any]], right: Any) -> str:
         """What to say about the last of these answers, the first that is wrong."""
         args, mine = answers[-1]
-        for later in self._arguments()[len(answers) :]:
+        for later, ours in self._right_answers[len(answers) :]:
             try:
-                answers.append((later, self._answer(function, later, deepcopy(later))))
+                answers.append((later, self._answer(function, later, ours, deepcopy(later))))
             except (Hint, Unfinished) as trouble:
-                answers.append((later, _NOTHING))  # no slip answers like that
-                if isinstance(trouble, Stopped):  # nor need it be waited for again
-                    break
+                answers.append((later, trouble))  # no slip answers like that
+                break  # nor need it be waited for again
         returned = self.says(function, args, mine)
         watch = stepping(function, *deepcopy(args))
-        for slip, hint in zip(self._programs(), self.slips.values(), strict=True):
+        for slip, hint in zip(self._programs, self.slips.values(), strict=True):
             if self._agrees(slip, answers):
                 return f"{returned}. {hint}{watch}"
         if isinstance(self.otherwise, str):
             return f"{returned}. {self.otherwise}{watch}"
-        answered = [pair for pair in answers if pair[1] is not _NOTHING]
-        right = self._run(self.right, args)
-        first = FirstDifference(function, args, mine, right, returned, answered)
+        first = FirstDifference(function, args, mine, right, returned, answers)
         return self.otherwise(first) + watch
 
     def _agrees(self, program: Callable, answers: list[tuple[tuple, Any]]) -> bool:
@@ -505,12 +481,14 @@ class Function:
                 other = self._run(program, args)
             except Exception:  # whoever makes this slip may answer anything here
                 continue
-            try:
-                if mine is _NOTHING or not self.same(mine, other):
-                    return False
-            except Exception:  # what cannot be compared is something else
+            if not self._same(mine, other):
                 return False
         return True
+
+    def _same(self, mine: Any, other: Any) -> bool:
+        with suppress(Exception):  # what cannot be compared is something else
+            return self.same(mine, other)
+        return False
 
 
 def with_slip(function: Callable, slip: str) -> Callable:
@@ -524,5 +502,5 @@ def with_slip(function: Callable, slip: str) -> Callable:
         return planted(function, before, after)
     names = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
     names[function.__name__] = function
-    exec(f"def _slip({ast.unparse(definition_of(function).args)}):\n    return {slip}", names)
+    exec(f"def _slip{inspect.signature(function)}:\n    return {slip}", names)
     return names["_slip"]

@@ -64,8 +64,6 @@ def term(word: str) -> Entries:
 def glossary() -> list[list[Entry]]:
     """The terms, and the symbols and abbreviations; the page beside the notebook counts first."""
     page = Path(NAME) if Path(NAME).exists() else COURSE / NAME
-    if not page.exists():
-        raise ValueError(f"{NAME}, the glossary, must lie in the folder of the notebook")
     parts = page.read_text(encoding="utf-8").split("\n## Symbols", 1)
     return [[_entry(found) for found in ENTRY.finditer(part)] for part in parts]
 

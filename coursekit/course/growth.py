@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import floor, inf, log10
+from math import exp, floor, inf, log10
 from numbers import Real
 from time import process_time
 from typing import Any
@@ -36,6 +36,8 @@ def growth(
     (('n', 'moves', 'ms'), (5, 96))
     >>> table.caption.partition(",")[0]
     'moves grow like 2ⁿ'
+    >>> growth(lambda n: n * n + 1, [10, 20, 40]).caption.partition(",")[0]
+    'calls grow like n^2'
     """
     counts = [count(n) for n in sizes]
     for n, many in zip(sizes, counts, strict=True):
@@ -43,7 +45,7 @@ def growth(
             raise ValueError(f"count must return a number above 0, not {many!r} as for {n}")
     seconds = [min(seconds_of(work or count, n) for _ in range(ROUNDS)) for n in sizes]
     rounded = [round(1000 * time, 1 - floor(log10(1000 * time))) for time in seconds]
-    is_power = grows_by_a_power(sizes, counts)
+    is_power = _line(np.log(sizes), counts)[1] <= _line(sizes, counts)[1]
     laws = [law(sizes, costs, is_power, size) for costs in (counts, seconds)]
     return Table(
         tuple(zip(sizes, counts, rounded, strict=True)),
@@ -52,31 +54,23 @@ def growth(
     )
 
 
-def grows_by_a_power(sizes: Sequence[int], costs: Sequence[float]) -> bool:
-    """Whether the costs are nearer to a power of n than to a power with exponent n.
-
-    >>> grows_by_a_power([10, 20, 40], [201, 799, 3202]), grows_by_a_power([1, 2, 3], [3, 9, 27])
-    (True, False)
-    """
-    return _line(np.log(sizes), costs)[1] <= _line(sizes, costs)[1]
-
-
 def law(sizes: Sequence[int], costs: Sequence[float], is_power: bool, size: str = "n") -> str:
     """The power of n, or the power with exponent n, that is nearest to the costs.
 
     >>> law([10, 20, 40], [201, 799, 3202], True), law([1, 2, 3, 4], [3, 9, 27, 81], False)
     ('n^2', '3ⁿ')
     """
+    slope, _ = _line(np.log(sizes) if is_power else sizes, costs)
     if is_power:
-        return f"{size}^{number_text(round(_line(np.log(sizes), costs)[0], 1))}"
-    base = number_text(round(float(np.exp(_line(sizes, costs)[0])), 2))
+        return f"{size}^{number_text(round(slope, 1))}"
+    base = number_text(round(exp(slope), 2))
     return f"{base}ⁿ" if size == "n" else f"{base}^{size}"
 
 
 def _line(x: Any, costs: Sequence[float]) -> tuple[float, float]:
     """The slope of the line nearest to the logarithms of the costs, and its squared misses."""
-    line = np.polyfit(x, np.log(costs), 1)
-    return float(line[0]), float(np.sum((np.polyval(line, x) - np.log(costs)) ** 2))
+    (slope, _), misses, *_ = np.polyfit(x, np.log(costs), 1, full=True)
+    return float(slope), float(misses.sum())
 
 
 def seconds_of(work: Callable[[int], Any], n: int) -> float:

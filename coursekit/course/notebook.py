@@ -8,10 +8,11 @@ from __future__ import annotations
 import linecache
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 from html import escape
+from traceback import walk_tb
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -33,20 +34,13 @@ if TYPE_CHECKING:  # widgets and matplotlib take a while to load: only when one 
 
     from coursekit.draw.trees.branches import Boards
     from coursekit.interact.widgets.frames import Frames
-    from coursekit.record import CallTree
+    from coursekit.trace import CallTree
 
 ON_BINDER = (
     "You are on Binder, which lends you a machine: when this tab has been left alone for about ten "
     "minutes, what you have written is gone.\n"
     "File › Download keeps a notebook. The next time, drag it back into the list of files."
 )
-
-
-def check_shell(name: str, shell: Any) -> Any:
-    """`shell` if it shows what cells return, as IPython's does."""
-    if not hasattr(shell, "display_formatter"):
-        raise ValueError(f"{name} must be IPython's, as get_ipython() returns it, not {shell!r}")
-    return shell
 
 
 def set_up_notebook(shell: Any) -> None:
@@ -84,7 +78,7 @@ def set_up_notebook(shell: Any) -> None:
 def always_here() -> dict[str, Callable]:
     """The functions that `%load_ext coursekit` brings along, by name: what hints say to call."""
     from coursekit.course import again, check, presenting, progress, solution, term
-    from coursekit.record import trace
+    from coursekit.trace import trace
 
     def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
         """A slider through the steps of a trace; `help(coursekit.interact.step)` says more."""
@@ -195,13 +189,9 @@ def _show_error(
     """
     as_ever = partial(type(shell).showtraceback, shell)
     kind, error, whole = sys.exc_info()
-    calls = []
-    call = whole and whole.tb_next  # the first one is IPython's
-    while call:
-        calls.append(call)
-        call = call.tb_next
-    theirs = _without_ours(calls)
-    if not running_compiled_code or theirs == calls:
+    first = whole and whole.tb_next  # the one before is IPython's
+    theirs = _without_ours(first)
+    if not running_compiled_code or len(theirs) == len(list(walk_tb(first))):
         as_ever(*args, running_compiled_code=running_compiled_code, **options)
         return
     if len(theirs) == 1:
@@ -218,16 +208,17 @@ def _show_error(
     shell.InteractiveTB.tb = whole  # for %debug
 
 
-def _without_ours(calls: Sequence[TracebackType]) -> list[TracebackType]:
-    """The calls without those inside coursekit, and what coursekit calls in libraries."""
+def _without_ours(call: TracebackType | None) -> list[TracebackType]:
+    """This call and the later ones, without those inside coursekit, and what it calls elsewhere."""
     theirs = []
     is_ours = False
-    for call in calls:
+    while call:
         module = call.tb_frame.f_globals.get("__name__", "").partition(".")[0]
         in_a_library = call.tb_frame.f_code.co_filename.startswith(LIBRARIES)
         is_ours = module == "coursekit" or (is_ours and in_a_library)
         if not is_ours:
             theirs.append(call)
+        call = call.tb_next
     return theirs
 
 

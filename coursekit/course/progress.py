@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -106,39 +107,11 @@ def remembered() -> Remembered:
         return Remembered()
 
 
-def record_solved(id: str) -> None:
-    """Remember that the exercise `id` has been solved."""
-    known = remembered()
-    known.solved = sorted({*known.solved, id})
-    _save(known)
-
-
-def record_try(id: str) -> int:
-    """Remember a wrong answer to the exercise `id`; how many there have been."""
-    known = remembered()
-    known.tried[id] = known.tried.get(id, 0) + 1
-    _save(known)
-    return known.tried[id]
-
-
-def record_giving_up(id: str) -> None:
-    """Remember that a solution of the exercise `id` was asked for."""
-    known = remembered()
-    known.given_up.append(id)
-    _save(known)
-
-
-def _save(known: Remembered) -> None:
-    """Write the file; if it cannot be written, carry on.
-
-    The new file takes the place of the old one. So what is no file stays as it is: whoever says
-    /dev/null wants nothing to be kept, and the administrator may well be able to replace it.
-    """
+def remember(known: Remembered) -> None:
+    """Write the file; if that fails, carry on. Another notebook never reads half of it."""
     file = progress_file()
     draft = Path(f"{file}.{os.getpid()}")
     try:
-        if file.exists() and not file.is_file():
-            raise OSError(f"{file} is no file")
         draft.write_bytes(msgspec.json.encode(known))
         draft.replace(file)
         _unsaved.pop(file, None)
@@ -153,30 +126,28 @@ class Progress:
     """The exercises by notebook, and which of them are solved."""
 
     notebooks: dict[str, list[Entry]]
-    done: frozenset[str]
-    tried: frozenset[str]
+    known: Remembered
 
-    def _count(self, entries: list[Entry]) -> str:
-        return f"{sum(entry.id in self.done for entry in entries)} of {len(entries)}"
-
-    def _sign(self, entry: Entry) -> str:
-        return "✓" if entry.id in self.done else "○" if entry.id in self.tried else "·"
+    def _rows(self) -> Iterator[tuple[str, list[Entry], list[str], str]]:
+        """Each notebook, its exercises, a sign for each of them, and how many are solved."""
+        solved, tried = self.known.solved, self.known.tried
+        for notebook, entries in self.notebooks.items():
+            signs = ["✓" if e.id in solved else "○" if e.id in tried else "·" for e in entries]
+            yield notebook, entries, signs, f"{signs.count('✓')} of {len(signs)}"
 
     def __repr__(self) -> str:
         lines = []
-        for notebook, entries in self.notebooks.items():
+        for notebook, _, signs, count in self._rows():
             number, title = _heading(notebook)
-            ticks = " ".join(map(self._sign, entries))
-            lines.append(f"{number:3} {title:28} {self._count(entries):8} {ticks}")
+            lines.append(f"{number:3} {title:28} {count:8} {' '.join(signs)}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         rows = []
-        for notebook, entries in self.notebooks.items():
-            boxes = "".join(_box(entry, self._sign(entry)) for entry in entries)
+        cell = '<td style="text-align:left;padding:0.3em 1em 0.3em 0">'
+        for notebook, entries, signs, count in self._rows():
             link = f'<a href="{notebook}.ipynb">{" ".join(_heading(notebook))}</a>'
-            cell = '<td style="text-align:left;padding:0.3em 1em 0.3em 0">'
-            count = self._count(entries)
+            boxes = "".join(map(_box, entries, signs))
             rows.append(f"<tr>{cell}{link}</td>{cell}{boxes}</td>{cell}{count}</td></tr>")
         return f"<table><tbody>{''.join(rows)}</tbody></table>"
 
@@ -217,5 +188,4 @@ def progress() -> Progress:
     notebooks: dict[str, list[Entry]] = {}
     for entry in contents().values():
         notebooks.setdefault(entry.notebook, []).append(entry)
-    known = remembered()
-    return Progress(notebooks, frozenset(known.solved), frozenset(known.tried))
+    return Progress(notebooks, remembered())

@@ -65,30 +65,21 @@ def show_source(function: Callable) -> Source:
     # Examples are for the tests, and long; what is left of a docstring may fit on a line.
     examples = re.compile(r'\n\s*\n *>>> .*?\n(?= *"""$)', re.DOTALL | re.MULTILINE)
     code = re.sub(r'(""".*)\n *"""', r'\1"""', examples.sub("\n", code, count=1), count=1)
-    module = inspect.getmodule(original)
     if path.is_relative_to(PACKAGE):
         return Source(code, path.relative_to(PACKAGE.parent).as_posix())
-    if module is not None and Path(getattr(module, "__file__", None) or "") == path:
-        return Source(code, module.__name__)
-    return Source(code, "typed in this notebook")
+    module = inspect.getmodule(original) if path.exists() else None
+    return Source(code, module.__name__ if module else "typed in this notebook")
 
 
 def source_of(function: Callable) -> str:
     """The code of a function without decorators, and without its docstring, which explains it."""
-    definition = definition_of(function)
-    lines = dedent(inspect.getsource(function)).splitlines()[definition.lineno - 1 :]
-    if ast.get_docstring(definition) is not None:
+    code = dedent(inspect.getsource(function))
+    definition: Any = ast.parse(code).body[0]
+    lines = code.splitlines()
+    if ast.get_docstring(definition):
         text = definition.body[0]
-        end = text.end_lineno or text.lineno
-        del lines[text.lineno - definition.lineno : end - definition.lineno + 1]
-    return "\n".join(lines).strip()
-
-
-def definition_of(function: Callable) -> ast.FunctionDef:
-    """The definition of a function, parsed."""
-    definition = ast.parse(dedent(inspect.getsource(function))).body[0]
-    assert isinstance(definition, ast.FunctionDef)
-    return definition
+        del lines[text.lineno - 1 : text.end_lineno]
+    return "\n".join(lines[definition.lineno - 1 :]).strip()
 
 
 _numbers = count(1)
@@ -107,22 +98,19 @@ def planted(function: Callable, right: str, wrong: str, **others: Any) -> Callab
     'NPNNNP'
     """
     original = inspect.unwrap(function)
-    source = source_of(original)
+    source, name = source_of(original), original.__name__
     if source.count(right) != 1:
         raise ValueError(
-            f"right must stand once in the source of {original.__name__}, "
-            f"not {source.count(right)} times: {right!r}"
+            f"right must stand once in the source of {name}, not {source.count(right)} times: "
+            f"{right!r}"
         )
     source = source.replace(right, wrong)
-    file = f"<{original.__name__} with slip {next(_numbers)}>"
+    file = f"<{name} with slip {next(_numbers)}>"
     names = {**original.__globals__, **inspect.getclosurevars(original).nonlocals}
     names |= {"__name__": __name__, **others}
     try:
-        slip = compile(source, file, "exec")
+        exec(compile(source, file, "exec"), names)  # our own source, never a user's
     except SyntaxError as error:
-        raise ValueError(
-            f"wrong must be Python where right stands, not {wrong!r}: {error}"
-        ) from None
-    exec(slip, names)  # our own source, never a user's
+        raise ValueError(f"wrong must be Python where right stands: {error}") from None
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    return names[original.__name__]
+    return names[name]

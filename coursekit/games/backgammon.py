@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
+from typing import ClassVar
 
-from coursekit.games._old import (
-    CHANCE,
-    Position,
-    a_tuple,
-    keep,
-    player_of,
-    register_encoding,
-    register_heuristic,
-    register_names,
-    register_rules,
-    whole_number,
-    whole_tuple,
-)
+from coursekit.games.dice import THROWS
+from coursekit.games.fields import keep, player_of, whole_number
+from coursekit.games.position import CHANCE, Position
 
-ROLLS = {
-    (low, high): Fraction(1 if low == high else 2, 36)
-    for low in range(1, 7)
-    for high in range(low, 7)
-}
+ROLLS = THROWS[2]
 """All 21 rolls of two dice, the lower one first, and how likely each is."""
 MOST_POINTS, MOST_CHECKERS, BAR = 24, 5, 0
 
@@ -31,6 +17,16 @@ Places = tuple[int, ...]
 """Where the checkers of a player are, in ascending order, as the player counts: see Backgammon."""
 Step = tuple[int, int]
 Play = tuple[Step, ...]
+
+
+def race(position: Backgammon) -> float:
+    """How far Player I's checkers are ahead of Player II's, as a share of their whole way.
+
+    >>> race(Backgammon(points=9, places=((1, 2, 6), (1, 2, 3))))
+    0.1
+    """
+    ahead = sum(position.places[0]) - sum(position.places[1])
+    return ahead / (position.checkers * (position.points + 1))
 
 
 class Backgammon(Position, frozen=True):
@@ -52,20 +48,30 @@ class Backgammon(Position, frozen=True):
     Backgammon(places=((2, 3, 8), (0, 1, 2)), mover=1)
     """
 
+    heuristic: ClassVar = race
+    prize: ClassVar = 1
+
     points: int = 10
     checkers: int = 3
     places: tuple[Places, Places] = ()  # type: ignore[assignment]
     mover: int = 0
     dice: tuple[int, ...] = ()
-    is_over: bool = None  # type: ignore[assignment]
 
     def __post_init__(self):
-        if self.is_over is None:  # after a move, all is known
-            self._find_out()
+        if not self.places:  # a start: later on, all is known
+            points = whole_number("points", self.points, 6, MOST_POINTS)
+            checkers = whole_number("checkers", self.checkers, 1, min(MOST_CHECKERS, points // 2))
+            start = tuple(range(1, checkers + 1))
+            keep(self, points=points, checkers=checkers, places=(start, start))
+            keep(self, mover=player_of(2, self.mover, "mover"))
 
     @property
     def player(self):
         return self.mover if self.dice or self.is_over else CHANCE
+
+    @property
+    def is_over(self):
+        return self.places[0][0] > self.points or self.places[1][0] > self.points
 
     def moves(self):
         if self.is_over:
@@ -98,46 +104,68 @@ class Backgammon(Position, frozen=True):
         return plays(self.points, mine, theirs, self.dice)
 
     def _rolled(self, roll: tuple[int, int]) -> Backgammon:
-        return Backgammon(self.points, self.checkers, self.places, self.mover, roll, False)
+        return Backgammon(self.points, self.checkers, self.places, self.mover, roll)
 
     def _after(self, mine_and_theirs: tuple[Places, Places]) -> Backgammon:
         mine, theirs = mine_and_theirs
         places = (mine, theirs) if self.mover == 0 else (theirs, mine)
-        is_over = mine[0] > self.points
-        return Backgammon(self.points, self.checkers, places, 1 - self.mover, (), is_over)
+        return Backgammon(self.points, self.checkers, places, 1 - self.mover)
 
-    def __hash__(self):  # the same in every run: so are the tables of a search
-        return hash((self.places, self.mover, self.dice))
+    def move_name(self, move):
+        """What a move is called, with the points as the mover counts them.
 
-    def _find_out(self) -> None:
-        """Set what follows from the places; refuse what is no board."""
-        points = whole_number("points", self.points, 6, MOST_POINTS)
-        checkers = whole_number("checkers", self.checkers, 1, min(MOST_CHECKERS, points // 2))
-        start = tuple(range(1, checkers + 1))
-        sides = a_tuple(self.places)
-        if sides is None or len(sides) not in (0, 2):
-            raise ValueError(f"places must be those of both players, not {self.places!r}")
-        places = tuple(tuple(sorted(whole_tuple("places", side))) for side in sides or [start] * 2)
-        for side in places:
-            if len(side) != checkers or side[-1] > points + 1:
-                raise ValueError(
-                    f"places must be {checkers} numbers from 0 to {points + 1} for each player, "
-                    f"not {self.places!r}"
-                )
-        shared = {points + 1 - place for place in places[1]} & set(places[0]) - {BAR, points + 1}
-        if shared or places[0][0] == places[1][0] == points + 1:
-            raise ValueError(
-                "places must not have both players on one point, nor both off the board, "
-                f"not {self.places!r}"
-            )
-        is_over = points + 1 in (places[0][0], places[1][0])
-        dice = tuple(sorted(whole_tuple("dice", self.dice, 1)))
-        if dice and (dice not in ROLLS or is_over):
-            raise ValueError(
-                f"dice must be () or two numbers from 1 to 6, and () at the end, not {self.dice!r}"
-            )
-        keep(self, points=points, checkers=checkers, places=places, dice=dice, is_over=is_over)
-        keep(self, mover=player_of(2, self.mover, "mover"))
+        >>> Backgammon().move_name((2, 5)), Backgammon(dice=(1, 6)).move_name(((2, 8), (8, 9)))
+        ('2 and 5', '2–8 (hit), 8–9 (hit)')
+        >>> Backgammon(places=((0, 8, 9), (4, 5, 11)), dice=(2, 5)).move_name(((0, 5), (9, 11)))
+        'bar–5, 9–off'
+        """
+        if self.player == CHANCE:
+            return f"{move[0]} and {move[1]}"
+        off, texts = self.points + 1, []
+        names, theirs = {BAR: "bar", off: "off"}, set(self.places[1 - self.mover]) - {BAR}
+        for start, end in move:
+            hit = " (hit)" if off - end in theirs else ""
+            theirs.discard(off - end)
+            texts.append(f"{names.get(start, start)}–{names.get(end, end)}{hit}")
+        return ", ".join(texts) or "pass"
+
+    def to_go(self) -> tuple[int, int]:
+        """How many points the checkers of each player have yet to go: the pip count."""
+        way = self.checkers * (self.points + 1)
+        return way - sum(self.places[0]), way - sum(self.places[1])
+
+    def node_label(self):
+        return "{}:{}".format(*self.to_go())
+
+    def score_text(self):
+        return "to go: Player I {}, Player II {}".format(*self.to_go())
+
+    def rules_text(self):
+        return (
+            f"Each player takes {self.checkers} checkers along {self.points} points, in opposite "
+            "directions; whoever first has all of them off the board wins. Two dice are rolled, "
+            "and each is a step of a checker: both must be used if possible, otherwise the higher "
+            "one, and doubles are two steps only. A point with several checkers of the other "
+            "player is blocked; a single one there is hit and has to enter again from the bar, "
+            "before its owner's others may move. Checkers leave the board once all of them have "
+            f"reached the last {self.points + 1 - home(self.points)} points, by an exact step, and "
+            "the hindmost by a longer one as well."
+        )
+
+    def planes(self):
+        """For the mover and then for the other: at each place, is there a checker, a second one, …?
+
+        >>> Backgammon(6, 1, places=((3,), (0,))).planes()
+        [0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+        """
+        if self.dice:
+            raise ValueError(f"position must be one before the dice are rolled, not {self!r}")
+        return [
+            int(side.count(place) >= count)
+            for side in (self.places[self.mover], self.places[1 - self.mover])
+            for place in range(self.points + 2)
+            for count in range(1, self.checkers + 1)
+        ]
 
 
 def home(points: int) -> int:
@@ -204,78 +232,3 @@ def steps(
             hit = (BAR, *[place for place in theirs if place != opposite])
         found.append(((start, end), (tuple(sorted(after)), hit)))
     return found
-
-
-def race(position: Backgammon) -> float:
-    """How far Player I's checkers are ahead of Player II's, as a share of their whole way.
-
-    >>> race(Backgammon(points=9, places=((1, 2, 6), (1, 2, 3))))
-    0.1
-    """
-    ahead = sum(position.places[0]) - sum(position.places[1])
-    return ahead / (position.checkers * (position.points + 1))
-
-
-def move_name(position: Backgammon, move: tuple) -> str:
-    """What a move is called, with the points as the mover counts them.
-
-    >>> move_name(Backgammon(), (2, 5)), move_name(Backgammon(dice=(1, 6)), ((2, 8), (8, 9)))
-    ('2 and 5', '2–8 (hit), 8–9 (hit)')
-    >>> move_name(Backgammon(places=((0, 8, 9), (4, 5, 11)), dice=(2, 5)), ((0, 5), (9, 11)))
-    'bar–5, 9–off'
-    """
-    if position.player == CHANCE:
-        return f"{move[0]} and {move[1]}"
-    off, texts = position.points + 1, []
-    names, theirs = {BAR: "bar", off: "off"}, set(position.places[1 - position.mover]) - {BAR}
-    for start, end in move:
-        hit = " (hit)" if off - end in theirs else ""
-        theirs.discard(off - end)
-        texts.append(f"{names.get(start, start)}–{names.get(end, end)}{hit}")
-    return ", ".join(texts) or "pass"
-
-
-def to_go(position: Backgammon) -> tuple[int, int]:
-    """How many points the checkers of each player have yet to go: the pip count."""
-    way = position.checkers * (position.points + 1)
-    return way - sum(position.places[0]), way - sum(position.places[1])
-
-
-def planes(position: Backgammon) -> list[int]:
-    """For the mover and then for the other: at each place, is there a checker, a second one, …?
-
-    >>> planes(Backgammon(6, 1, places=((3,), (0,))))
-    [0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
-    """
-    if position.dice:
-        raise ValueError(f"position must be one before the dice are rolled, not {position!r}")
-    sides = position.places[position.mover], position.places[1 - position.mover]
-    return [
-        int(side.count(place) >= count)
-        for side in sides
-        for place in range(position.points + 2)
-        for count in range(1, position.checkers + 1)
-    ]
-
-
-register_heuristic(Backgammon, race, prize=1)
-register_encoding(Backgammon, planes)
-register_names(
-    Backgammon,
-    move=move_name,
-    short=lambda position: "{}:{}".format(*to_go(position)),
-    score=lambda position: "to go: Player I {}, Player II {}".format(*to_go(position)),
-)
-register_rules(
-    Backgammon,
-    lambda position: (
-        f"Each player takes {position.checkers} checkers along {position.points} points, in "
-        "opposite directions; whoever first has all of them off the board wins. Two dice are "
-        "rolled, and each is a step of a checker: both must be used if possible, otherwise the "
-        "higher one, and doubles are two steps only. A point with several checkers of the other "
-        "player is blocked; a single one there is hit and has to enter again from the bar, before "
-        "its owner's others may move. Checkers leave the board once all of them have reached the "
-        f"last {position.points + 1 - home(position.points)} points, by an exact step, and the "
-        "hindmost by a longer one as well."
-    ),
-)

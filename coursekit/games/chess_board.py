@@ -5,10 +5,11 @@ White is Player I. What is said of White's men minus Black's is large where Whit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from coursekit.games._old import rows_of_text, weighted
+from coursekit.games.fields import rows_of_text
+from coursekit.games.position import weighted
 
 SIZE = 8
 WORTH = {"K": 10**100, "Q": 9, "R": 5, "B": 3, "N": 3, "P": 1}
@@ -42,12 +43,8 @@ class ChessBoard:
     def from_text(text: str) -> ChessBoard:
         """The board written as eight rows, Black's side first, with `.` for free squares."""
         rows = rows_of_text(text)
-        men = "".join(rows)
-        if (
-            len(rows) != SIZE
-            or {len(row) for row in rows} != {SIZE}
-            or set(men) - set("KQRBNPkqrbnp.")
-        ):
+        lengths, men = [len(row) for row in rows], set("".join(rows))
+        if lengths != [SIZE] * SIZE or not men <= set("KQRBNPkqrbnp."):
             raise ValueError(f"text must have 8 rows of 8 men and dots, not {text!r}")
         return ChessBoard(tuple(rows))
 
@@ -56,12 +53,12 @@ class ChessBoard:
         row, column = square
         return self.rows[row][column]
 
-    def men(self, player: int) -> Iterator[tuple[str, Square]]:
-        """What a player has, as capital letters, and where."""
+    def men(self) -> Iterator[tuple[int, str, Square]]:
+        """Every man: 1 if it is White's and -1 if Black's, its letter as a capital, and where."""
         for row, line in enumerate(self.rows):
             for column, man in enumerate(line):
-                if man != "." and man.isupper() == (player == 0):
-                    yield man.upper(), (row, column)
+                if man != ".":
+                    yield 1 if man.isupper() else -1, man.upper(), (row, column)
 
 
 def attacked(board: ChessBoard, man: str, square: Square) -> Iterator[Square]:
@@ -80,50 +77,41 @@ def attacked(board: ChessBoard, man: str, square: Square) -> Iterator[Square]:
             row, column = row + down, column + right
 
 
-def _difference(board: ChessBoard, of_a_player: Callable[[ChessBoard, int], int]) -> int:
-    """What White has more of than Black."""
-    return of_a_player(board, 0) - of_a_player(board, 1)
-
-
 # Features: whole numbers, large where Player I stands well. Notes §5.1.
 
 
 def material(board: ChessBoard) -> int:
     """What the men are worth, White's minus Black's."""
-    return _difference(board, lambda board, player: sum(WORTH[man] for man, _ in board.men(player)))
+    return sum(side * WORTH[man] for side, man, _ in board.men())
 
 
 def mobility(board: ChessBoard) -> int:
     """Squares that the men can go to, pawns apart, checks forgotten: White's minus Black's."""
-
-    def squares(board: ChessBoard, player: int) -> int:
-        own = {square for _, square in board.men(player)}
-        return sum(
-            square not in own
-            for man, place in board.men(player)
-            if man != "P"
-            for square in attacked(board, man, place)
-        )
-
-    return _difference(board, squares)
+    own = {(side, place) for side, _, place in board.men()}
+    return sum(
+        side
+        for side, man, place in board.men()
+        if man != "P"
+        for square in attacked(board, man, place)
+        if (side, square) not in own
+    )
 
 
 def king_safety(board: ChessBoard) -> int:
     """How many pawns stand beside their king: White's minus Black's."""
-
-    def shield(board: ChessBoard, player: int) -> int:
-        pawns = {square for man, square in board.men(player) if man == "P"}
-        kings = [square for man, square in board.men(player) if man == "K"]
-        return len({near for king in kings for near in attacked(board, "K", king)} & pawns)
-
-    return _difference(board, shield)
+    pawns = {(side, place) for side, man, place in board.men() if man == "P"}
+    return sum(
+        side
+        for side, man, place in board.men()
+        if man == "K"
+        for square in attacked(board, man, place)
+        if (side, square) in pawns
+    )
 
 
 def centre(board: ChessBoard) -> int:
     """How many men stand on the four squares in the middle: White's minus Black's."""
-    return _difference(
-        board, lambda board, player: sum(square in CENTRE for _, square in board.men(player))
-    )
+    return sum(side for side, _, place in board.men() if place in CENTRE)
 
 
 heuristic = weighted({material: 10, mobility: 1, king_safety: 3, centre: 2})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 import random
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from coursekit.games.fields import whole_number
-from coursekit.games.position import CHANCE, Impartial, Position, TwoPlayers
+from coursekit.games.position import CHANCE, Impartial, Position, TwoPlayers, no_position
 
 
 def check_position(
@@ -28,7 +29,8 @@ def check_position(
     18
     """
     if not isinstance(position, Position):
-        raise ValueError(f"position must be a position, such as MyGame(7), not {position!r}")
+        raise no_position("position", position)
+    _check_names(type(position))
     games = whole_number("games", games, 1, limit=100_000)
     chooser = random.Random(whole_number("rng", rng))
     if total is not None and not (isinstance(total, Real) and math.isfinite(total)):
@@ -52,6 +54,19 @@ def check_position(
 def _promise(position: Position, kept: bool, broken: str) -> None:
     if not kept:
         raise ValueError(f"{position!r}: {broken}")
+
+
+def _check_names(game: type[Position]) -> None:
+    """No field hides a method of the contract, and what is no method there is none here."""
+    for name in game.__struct_fields__:
+        if hasattr(Position, name) and name not in ("player", "players", "is_over", "misere"):
+            raise ValueError(
+                f"{game.__name__}: the field {name} hides what the contract calls {name}; "
+                f"give the field another name, such as my_{name}"
+            )
+    for name in ("player", "players", "is_over"):
+        if inspect.isfunction(getattr(game, name)):
+            raise ValueError(f"{game.__name__}: write @property above {name}, which is no method")
 
 
 def _check_value(position: Position) -> None:

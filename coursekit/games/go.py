@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from numbers import Real
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from coursekit.games._old import (
-    Position,
-    apart,
-    beside,
-    groups,
-    keep,
-    player_of,
-    reached,
-    register_heuristic,
-    register_names,
-    register_random_play,
-    register_rules,
-    rows_of_text,
-    square_set,
-    weighted,
-    whole_number,
-)
+from coursekit.games.fields import keep, player_of, rows_of_text, whole_number
+from coursekit.games.position import Position, weighted
 
 # A set of points is a number with a bit for each point, row by row from the bottom. Around the
 # board lies a frame of further bits, which are always 0: so the four neighbours of a point are 1
@@ -33,7 +20,23 @@ WIN = 1000
 """What a win pays: more than any heuristic promises."""
 
 COLUMNS = "abcdefghj"  # without i, as is the custom
-MARKS, PASS = "BW", "pass"
+PASS = "pass"
+
+
+def nearer(position: Go) -> int:
+    """A feature: the points that a stone of Black is on or nearer to, minus those of White.
+
+    >>> nearer(Go(5).play("b3").play("e3"))
+    5
+    """
+    width, board = position.size + 1, board_of(position.size)
+    black, white = position.black, position.white
+    free = board & ~(black | white)
+    while free & (beside(black, width) | beside(white, width)):
+        to_black, to_white = free & beside(black, width), free & beside(white, width)
+        black, white = black | to_black & ~to_white, white | to_white & ~to_black
+        free &= ~(to_black | to_white)
+    return black.bit_count() - white.bit_count()
 
 
 class Go(Position, frozen=True):
@@ -68,18 +71,18 @@ class Go(Position, frozen=True):
     turn: int = 0
     """How many moves have been made."""
 
+    letters: ClassVar[str] = "BW"
+    prize: ClassVar[int] = WIN
+    heuristic: ClassVar[Any] = weighted({nearer: 1})
+    """Who is closer to most of the board."""
+
     def __post_init__(self):
-        size = whole_number("size", self.size, 2, 9)
-        komi, board = usual_komi(size) if self.komi is None else self.komi, board_of(size)
-        if not isinstance(komi, Real) or komi is True or komi % 0.5 != 0:
-            raise ValueError(f"komi must be a number of half points such as 6.5, not {komi!r}")
-        black = square_set("black", self.black, board)
-        white = square_set("white", self.white, board)
-        apart("black and white", black, white)
-        ko = square_set("ko", self.ko, board & ~(black | white))
-        player, passes = player_of(2, self.player), whole_number("passes", self.passes, 0, 2)
-        keep(self, size=size, komi=float(komi), black=black, white=white, player=player, ko=ko)
-        keep(self, passes=passes, turn=whole_number("turn", self.turn, 0, 3 * size**2))
+        if self.turn == 0:  # no move has led here
+            size = whole_number("size", self.size, 2, 9)
+            komi = usual_komi(size) if self.komi is None else self.komi
+            if not isinstance(komi, Real) or komi is True or komi % 0.5 != 0:
+                raise ValueError(f"komi must be a number of half points such as 6.5, not {komi!r}")
+            keep(self, size=size, komi=float(komi), player=player_of(2, self.player))
 
     @property
     def is_over(self):
@@ -87,6 +90,19 @@ class Go(Position, frozen=True):
 
     def moves(self):
         return () if self.is_over else placings(*self._mine_and_theirs(), self.ko, self.size)
+
+    def random_moves(self):
+        """All moves but those that fill an eye of one's own; a pass only if nothing else is left.
+
+        If groups filled their eyes, random games would go on for ever and mean nothing.
+
+        >>> Go.from_text(".B.. BBB. .BBB WWW.").random_moves()
+        ('d1', 'a2', 'd3', 'c4', 'd4')
+        """
+        moves, named = self.moves(), points(self.size)
+        mine, theirs = self._mine_and_theirs()
+        filled = eyes(mine, theirs, self.size)
+        return tuple(move for move in moves[:-1] if not named[move] & filled) or moves[-1:]
 
     def play(self, move):
         move, size = self.legal(move), self.size
@@ -107,6 +123,19 @@ class Go(Position, frozen=True):
         same_board = super().with_mover(player)
         return self if player == self.player else replace(same_board, ko=0)
 
+    def score_text(self):
+        black, white = areas(self)
+        return f"Black {black} : {white} + {self.komi} White"
+
+    def rules_text(self):
+        return (
+            "Black (B) and White (W) take turns to place a stone on an empty point, or pass. "
+            "Neighbouring stones of one colour are a group; it is captured if no empty point is "
+            "left beside it. You may not let your own stone be captured, nor take back at once a "
+            "single stone that took one. After two passes your stones count, and the empty points "
+            f"that they alone surround; White gets {self.komi} points more for moving second."
+        )
+
     def _mine_and_theirs(self):
         return (self.black, self.white) if self.player == 0 else (self.white, self.black)
 
@@ -124,22 +153,22 @@ class Go(Position, frozen=True):
     ) -> Go:
         """The position written as rows of `B`, `W`, `.`, the top row first, blanks between them."""
         rows = rows_of_text(text)
-        if {len(row) for row in rows} != {len(rows)} or not set("".join(rows)) <= {*MARKS, "."}:
+        if {len(row) for row in rows} != {len(rows)} or not set("".join(rows)) <= set("BW."):
             raise ValueError(f"text must have n rows of n points, B, W or '.', not {text!r}")
-        size = Go(len(rows)).size  # refused if the size is impossible
-        named, stones = points(size), "".join(reversed(rows))
-        black, white = (
-            sum(point for point, stone in zip(named.values(), stones, strict=True) if stone == mark)
-            for mark in MARKS
-        )
+        size = Go(len(rows)).size  # refused if impossible, as are komi and player
+        start = Go(size, usual_komi(size) if komi is None else komi, player=player)
+        named = points(size)
+        placed = list(zip(named.values(), "".join(reversed(rows)), strict=True))
+        black, white = (sum(point for point, stone in placed if stone == mark) for mark in "BW")
         empty = board_of(size) & ~(black | white)
         for colour in (black, white):
             if reached(colour & beside(empty, size + 1), colour, size + 1) != colour:
                 raise ValueError(f"text must not have captured stones, as {text!r} has")
         if not isinstance(ko, str) or (ko and not named.get(ko, 0) & empty):
             raise ValueError(f"ko must be an empty point such as 'c3', not {ko!r}")
-        komi = usual_komi(size) if komi is None else komi
-        return Go(size, komi, black, white, player, named.get(ko, 0), passes, turn)
+        passes = whole_number("passes", passes, 0, 2)
+        turn = whole_number("turn", turn, 0, 3 * size**2)
+        return Go(size, start.komi, black, white, start.player, named.get(ko, 0), passes, turn)
 
     def __repr__(self):
         text = " ".join(map("".join, self.squares()))
@@ -181,6 +210,40 @@ def board_of(size: int) -> int:
 def names_in(found: int, size: int) -> tuple[str, ...]:
     """What the points of a set are called."""
     return tuple(name for name, point in points(size).items() if found & point)
+
+
+def beside(points: int, width: int) -> int:
+    """Where the points have neighbours; some of them may lie beyond the edge.
+
+    >>> bin(beside(0b0000_0100_0000, 4)) == bin(0b0100_1010_0100)
+    True
+    """
+    return points << 1 | points >> 1 | points << width | points >> width
+
+
+def reached(start: int, through: int, width: int) -> int:
+    """The points of `start`, and whatever can be reached from there step by step `through` others.
+
+    >>> bin(reached(0b0001, 0b1011, 4))
+    '0b11'
+    """
+    grown = start | beside(start, width) & through
+    while grown != start:
+        start, grown = grown, grown | beside(grown, width) & through
+    return grown
+
+
+def groups(points: int, near: int, width: int) -> Iterator[int]:
+    """The connected groups of `points`, one after the other, that have one of the points `near`.
+
+    >>> [bin(group) for group in groups(0b11011, 0b01001, 6)]
+    ['0b11', '0b11000']
+    """
+    rest = points & near
+    while rest:
+        group = reached(rest & -rest, points, width)
+        yield group
+        rest &= ~group
 
 
 @lru_cache(maxsize=1 << 14)  # whether the game is over, what the moves are, which one is legal
@@ -225,25 +288,13 @@ def areas(position: Go) -> tuple[int, int]:
     return (from_black & ~from_white).bit_count(), (from_white & ~from_black).bit_count()
 
 
-def not_into_eyes(position: Go) -> tuple[str, ...]:
-    """All moves but those that fill an eye of one's own; a pass only if nothing else is left.
+def eyes(mine: int, theirs: int, size: int) -> int:
+    """The points that are eyes of mine.
 
     An eye is an empty point whose neighbours are all stones of one colour, and so firmly joined
     that the other colour has at most one of the points diagonal to it; none at the edge. Groups
-    with two eyes live. If they filled them, random games would go on for ever and mean nothing.
-
-    >>> not_into_eyes(Go.from_text(".B.. BBB. .BBB WWW."))
-    ('d1', 'a2', 'd3', 'c4', 'd4')
+    with two eyes live.
     """
-    mine, theirs = position._mine_and_theirs()
-    moves, size = position.moves(), position.size
-    filled = eyes(mine, theirs, size)
-    found = tuple(move for move in moves[:-1] if not points(size)[move] & filled)
-    return found or moves[-1:]
-
-
-def eyes(mine: int, theirs: int, size: int) -> int:
-    """The points that are eyes of mine."""
     width, board = size + 1, board_of(size)
     beyond = (1 << width * (size + 2)) - 1 & ~board
     closed = mine | beyond
@@ -254,47 +305,3 @@ def eyes(mine: int, theirs: int, size: int) -> int:
     at_the_edge = board & beside(beyond, width)
     is_false = two_of_theirs | at_the_edge & (a | b | c | d)
     return board & ~(mine | theirs) & around & ~is_false
-
-
-# Features: whole numbers, large where Black stands well. Notes §5.1.
-
-
-def nearer(position: Go) -> int:
-    """Points that a stone of Black is on or nearer to, minus those of White.
-
-    >>> nearer(Go(5).play("b3").play("e3"))
-    5
-    """
-    width, board = position.size + 1, board_of(position.size)
-    black, white = position.black, position.white
-    free = board & ~(black | white)
-    while free & (beside(black, width) | beside(white, width)):
-        to_black, to_white = free & beside(black, width), free & beside(white, width)
-        black, white = black | to_black & ~to_white, white | to_white & ~to_black
-        free &= ~(to_black | to_white)
-    return black.bit_count() - white.bit_count()
-
-
-heuristic = weighted({nearer: 1})
-"""Who is closer to most of the board."""
-
-
-def score_words(position: Go) -> str:
-    """The areas as they stand now."""
-    black, white = areas(position)
-    return f"Black {black} : {white} + {position.komi} White"
-
-
-register_heuristic(Go, heuristic, prize=WIN)
-register_random_play(Go, not_into_eyes)
-register_names(Go, score=score_words, marks=MARKS)
-register_rules(
-    Go,
-    lambda position: (
-        "Black (B) and White (W) take turns to place a stone on an empty point, or pass. "
-        "Neighbouring stones of one colour are a group; it is captured if no empty point is left "
-        "beside it. You may not let your own stone be captured, nor take back at once a single "
-        "stone that took one. After two passes your stones count, and the empty points that they "
-        f"alone surround; White gets {position.komi} points more for moving second."
-    ),
-)

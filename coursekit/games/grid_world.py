@@ -5,21 +5,12 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from coursekit.games._old import (
-    CHANCE,
-    LONGEST_SIDE,
-    Position,
-    keep,
-    real_number,
-    register_names,
-    register_rewards,
-    register_rules,
-    whole_tuple,
-)
+from coursekit.games.fields import LONGEST_SIDE, keep, real_number, whole_tuple
+from coursekit.games.position import CHANCE, Position
 
 Place = tuple[int, int]
 """(row, column), from the top left."""
@@ -98,6 +89,8 @@ class GridWorld(Position, frozen=True):
     [Fraction(9, 10), Fraction(1, 10)]
     """
 
+    players: ClassVar = 1
+
     world: str = WORLD
     place: Place = None  # type: ignore[assignment]
     heading: str = ""
@@ -113,21 +106,10 @@ class GridWorld(Position, frozen=True):
         place = land.start if self.place is None else whole_tuple("place", self.place)
         if place not in land.free:
             raise ValueError(f"place must be (row, column) of a free place, not {self.place!r}")
-        headings = ("",) if place in land.ends else ("", *HEADINGS)
-        if not isinstance(self.heading, str) or self.heading not in headings:
-            raise ValueError(
-                f"heading must be one of {', '.join(HEADINGS)}, or '' before a move and at an end, "
-                f"not {self.heading!r}"
-            )
         slip = real_number("slip", self.slip, 0, 1)
         slip = slip if isinstance(slip, float) else Fraction(slip)
-        keep(
-            self, world=land.text, place=place, slip=slip, reward=real_number("reward", self.reward)
-        )
-
-    @property
-    def players(self):
-        return 1
+        reward = real_number("reward", self.reward)
+        keep(self, world=land.text, place=place, slip=slip, reward=reward)
 
     @property
     def player(self):
@@ -176,30 +158,23 @@ class GridWorld(Position, frozen=True):
             found[place] = name, probability
         return {name: (probability, place) for place, (name, probability) in found.items()}
 
+    def step_reward(self):  # paid where the step is chosen, not once more where chance decides
+        return 0 if self.heading or self.is_over else self.reward
 
-def cost_of_a_step(position: GridWorld) -> Any:
-    """What a step earns: paid where it is chosen, not once more where chance decides."""
-    return 0 if position.heading or position.is_over else position.reward
+    def move_name(self, move):
+        return move if self.heading else f"{ARROWS[move]} {move}"
 
+    def node_label(self):
+        row, column = self.place
+        return ARROWS[self.heading] if self.heading else f"{row + 1},{column + 1}"
 
-register_rewards(GridWorld, cost_of_a_step)
-register_names(
-    GridWorld,
-    move=lambda position, move: move if position.heading else f"{ARROWS[move]} {move}",
-    short=lambda position: (
-        ARROWS[position.heading]
-        if position.heading
-        else f"{position.place[0] + 1},{position.place[1] + 1}"
-    ),
-    score=lambda position: f"row {position.place[0] + 1}, column {position.place[1] + 1}",
-)
-register_rules(
-    GridWorld,
-    lambda position: (
-        "Choose a direction for each step. The ground is slippery: with probability "
-        f"{position.slip} the step goes to the left or to the right of it instead, and against a "
-        "wall or the edge it goes nowhere. "
-        f"Each step earns {position.reward}, and a place with a number ends the game and earns "
-        "that number."
-    ),
-)
+    def score_text(self):
+        return f"row {self.place[0] + 1}, column {self.place[1] + 1}"
+
+    def rules_text(self):
+        return (
+            "Choose a direction for each step. The ground is slippery: with probability "
+            f"{self.slip} the step goes to the left or to the right of it instead, and against a "
+            f"wall or the edge it goes nowhere. Each step earns {self.reward}, and a place with a "
+            "number ends the game and earns that number."
+        )

@@ -57,7 +57,7 @@ class Position(msgspec.Struct, frozen=True):
         """How many players there are."""
         return 2
 
-    def chances(self) -> Sequence[tuple[Any, Position]]:
+    def chances(self) -> Sequence[tuple[Any, Any]]:
         """At a chance node: (probability, position) in the order of `moves()`; else all alike."""
         if self.player != CHANCE:
             raise ValueError(f"{self!r} is not a chance node")
@@ -216,7 +216,8 @@ class Impartial(Position, frozen=True):
     def node_label(self) -> str:
         """What a small node of a tree shows: what the position is made of."""
         made_of = tuple(getattr(self, field.name) for field in fields(self) if field.required)
-        return short(made_of[0] if len(made_of) == 1 else made_of) if made_of else short(self)
+        text = short(made_of[0] if len(made_of) == 1 else made_of) if made_of else ""
+        return text or short(self)
 
     def term_label(self) -> str:
         """What it is called among positions of other games, as a term of a sum."""
@@ -368,6 +369,23 @@ class TwoPlayers(Position, frozen=True):
 
 
 # What a position says, looked at with care
+
+
+def no_position(name: str, value: Any) -> ValueError:
+    """What to raise if the argument `name` is no position, with the way to make it one.
+
+    >>> no_position("position", 3)
+    ValueError('position must be a position of a game, such as TicTacToe(), not 3')
+    """
+    game = value if isinstance(value, type) else type(value)
+    if isinstance(value, type) and issubclass(value, Position):
+        advice = f"the class {game.__name__} itself: write {game.__name__}(…)"
+    elif hasattr(game, "moves"):
+        base = f"class {game.__name__}(Position, frozen=True)"
+        advice = f"{value!r}, whose class has to be derived from Position, as in {base}"
+    else:
+        advice = repr(value)
+    return ValueError(f"{name} must be a position of a game, such as TicTacToe(), not {advice}")
 
 
 def payoff_to_first(position: Position) -> Any:

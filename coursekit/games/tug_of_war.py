@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from coursekit.games._old import Position, register_heuristic, register_rules
+from typing import ClassVar
+
+from coursekit.games.fields import keep, player_of
+from coursekit.games.position import Position
+
+
+def heights(position: TugOfWar) -> tuple[int, ...]:
+    """What everybody would earn if the game ended now: a heuristic."""
+    return (position.height, *[-position.height] * (position.players - 1))
 
 
 class TugOfWar(Position, frozen=True):
@@ -21,9 +29,10 @@ class TugOfWar(Position, frozen=True):
     player: int = 0
     turns: int = 12
 
+    heuristic: ClassVar = heights
+
     def __post_init__(self):
-        if self.player not in range(self.players):
-            raise ValueError(f"player must be below {self.players}, not {self.player!r}")
+        keep(self, player=player_of(self.players, self.player))
 
     @property
     def players(self):
@@ -40,17 +49,8 @@ class TugOfWar(Position, frozen=True):
     def payoffs(self):
         return heights(self)
 
-
-def heights(position: TugOfWar) -> tuple[int, ...]:
-    """What everybody would earn if the game ended now: a heuristic."""
-    return (position.height, *[-position.height] * (position.players - 1))
-
-
-register_heuristic(TugOfWar, for_all=heights)
-register_rules(
-    TugOfWar,
-    lambda position: (
-        "The players take turns to pull a marker up or down, each by distances of their own. "
-        "After the last turn Player I earns its height, and everybody else loses as much."
-    ),
-)
+    def rules_text(self):
+        return (
+            "The players take turns to pull a marker up or down, each by distances of their own. "
+            "After the last turn Player I earns its height, and everybody else loses as much."
+        )

@@ -41,7 +41,7 @@ from coursekit.kinds import (
 )
 from coursekit.linear_programs import LinearProgram
 from coursekit.matrix_games.game import check_game, check_payoff
-from coursekit.record import CallTree
+from coursekit.trace import CallTree
 
 __all__ = [
     "bandit_race",

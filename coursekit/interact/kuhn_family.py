@@ -10,7 +10,7 @@ from coursekit.draw.tables import strategy_bars
 from coursekit.draw.tables.family import guarantee_chart
 from coursekit.extensive_form import GameTree, best_response
 from coursekit.games import KuhnPoker
-from coursekit.games.kuhn_poker import bluffing
+from coursekit.games.hidden import bluffing
 from coursekit.interact.widgets.explore import explore
 from coursekit.interact.widgets.live import Live
 

@@ -25,9 +25,9 @@ from coursekit.games import Tree
 from coursekit.interact.widgets.clicks import Clicks
 from coursekit.interact.widgets.live import Live
 from coursekit.interact.widgets.names import spoken
-from coursekit.record import trace
-from coursekit.record.call_tree import CallTree
 from coursekit.search import alpha_beta, no_heuristic
+from coursekit.trace import trace
+from coursekit.trace.call_tree import CallTree
 
 BUTTON = 34
 """The width of a leaf, in pixels."""

@@ -10,14 +10,14 @@ import numpy as np
 from coursekit.engine import line_batch
 from coursekit.engine.line_batch import MOST_SQUARES
 from coursekit.engine.loops import loop_for
-from coursekit.games.lines import LineGame
+from coursekit.games.lines import LineBoard
 from coursekit.monte_carlo.line_tables import tables
 
 MANY_GAMES = 200_000
 """More games than this are worth loading numba."""
 
 
-def step_for(game: LineGame, games: int) -> Callable[..., int] | None:
+def step_for(game: LineBoard, games: int) -> Callable[..., int] | None:
     """The compiled step, if it is at hand or there is much to do; otherwise None."""
     if sum(map(len, game.piles)) > MOST_SQUARES:
         return None
@@ -30,7 +30,7 @@ def step_for(game: LineGame, games: int) -> Callable[..., int] | None:
 
 
 def quick_winners(
-    game: LineGame, games: int, rng: np.random.Generator, step: Callable[..., int]
+    game: LineBoard, games: int, rng: np.random.Generator, step: Callable[..., int]
 ) -> np.ndarray:
     """Who wins each of `games` random games; -1 is nobody."""
     taken, player = sum(game.marks), game.player

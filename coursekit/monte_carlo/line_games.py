@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from coursekit.games.lines import LineGame
+from coursekit.games.lines import LineBoard
 from coursekit.monte_carlo.compiled_lines import quick_winners, step_for
 from coursekit.monte_carlo.line_tables import tables, words
 
@@ -17,7 +17,7 @@ AT_ONCE = 8192
 """More games at once no longer fit into the processor's own memory, and are slower."""
 
 
-def line_playouts(game: LineGame, games: int, rng: np.random.Generator) -> np.ndarray:
+def line_playouts(game: LineBoard, games: int, rng: np.random.Generator) -> np.ndarray:
     """[k, i]: what player i earns in the k-th of `games` random games from `game`, not yet over.
 
     >>> from coursekit.games import TicTacToe
@@ -40,7 +40,7 @@ def line_playouts(game: LineGame, games: int, rng: np.random.Generator) -> np.nd
     return earned[np.concatenate(winners)]
 
 
-def random_winners(game: LineGame, games: int, rng: np.random.Generator) -> np.ndarray:
+def random_winners(game: LineBoard, games: int, rng: np.random.Generator) -> np.ndarray:
     """Who wins each of `games` random games; -1 is nobody."""
     board, taken = tables(game.lines, game.piles), sum(game.marks)
     filled = [sum(taken >> square & 1 for square in pile) for pile in game.piles]

@@ -8,9 +8,7 @@ from math import inf
 from typing import Any
 
 from coursekit.games.position import payoff_to_first
-from coursekit.games.random_games import uniform
-from coursekit.games.tree import Tree
-from coursekit.games.tree_nodes import Utilities, subtrees_of
+from coursekit.games.tree import Tree, Utilities, subtrees_of, uniform
 from coursekit.search.alpha_beta_search import alpha_beta
 from coursekit.search.minimax_search import first_leaf, minimax
 
@@ -37,14 +35,12 @@ class WatchedTree(Tree, frozen=True):
 
 def watched(tree: Tree, log: list[Path], path: Path = ()) -> WatchedTree:
     """The tree, which these moves have led to; whose payoffs are asked for goes into the log."""
-    return WatchedTree(
-        tree.node, tree.player, tree.players, tree.is_over, tree.turn, path=path, log=log
-    )
+    return WatchedTree(tree.node, tree.player, tree.players, tree.turn, path, log)
 
 
 def unwatched(tree: Tree) -> Tree:
     """The same tree, unwatched."""
-    return Tree(tree.node, tree.player, tree.players, tree.is_over, tree.turn)
+    return Tree(tree.node, tree.player, tree.players, tree.turn)
 
 
 def leaves_seen(search: Callable, tree: Tree, depth: float, *more: Any) -> list[Path]:
@@ -128,7 +124,7 @@ ANSWERS = ("α or less", "inside the window", "β or more")
 def beside_minimax(calls: Iterable[Any]) -> list[tuple]:
     """Where the answers of traced calls lie, and how often they are below, at, above minimax's.
 
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> calls = trace(alpha_beta, Tree(((3, 12), (2, 1))), first_leaf, 2)
     >>> beside_minimax(calls)
     [('α or less', 0, 1, 1), ('inside the window', 0, 3, 0), ('β or more', 0, 1, 0)]
@@ -158,7 +154,7 @@ def keeps_invariant(call: Any) -> bool:
     Player I's α is the largest of the node's own and all answers so far, and below β; Player II's β
     is the smallest, and above α.
 
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> calls = trace(alpha_beta, Tree(((3, 12), (2, 1))), first_leaf, 2)
     >>> all(map(keeps_invariant, calls))
     True

@@ -12,7 +12,7 @@ from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe, Tree
 from coursekit.interact import payoff_editor, play, step
 from coursekit.matrix_games import MatrixGame
-from coursekit.record import trace
+from coursekit.trace import trace
 from coursekit.search import minimax, no_heuristic
 """
 GAME = "play(TicTacToe())"

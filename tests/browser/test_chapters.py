@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from coursekit.commands.work import WIDGETS
+from coursekit.commands.start import WIDGETS
 from tests.browser.conftest import NOTEBOOKS
 from tests.browser.live_slides import misfits
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from coursekit.agents.engine import Engine
 from coursekit.agents.opinions import verdict
-from coursekit.games import ConnectFour, Kalah, connect_four, kalah
+from coursekit.games import ConnectFour, Kalah
 from coursekit.search import alpha_beta, scout
 
 IMPORTS = """
@@ -46,7 +46,7 @@ def test_connect_four_is_played_against_alpha_beta_with_its_opinion_of_each_move
     choose(output, "seconds", "30")
     output.get_by_role("checkbox").check()
 
-    engine = Engine(alpha_beta, connect_four.heuristic, depth=4)
+    engine = Engine(alpha_beta, ConnectFour.heuristic, depth=4)
     position, times = ConnectFour(), []
     while not position.is_over:
         opinions = engine.opinions(position).values
@@ -92,7 +92,7 @@ def test_kalah_gives_another_turn(open_cells):
     expect(status).to_have_text("Your turn: you are Player I. You move again.")
     houses.nth(6).click()
     position = position.play(0)
-    engine, news = Engine(scout, kalah.heuristic, depth=3), []
+    engine, news = Engine(scout, Kalah.heuristic, depth=3), []
     while position.player == 1:
         move = engine(position)
         position = position.play(move)

@@ -10,7 +10,7 @@ from coursekit.course import presenting, show_source
 from coursekit.draw import draw_tree
 from coursekit.games import ConnectFour, Tree
 from coursekit.interact import play, step
-from coursekit.record import trace
+from coursekit.trace import trace
 from coursekit.search import minimax, no_heuristic
 """
 TREE = "draw_tree(Tree(((3, 12), (2, 4))))"

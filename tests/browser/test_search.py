@@ -4,10 +4,10 @@ from playwright.sync_api import expect
 
 IMPORTS = """
 from coursekit.games import ConnectFour, Tree
-from coursekit.games.connect_four import heuristic
 from coursekit.interact import prune, step
 from coursekit.search import alpha_beta, first_leaf, mtd_f, scout
-from coursekit.record import trace
+from coursekit.trace import trace
+heuristic = ConnectFour.heuristic
 tree = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 """
 

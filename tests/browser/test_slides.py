@@ -19,7 +19,7 @@ IMPORTS = """
 %load_ext coursekit
 from coursekit.games import Subtraction, TicTacToe
 from coursekit.interact import play, step
-from coursekit.record import trace
+from coursekit.trace import trace
 from coursekit.solving import outcome
 """
 

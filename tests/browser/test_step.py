@@ -12,12 +12,12 @@ IMPORTS = """
 from coursekit.games import Subtraction
 from coursekit.interact import step
 from coursekit.solving import outcome
-from coursekit.record import trace
+from coursekit.trace import trace
 """
 SEARCH = """
 from coursekit.games import Tree
 from coursekit.interact import step
-from coursekit.record import trace
+from coursekit.trace import trace
 from coursekit.search import alpha_beta, no_heuristic
 """
 TREE = "Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))"

@@ -15,7 +15,7 @@ from coursekit.puzzles import (
     distances,
     no_dead_ends,
 )
-from coursekit.record import trace
+from coursekit.trace import trace
 
 
 def test_a_subtree_is_searched_with_a_limit_one_smaller():  # Lecture 20, §20.2, finds it costly

@@ -8,7 +8,6 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import Subtraction, TicTacToe, TwoPlayers
-from coursekit.record import trace
 from coursekit.solving import (
     GameGraph,
     complexity,
@@ -17,6 +16,7 @@ from coursekit.solving import (
     outcome_memoized,
     outcome_table,
 )
+from coursekit.trace import trace
 
 NORMAL, MISERE = "PNNNPNNNPNNNP", "NPNNNPNNNPNNN"
 ORDERS = [(takes, misere) for misere in (False, True) for takes in ((1, 2, 3), (3, 2, 1))]

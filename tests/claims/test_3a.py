@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from coursekit.games import CHANCE, BustRace, Chance, MiniYahtzee, RollAndKeep, ShutTheBox, Tree
 from coursekit.games.backgammon import ROLLS
-from coursekit.games.random_games import random_chance_trees
+from coursekit.games.tree import random_trees
 from coursekit.search import no_heuristic
 from coursekit.search.watched_trees import is_leaf_node, leaves_below, looked_at
 from coursekit.solving import GameGraph
@@ -25,7 +25,7 @@ def value_of(game):
 
 
 def test_expectiminimax_is_exact_if_deep_enough():  # Nau's slides
-    for tree in random_chance_trees(200, seed=301):
+    for tree in random_trees(200, seed=301, chance=1 / 3):
         assert searched(tree)[0] == value_of(tree)
 
 
@@ -47,7 +47,7 @@ def test_positive_linear_functions_keep_every_choice():  # slides on solving gam
             return Chance(*((p, relabelled(below)) for p, below in node))
         return tuple(map(relabelled, node))
 
-    for tree in random_chance_trees(200, seed=302):
+    for tree in random_trees(200, seed=302, chance=1 / 3):
         value, move = searched(tree)
         assert searched(replace(tree, node=relabelled(tree.node))) == (3 * value - 7, move)
 
@@ -58,7 +58,7 @@ def test_backgammon_has_1_48_billion_nodes_at_depth_4():  # Nau's slides print 1
 
 
 def test_bounds_allow_pruning_at_chance_nodes():  # slides on solving games
-    trees = list(random_chance_trees(200, seed=304))
+    trees = list(random_trees(200, seed=304, chance=1 / 3))
     for star in (star1, star2):
         for tree in trees:
             assert star(tree, no_heuristic, inf, 0, 9)[0] == searched(tree)[0]
@@ -79,7 +79,7 @@ def test_a_leaf_counts_at_most_as_much_as_its_dice_are_likely():  # Nau's slides
                 raised = (*node[:i], (p, new) if lottery else new, *node[i + 1 :])
                 yield Chance(*raised) if lottery else raised, p * likely
 
-    for tree in random_chance_trees(50, seed=305):
+    for tree in random_trees(50, seed=305, chance=1 / 3):
         for node, likely in one_leaf_raised(tree.node):
             assert 0 <= searched(replace(tree, node=node))[0] - searched(tree)[0] <= likely
 
@@ -95,7 +95,7 @@ def test_expectimax_is_a_subgame_perfect_equilibrium():  # Nau's slides, any num
             return max(most(option, player) for option in position.options())
         return most(position.play(expectimax(position, no_heuristic, inf)[1]), player)
 
-    for tree in random_chance_trees(60, seed=306, values=100, players=3, levels=3):
+    for tree in random_trees(60, seed=306, values=100, players=3, levels=3, chance=1 / 3):
         for position in GameGraph.explore(tree).positions:
             if not position.is_over:
                 payoffs, _ = expectimax(position, no_heuristic, inf)

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 
 from coursekit.games import Tree
-from coursekit.games.random_games import random_mixture, random_trees
+from coursekit.games.tree import random_mixture, random_trees
 from coursekit.general_sum import pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     COIN_GAME,

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.games.random_games import random_mixture
+from coursekit.games.tree import random_mixture
 from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     OPERA_OR_BASEBALL,

@@ -23,7 +23,7 @@ from coursekit.extensive_form import (
 )
 from coursekit.extensive_form.examples import THREAT
 from coursekit.games import KuhnPoker
-from coursekit.games.kuhn_poker import bluffing
+from coursekit.games.hidden import bluffing
 from coursekit.general_sum import pure_equilibria
 from coursekit.linear_programs import LinearProgram, solve_program
 from coursekit.matrix_games import saddle_points, solve

@@ -6,11 +6,11 @@ from math import inf, log, log10
 import pytest
 
 from coursekit.games import Go, Othello, Tree
-from coursekit.games.random_games import random_trees, uniform
-from coursekit.record import trace
+from coursekit.games.tree import random_trees, uniform
 from coursekit.search import first_leaf, iterative_deepening, minimax, no_heuristic
 from coursekit.search.watched_trees import height
 from coursekit.solving import minimax as exhaustive
+from coursekit.trace import trace
 
 
 def power_of_ten(base, exponent, less=0):

@@ -7,8 +7,7 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import Tree
-from coursekit.games.random_games import random_trees
-from coursekit.record import TooManyCallsError, trace
+from coursekit.games.tree import random_trees
 from coursekit.search import (
     alpha_beta,
     alpha_beta_fail_hard,
@@ -20,6 +19,7 @@ from coursekit.search import (
     scout,
 )
 from coursekit.search.watched_trees import leaves_in_order, looked_at
+from coursekit.trace import TooManyCallsError, trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))  # Nau's slides on pruning
 FIGURE_5_2 = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))

@@ -6,7 +6,7 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import Tree, Utilities
-from coursekit.games.random_games import random_trees
+from coursekit.games.tree import random_trees
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (
     best_reply_search,

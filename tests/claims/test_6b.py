@@ -2,7 +2,7 @@
 
 from coursekit.decision_trees import WEATHER, Which, entropy, examples_of, id3, information_gain
 from coursekit.games import TicTacToe
-from coursekit.games.tic_tac_toe import squares
+from coursekit.games.lines import squares
 from coursekit.solving import GameGraph
 
 GRAPH = GameGraph.explore(TicTacToe())

@@ -10,8 +10,8 @@ from coursekit.draw import draw_graph, draw_tree
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Sketch, Text, to_svg
 from coursekit.games import Backgammon, BustRace, Gambler, GridWorld, PennyStacks, Pig, Piglet
-from coursekit.record import trace
 from coursekit.solving import GameGraph, outcome
+from coursekit.trace import trace
 from tests.examples import random_play
 from tests.figures.overlap import EDGE, overlapping_texts, smallest_text
 from tests.pictures import PICTURES, RANDOM, every_option

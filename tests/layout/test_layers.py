@@ -18,15 +18,20 @@ MODULES = project_modules("coursekit")
 # use beside the standard library). Every results.py is in the layer "results"; what is in no other
 # layer is an algorithm.
 LAYERS = {
-    "contract": (["position"], ["contract"], ["msgspec"]),
+    "words": (["text"], [], ["pygments"]),
+    "contract": (
+        ["games.position", "games.fields", "games.conformance"],
+        ["words", "contract"],
+        ["msgspec"],
+    ),
     "doors": (
         ["binding", "kinds", "checks", "door", "deep_recursion", "validate"],
         ["contract", "progress", "doors"],
         ["numpy"],
     ),
-    "rules": (["games"], ["contract"], ["msgspec"]),
+    "rules": (["games"], ["contract", "rules"], ["msgspec"]),
     "notation": (
-        ["games.tree", "games.tree_nodes", "games.random_games"],
+        ["games.tree"],
         ["contract", "notation"],
         ["msgspec"],
     ),
@@ -40,7 +45,6 @@ LAYERS = {
         ["contract", "doors", "rules of puzzles", "algorithms"],
         ["msgspec"],
     ),
-    "words": (["text"], ["contract", "words"], ["msgspec", "pygments"]),
     "progress": (
         ["progress", "spreading", "stopping"],
         ["progress"],
@@ -55,7 +59,7 @@ LAYERS = {
     ),
     "state space": (
         ["solving.graph", "extensive_form.tree", "extensive_form.sequences"],
-        ["contract", "doors", "progress", "state space"],
+        ["contract", "doors", "rules", "progress", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
@@ -72,17 +76,17 @@ LAYERS = {
             "puzzles.uninformed_search",
         ],
         [
-            *["contract", "doors", "notation", "words", "progress", "compiling", "state space"],
-            *["engine", "results", "algorithms"],
+            *["contract", "doors", "rules", "notation", "words", "progress", "compiling"],
+            *["state space", "engine", "results", "algorithms"],
         ],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
-    "record": (["record"], ["doors", "record"], ["msgspec", "networkx", "numpy"]),
+    "trace": (["trace"], ["doors", "trace"], ["msgspec", "networkx", "numpy"]),
     "agents": (
         ["agents"],
         [
-            *["contract", "doors", "words", "progress", "compiling", "engine", "state space"],
-            *["results", "algorithms", "agents"],
+            *["contract", "doors", "rules", "words", "progress", "compiling", "engine"],
+            *["state space", "results", "algorithms", "agents"],
         ],
         ["msgspec", "numpy", "scipy"],
     ),
@@ -106,7 +110,7 @@ LAYERS = {
         ["draw"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "algorithms", "record", "pictures"],
+            *["results", "algorithms", "trace", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
@@ -118,7 +122,7 @@ LAYERS = {
             *[
                 "results",
                 "algorithms",
-                "record",
+                "trace",
                 "agents",
                 "trained",
                 "contests",
@@ -141,7 +145,7 @@ LAYERS = {
         ["course"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "progress"],
-            *["state space", "results", "algorithms", "record", "agents", "trained", "contests"],
+            *["state space", "results", "algorithms", "trace", "agents", "trained", "contests"],
             *["pictures", "hands", "classroom"],
         ],
         ["IPython", "ipywidgets", "matplotlib", "msgspec", "numpy", "pygments"],
@@ -150,7 +154,7 @@ LAYERS = {
         ["chapters"],
         [
             *["contract", "doors", "rules", "notation", "examples", "rules of puzzles", "words"],
-            *["progress", "state space", "results", "algorithms", "record", "agents", "trained"],
+            *["progress", "state space", "results", "algorithms", "trace", "agents", "trained"],
             *["contests", "pictures", "hands", "classroom", "content"],
         ],
         ["msgspec", "networkx", "numpy"],

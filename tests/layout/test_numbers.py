@@ -1,4 +1,4 @@
-"""Numbers and players are written in one way: by `coursekit/text/`, and nowhere else by hand."""
+"""Numbers and players are written in one way: by `coursekit/text.py`, and nowhere else by hand."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from coursekit.text import MINUS
 from tests.layout.project import project_modules
 
 ROOT = Path(__file__).parent.parent.parent / "coursekit"
-MODULES = [path for path in project_modules("coursekit") if path.parent.name != "text"]
+MODULES = [path for path in project_modules("coursekit") if path.name != "text.py"]
 
 # What is read by a program, or typed by a person, is not written for people.
 OWN_FORMATS = {

@@ -106,9 +106,9 @@ NOT_IMPORTED = {  # but run: where, and what stands there
     "nbval": ("pyproject.toml", '"--nbval"'),
     "ruff": ("tests/layout/test_style.py", '"ruff check"'),
     "mypy": ("tests/layout/test_style.py", '"mypy"'),
-    "myst-nb": ("coursekit/commands/site.py", '"myst_nb"'),
-    "furo": ("coursekit/commands/site.py", '"furo"'),
-    "sphinx-mathjax-offline": ("coursekit/commands/paper.py", '"sphinx-mathjax-offline"'),
+    "myst-nb": ("coursekit/commands/pages.py", '"myst_nb"'),
+    "furo": ("coursekit/commands/pages.py", '"furo"'),
+    "sphinx-mathjax-offline": ("coursekit/commands/pages.py", '"sphinx-mathjax-offline"'),
 }
 
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coursekit.games import Tree
-from coursekit.games.random_games import random_trees
+from coursekit.games.tree import random_trees
 from coursekit.monte_carlo import (
     Node,
     grow,

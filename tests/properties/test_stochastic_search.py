@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coursekit.games import CHANCE, Chance, Tree, check_position
-from coursekit.games.random_games import random_chance_trees, random_trees
+from coursekit.games.tree import random_trees
 from coursekit.many_players import max_n
 from coursekit.search import minimax, no_heuristic
 from coursekit.search.watched_trees import watched
@@ -27,7 +27,8 @@ windows = st.tuples(numbers, numbers).filter(lambda window: window[0] < window[1
 
 def trees_for(players, levels=4):
     return st.builds(
-        lambda seed: next(random_chance_trees(1, seed, players=players, levels=levels)), seeds
+        lambda seed: next(random_trees(1, seed, players=players, levels=levels, chance=1 / 3)),
+        seeds,
     )
 
 
@@ -93,7 +94,7 @@ def how_many(position, player):
 def test_expectiminimax_is_the_best_strategy_against_the_worst_reply():
     few = [
         tree
-        for tree in random_chance_trees(400, seed=7, levels=3)
+        for tree in random_trees(400, seed=7, levels=3, chance=1 / 3)
         if how_many(tree, 0) * how_many(tree, 1) <= 400
     ]
     assert len(few) > 200
@@ -138,7 +139,7 @@ def leaves_asked(search, tree, *bounds):
 
 def test_star1_and_star2_find_what_expectiminimax_finds_and_ask_for_fewer_leaves():
     asked = {expectiminimax: 0, star1: 0, star2: 0}
-    for tree in random_chance_trees(1000, seed=3):
+    for tree in random_trees(1000, seed=3, chance=1 / 3):
         answers = set()
         for search in asked:
             bounds = () if search is expectiminimax else (0, 9)
@@ -222,5 +223,5 @@ def test_positive_affine_maps_of_the_payoffs_commute_with_the_value(tree, quarte
 
 def test_random_trees_with_chance_keep_the_promises_of_a_game():
     for players in (1, 2, 3):
-        for tree in random_chance_trees(40, seed=11, players=players):
+        for tree in random_trees(40, seed=11, players=players, chance=1 / 3):
             assert check_position(tree, games=2, total=0 if players == 2 else None) > 1

@@ -45,7 +45,7 @@ from coursekit.decision_trees import (
 )
 from coursekit.extensive_form import GameTree, normal_form, uniform_profile
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree, TwoPlayers
-from coursekit.games.tic_tac_toe import squares
+from coursekit.games.lines import heuristic_for_all, squares
 from coursekit.impartial import find_period, grundy_table
 from coursekit.linear_programs.simplex import largest_profit
 from coursekit.matrix_games import (
@@ -55,9 +55,9 @@ from coursekit.matrix_games import (
     strictly_dominated,
     write_nfg,
 )
-from coursekit.record import trace
 from coursekit.regret import cfr_steps
 from coursekit.solving import GameGraph
+from coursekit.trace import trace
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
 TREE = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -314,7 +314,6 @@ EXAMPLES = {
     "known": (0, 0),
     "komi": 6.5,
     "labels": None,
-    "landing": 0,
     "learn": id3,
     "length": 2,
     "level": None,
@@ -586,9 +585,6 @@ SELF_PLAY = {
     "max_n_shallow.enough": inf,
     "ExamWithDice.solution": stochastic.value_iteration(GameGraph.explore(games.Backgammon(6, 1))),
     "trained.name": "td-one-checker",
-    "register_encoding.planes": lambda position: [0],
-    "register_encoding.moves": lambda position: 1,
-    "register_encoding.symmetries": None,
 }
 PERCEPTRONS = ("perceptron", "separable", "update_bound", "decision_map")
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")
@@ -673,6 +669,7 @@ EXCEPTIONS = {
     "Arm.payoffs": (5, 1),
     "behavioural_to_mixed.strategy": HEADS,
     "LeducPoker.betting": ((),),
+    "Tree.turn": None,
     **dict.fromkeys([f"{name}.position" for name in BY_RECURSION], CoinGame()),
     "outcome_sampling_cfr.exploration": 0.5,
     "learning_chart.steps": [next(cfr_steps(COINS))],
@@ -688,7 +685,6 @@ EXCEPTIONS = {
     "depth_limited.state": (0, 0),
     "bandit_race.steps": 5,
     "ColumnCoins.columns": (1, 1, 2),
-    "ConnectFour.grid": None,
     "Backgammon.places": (),
     "BustRace.limit": 10,
     "BustRace.totals": (0, 0),
@@ -715,9 +711,11 @@ EXCEPTIONS = {
     "MatrixGame.rows": ("u", "d"),
     "MatrixGame.from_pairs.rows": ("u",),
     "MatrixGame.from_pairs.columns": ("l", "r"),
+    "ConnectFour.around": None,
+    "KInARow.free": -1,
+    "TicTacToe.free": -1,
     "Nim.rows": (5, 7, 9),
     "Order.function": lambda position: position.moves(),
-    "Othello.free": None,
     "Othello.from_text.text": "XO.. .... .... OX..",
     "RoadMap.start": "Here",
     "RoadMap.goal": "There",
@@ -732,15 +730,13 @@ EXCEPTIONS = {
     "TwoPlayers.game": Nim(3),
     "a_star.heuristic": MAZE.manhattan,
     "best_first.heuristic": MAZE.manhattan,
-    "best_reply_alpha_beta.heuristic": games.k_in_a_row.heuristic_for_all,
-    "best_reply_search.heuristic": games.k_in_a_row.heuristic_for_all,
+    "best_reply_alpha_beta.heuristic": heuristic_for_all,
+    "best_reply_search.heuristic": heuristic_for_all,
     "best_reply_alpha_beta.position": ROUNDS,
     "best_reply_dynamics.start": ("heads", "heads"),
     "best_reply_search.position": ROUNDS,
-    "board_lines.columns": 3,
     "book_from_games.games": [[0, 0], [1, 0]],
     "by_hand.otherwise": repr,
-    "coloured.code": "return 1 < 2",
     "distinguish.games": [Nim(1), Nim(2)],
     "draw_best_replies.game": COIN_GAME,
     "draw_normal_form.game": normal_form(COINS),
@@ -769,14 +765,6 @@ EXCEPTIONS = {
     "MonteCarlo.search": monte_carlo.uct,
     **dict.fromkeys([f"{name}.tree" for name in MONTE_CARLO]),
     **dict.fromkeys([f"{name}.seconds" for name in (*MONTE_CARLO, "MonteCarlo")], 0.01),
-    "register_lines.game": Unregistered,
-    "register_lines.as_data": lambda position: None,
-    "register_race.game": Unregistered,
-    "register_race.as_data": lambda position: None,
-    "register_random_play.game": Unregistered,
-    **dict.fromkeys(
-        ["register_agents.game", "register_rewards.game", "register_encoding.game"], Unregistered
-    ),
     "greedy_best_first.heuristic": MAZE.manhattan,
     "grundy.position": Nim(3),
     "grundy_rows.table": grundy_table(Nim(3)),
@@ -786,10 +774,9 @@ EXCEPTIONS = {
     "forward_checking.partial": (None,) * 4,
     "layered.graph": nx.DiGraph([(0, 1), (0, 2)]),
     "lemke_howson.strategy": None,
-    "linear_text.coefficients": (3, -1),
     "load_nfg.path": "game.nfg",
     "save_nfg.path": "game.nfg",
-    "max_n.heuristic": games.k_in_a_row.heuristic_for_all,
+    "max_n.heuristic": heuristic_for_all,
     "max_n.position": ROUNDS,
     "most_constrained.partial": (None,) * 4,
     "nim_agent.position": TwoPlayers(Nim(3)),
@@ -807,7 +794,6 @@ EXCEPTIONS = {
     "strongly_solve.graph": GameGraph.explore(TwoPlayers(Nim((2, 1)))),
     "trace.args": Nim((2, 1)),
     "warnsdorff.path": ((0, 0),),
-    "number_text.value": 1.5,
     "outcome.position": Nim((2, 1)),
     "outcome_by_nimbers.position": Nim(3),
     "outcome_memoized.position": Nim((2, 1)),
@@ -815,9 +801,9 @@ EXCEPTIONS = {
     "outcome_grid.rows": "first heap",
     "outcome_grid.columns": "second heap",
     "outcome_strip.moves": None,
-    "paranoid.heuristic": games.k_in_a_row.heuristic_for_all,
+    "paranoid.heuristic": heuristic_for_all,
     "paranoid.position": ROUNDS,
-    "paranoid_alpha_beta.heuristic": games.k_in_a_row.heuristic_for_all,
+    "paranoid_alpha_beta.heuristic": heuristic_for_all,
     "paranoid_alpha_beta.position": ROUNDS,
     "percent_text.part": 1,
     "perfect_move.position": TicTacToe(),
@@ -827,21 +813,13 @@ EXCEPTIONS = {
     "play.opponent": "best",
     "prune.tree": TREE,
     "read_nfg.text": write_nfg(PRISONERS_DILEMMA),
-    "register_heuristic.game": Unregistered,
-    "register_names.game": Unregistered,
-    "register_names.move": None,
-    "register_names.marks": "",
-    "register_rules.game": Unregistered,
     "remembered_line.table": search.TranspositionTable(100),
     "romania.start": "Arad",
     "show_table.rows": [(1, 2)],
     "table_html.rows": [(1, 2)],
-    "score_text.position": TicTacToe(),
-    "short.value": 1.5,
     "slide.pictures": ["one", "two"],
     "slide.start": 0,
     "step.start": 0,
-    "term_name.position": Nim(3),
     "tidy_tree.graph": nx.DiGraph([(0, 1), (0, 2)]),
     "trace.function": solving.outcome,
     "winning_moves.position": Nim(3),

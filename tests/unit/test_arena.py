@@ -28,13 +28,12 @@ from coursekit.games import (
     RollAndKeep,
     TicTacToe,
     Tree,
-    kalah,
 )
 from coursekit.monte_carlo import uct
 from coursekit.search import alpha_beta
 from coursekit.solving import GameGraph, strongly_solve
 
-ENGINE = Engine(alpha_beta, kalah.heuristic, depth=2)
+ENGINE = Engine(alpha_beta, Kalah.heuristic, depth=2)
 
 
 def first_move(position):

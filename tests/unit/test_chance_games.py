@@ -20,9 +20,8 @@ from coursekit.games import (
     ShutTheBox,
     backgammon,
     grid_world,
-    pig,
 )
-from coursekit.games._old import register_agents, register_rewards, rewards_of
+from coursekit.games.dice import hold_at
 
 ZERO_SUM = [
     *(Pig(20), Pig(1), Pig(20, (3, 15), 4, 1, rolling=True), Piglet(4), Piglet(2, (1, 1), mover=1)),
@@ -117,7 +116,7 @@ def test_piglet_is_pig_with_a_coin():
 
 
 def test_agents_hold_in_time_or_never():
-    agent = pig.hold_at(8)
+    agent = hold_at(8)
     assert [agent(Pig(turn=turn)) for turn in (0, 7, 8, 9)] == ["roll", "roll", "hold", "hold"]
     assert list(Piglet().agents) == ["hold at 2", "reckless"]
     for start in (Pig(), Piglet()):
@@ -126,7 +125,7 @@ def test_agents_hold_in_time_or_never():
                 if not here.is_over and here.player != CHANCE:
                     assert agent(here) in here.moves()
     with pytest.raises(ValueError, match="total must be a whole number, 1 or more, not 0"):
-        pig.hold_at(0)
+        hold_at(0)
 
 
 # One player, or one after the other
@@ -245,12 +244,12 @@ def test_a_step_goes_ahead_or_slips_and_ways_to_the_same_place_are_one():
 
 def test_a_step_is_paid_once_and_an_end_earns_what_is_written_there():
     start = GridWorld(reward=-2)
-    assert (start.reward(), rewards_of(start.play("east"))) == (-2, 0)
+    assert (start.step_reward(), start.play("east").step_reward()) == (-2, 0)
     end = GridWorld(place=(1, 2)).play("east").play("ahead")
     assert end.is_over
-    assert (end.payoffs(), end.reward()) == ((-1,), 0)
+    assert (end.payoffs(), end.step_reward()) == ((-1,), 0)
     assert GridWorld("S -2.5").play("east").play("ahead").payoffs() == (Fraction(-5, 2),)
-    assert rewards_of(Pig()) == 0
+    assert Pig().step_reward() == 0
 
 
 def test_a_map_is_read_however_it_is_laid_out():
@@ -274,7 +273,7 @@ def test_all_21_rolls_come_sorted_and_sum_to_one():
     assert all(low <= high for low, high in start.moves())
     odds = dict(zip(start.moves(), (share for share, _ in start.chances()), strict=True))
     assert (odds[3, 3], odds[3, 4]) == (Fraction(1, 36), Fraction(1, 18))
-    assert start.play((2, 5)) == Backgammon(dice=(5, 2))
+    assert start.play((2, 5)) == Backgammon(dice=(2, 5))
 
 
 def test_a_hit_sends_a_checker_to_the_bar_and_it_enters_before_others_move():
@@ -396,31 +395,17 @@ def test_moves_lead_where_trying_all_steps_leads_each_to_another_position(start)
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: Pig(100, (100, 0)), "scores must be two whole numbers below the goal of 100"),
-        (lambda: Pig(100, (1, 2, 3)), "scores must be two whole numbers"),
-        (lambda: Pig(100, (97, 0), 9), "turn must be a whole number from 0 to 8, not 9"),
+        (lambda: Pig(0), "goal must be a whole number, 1 or more, not 0"),
         (lambda: Pig(mover=2), "mover must be 0 or 1, not 2"),
-        (lambda: Pig(100, (97, 0), 3, rolling=True), "rolling must be False once the goal"),
-        (lambda: Piglet(10, (9, 0), 2), "turn must be a whole number from 0 to 1, not 2"),
+        (lambda: BustRace(10, 10**9), "sides must be a whole number from 1 to 1,000, not 10000000"),
+        (lambda: BustRace(0), "limit must be a whole number, 1 or more, not 0"),
         (lambda: RollAndKeep(0), "rolls must be a whole number, 1 or more, not 0"),
         (lambda: RollAndKeep(3, 6, 7), "shown must be a whole number from 0 to 6, not 7"),
-        (lambda: BustRace(10, totals=(3, 4)), "totals must have 0 for Player II until Player I"),
-        (lambda: BustRace(10, totals=(11, 0)), "totals must be two whole numbers up to the limit"),
-        (lambda: BustRace(finished=2, rolling=True), "rolling must be False once both"),
         (lambda: MiniYahtzee(("Twos",)), "categories must be some of Ones, Sixes, Sum, not "),
         (lambda: MiniYahtzee(("Sum", "Sum")), "categories must be some of"),
-        (lambda: MiniYahtzee(dice=(7,)), "dice must be at most two"),
-        (lambda: MiniYahtzee((), (1, 2)), "dice must be at most two, none at the end"),
-        (lambda: MiniYahtzee(dice=(2,)), "rerolls must be 0 here, not 1"),
-        (
-            lambda: MiniYahtzee(("Sum", "Sixes"), total=3),
-            "total must be a whole number from 0 to 2",
-        ),
-        (lambda: ShutTheBox(9, shut=(3, 3)), "shut must be different tiles from 1 to 9"),
-        (lambda: ShutTheBox(9, dice=1), "dice must be 0 here, not 1"),
-        (lambda: ShutTheBox(1, shut=(1,), rolled=2), "rolled must be 0 here, not 2"),
+        (lambda: ShutTheBox(13), "tiles must be a whole number from 1 to 12, not 13"),
+        (lambda: ShutTheBox(one_die=2), "one_die must be True or False, not 2"),
         (lambda: Gambler(10, 11), "capital must be a whole number from 0 to 10, not 11"),
-        (lambda: Gambler(10, 8, stake=3), "stake must be a whole number from 0 to 2, not 3"),
         (lambda: Gambler(chance=1), "chance must lie between 0 and 1, not 1"),
         (lambda: Gambler(chance=1.5), "chance must be a number from 0 to 1, not 1.5"),
         (lambda: GridWorld("S . / 1"), "world must have rows of the same length"),
@@ -430,15 +415,9 @@ def test_moves_lead_where_trying_all_steps_leads_each_to_another_position(start)
         (lambda: GridWorld(" ".join("S" + 50 * "1")), "world must have at most 50 rows"),
         (lambda: GridWorld(". 1"), "place must be given, as .row, column., if the world has no S"),
         (lambda: GridWorld(place=(1, 1)), "place must be .row, column. of a free place"),
-        (lambda: GridWorld(heading="up"), "heading must be one of north, east, south, west"),
-        (lambda: GridWorld(place=(0, 3), heading="east"), "heading must be .* at an end"),
+        (lambda: Backgammon(5), "points must be a whole number from 6 to 24, not 5"),
+        (lambda: Backgammon(mover=2), "mover must be 0 or 1, not 2"),
         (lambda: Backgammon(6, 4), "checkers must be a whole number from 1 to 3, not 4"),
-        (lambda: Backgammon(places=((1, 2, 3), (8, 9, 10))), "places must not have both players"),
-        (lambda: Backgammon(places=((11,) * 3,) * 2), "places must not have both .* off the board"),
-        (lambda: Backgammon(places=((1, 2), (1, 2, 3))), "places must be 3 numbers from 0 to 11"),
-        (lambda: Backgammon(places=((1, 2, 12), (1, 2, 3))), "places must be 3 numbers from 0 to"),
-        (lambda: Backgammon(dice=(7, 1)), "dice must be .. or two numbers from 1 to 6"),
-        (lambda: Backgammon(places=((11,) * 3, (1, 2, 3)), dice=(2, 1)), "and .. at the end"),
     ],
 )
 def test_fields_that_do_not_fit_are_refused_by_name(make, message):
@@ -446,10 +425,6 @@ def test_fields_that_do_not_fit_are_refused_by_name(make, message):
         make()
 
 
-def test_only_functions_are_registered():
-    with pytest.raises(ValueError, match="rewards must be a function of a position, not 3"):
-        register_rewards(Pig, 3)
-    with pytest.raises(ValueError, match="agents has 'cautious': 3, but expected"):
-        register_agents(Pig, {"cautious": 3})
+def test_a_game_may_have_agents_of_its_own():
     assert list(Pig().agents) == ["hold at 20", "reckless"]
     assert Gambler().agents == {}

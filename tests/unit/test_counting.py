@@ -6,8 +6,7 @@ from math import inf
 
 import pytest
 
-from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree, connect_four, kalah
-from coursekit.record import trace
+from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree
 from coursekit.search import (
     TranspositionTable,
     alpha_beta,
@@ -22,11 +21,12 @@ from coursekit.search import (
     scout_ordered,
 )
 from coursekit.search.improvements import whole_tree
+from coursekit.trace import trace
 
 POSITIONS = [
-    (ConnectFour(4, 4), connect_four.heuristic, 4),
-    (ConnectFour().play(3).play(2), connect_four.heuristic, 3),
-    (Kalah(3, 3), kalah.heuristic, 4),
+    (ConnectFour(4, 4), ConnectFour.heuristic, 4),
+    (ConnectFour().play(3).play(2), ConnectFour.heuristic, 3),
+    (Kalah(3, 3), Kalah.heuristic, 4),
     (Tree((((3, 5), (6, 9)), ((1, 2), (0, -1)))), first_leaf, 3),
 ]
 
@@ -57,7 +57,7 @@ def test_the_counts_are_those_of_a_trace(position, heuristic, depth):
 
 def test_an_order_makes_scout_worth_its_questions():
     """What 5b says: in the order of the board it looks at more than alpha-beta, here at less."""
-    rows = improvements(ConnectFour().play(3), connect_four.heuristic, 6)
+    rows = improvements(ConnectFour().play(3), ConnectFour.heuristic, 6)
     names = [name for name, _, _, _ in rows]
     counts = [count for _, _, count, _ in rows]
     at = names.index("Scout")
@@ -78,7 +78,7 @@ def test_all_agree_and_none_looks_at_more_than_minimax(position, heuristic, dept
 
 def test_sizes_of_trees():
     perft = [1, 7, 49, 343, 2401]
-    heuristic = connect_four.heuristic
+    heuristic = ConnectFour.heuristic
     assert [whole_tree(ConnectFour(), heuristic, depth, {})[1] for depth in range(5)] == [
         sum(perft[: depth + 1]) for depth in range(5)
     ]
@@ -98,9 +98,9 @@ def zero(position):
 def test_counts_and_tables_are_the_same_in_every_run():
     program = """
 from coursekit.games import ConnectFour, KInARow, Kalah, Othello, TicTacToe, Tree
-from coursekit.games.connect_four import heuristic
 from coursekit.search import TranspositionTable, alpha_beta_with_table
 table = TranspositionTable(500)
+heuristic = ConnectFour.heuristic
 print(alpha_beta_with_table(ConnectFour(), heuristic, 5, table=table), table)
 games = ConnectFour(), KInARow(3, 3, 3), Kalah(), Othello(), TicTacToe(), Tree((3, (4, 5)))
 print([hash(game) for game in games])

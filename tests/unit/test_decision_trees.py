@@ -38,7 +38,7 @@ from coursekit.decision_trees import (
 from coursekit.draw import decision_regions, draw_decision_tree, gain_bars
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.games import Kalah, TicTacToe
-from coursekit.games.tic_tac_toe import squares
+from coursekit.games.lines import squares
 from coursekit.interact import tree_growth
 from coursekit.solving import GameGraph, strongly_solve
 

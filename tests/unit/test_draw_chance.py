@@ -33,7 +33,6 @@ from coursekit.draw.chance.heat_map import shade
 from coursekit.draw.chance.roll_hold_slice import HOLD, NEVER, ROLL, SIDE, choices_of
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
-from coursekit.record import trace
 from coursekit.search import no_heuristic
 from coursekit.solving import GameGraph
 from coursekit.stochastic import (
@@ -48,6 +47,7 @@ from coursekit.stochastic import (
     sweeps,
     value_iteration,
 )
+from coursekit.trace import trace
 
 PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
 PIG = solve_pig(Pig(45))

@@ -23,10 +23,10 @@ from coursekit.monte_carlo import uct, uct_dag
 from coursekit.neural_nets import TWO_INPUTS, Training, multilayer
 from coursekit.puzzles import a_star, romania
 from coursekit.ratings import bradley_terry, who_beats_whom
-from coursekit.record import trace
 from coursekit.regret import cfr_steps
 from coursekit.solving import GameGraph, minimax
 from coursekit.stochastic import value_iteration
+from coursekit.trace import trace
 
 TREE = Tree(((1, 2), (3, 4)))
 COINS = GameTree.explore(CoinGame())

@@ -16,8 +16,6 @@ from coursekit.draw.canvas.style import BEST, PRUNED
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.games import ConnectFour, Subtraction, TicTacToe, Tree, Utilities
 from coursekit.interact import step
-from coursekit.record import trace
-from coursekit.record.windows import bounds, expected_line, number_of, window_of
 from coursekit.search import (
     alpha_beta,
     alpha_beta_fail_hard,
@@ -29,6 +27,8 @@ from coursekit.search import (
     scout,
 )
 from coursekit.solving import outcome
+from coursekit.trace import trace
+from coursekit.trace.windows import bounds, expected_line, number_of, window_of
 from tests.unit.pages import page
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))

@@ -38,9 +38,9 @@ from coursekit.games import (
     Utilities,
 )
 from coursekit.puzzles import Queens, backtrack, in_order
-from coursekit.record import trace
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
 from coursekit.text import short
+from coursekit.trace import trace
 
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 ENDGAME = TicTacToe.from_text("XOX OO. .X.")

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from coursekit.games import Backgammon, ConnectFour, Kayles, TicTacToe
-from coursekit.games._old import encoding_of, register_encoding
 from coursekit.neural_nets.encodings import encode
 from coursekit.solving import GameGraph
 
@@ -21,13 +20,13 @@ def other_side(position):
     "start", [TicTacToe(), ConnectFour(4, 3, k=3), ConnectFour(3, 4, k=3)], ids=repr
 )
 def test_the_game_is_the_same_from_the_other_side_and_after_a_turn(start):
-    encoding = encoding_of(start)
-    width = encoding.moves(start)
+    width = start.move_numbers()
     for position in GameGraph.explore(start).positions[:2000:7]:
         planes = encode([position])[0]
         swapped = other_side(position)
         assert (encode([swapped])[0] == planes).all()
-        for squares, moves in encoding.symmetries(start):
+        for way in start.symmetries():
+            squares, moves = way.squares, way.moves
             turned = planes.reshape(2, -1)[:, list(squares)].reshape(planes.shape)
             free = {place for place in range(width) if moves[place] in position.moves()}
             options = {place: encode([position.play(moves[place])])[0] for place in free}
@@ -53,5 +52,3 @@ def test_what_cannot_be_encoded_is_refused():
         encode([Backgammon(dice=(1, 2))])
     with pytest.raises(ValueError, match=r"such as TicTacToe, not Kayles\(3\)"):
         encode([Kayles(3)])
-    with pytest.raises(ValueError, match="planes must be a function of a position, not None"):
-        register_encoding(Kayles, None)

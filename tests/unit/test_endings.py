@@ -66,20 +66,20 @@ def test_a_typed_ending_is_in_the_table():
 
 
 def test_a_table_knows_what_a_search_to_the_end_finds():
-    judge = looked_up(kalah.heuristic, TABLE, kalah.without_stores)
+    judge = looked_up(Kalah.heuristic, TABLE, kalah.without_stores)
     for position in LATE:
         assert judge(position) == alpha_beta(position, no_heuristic, float("inf"))[0]
 
 
 def test_with_a_table_an_ending_is_played_perfectly():
-    judge = looked_up(kalah.heuristic, TABLE, kalah.without_stores)
+    judge = looked_up(Kalah.heuristic, TABLE, kalah.without_stores)
     assert right_decisions(LATE, judge, [1, 2, 3]) == [1, 1, 1]
-    assert max(right_decisions(LATE, kalah.heuristic, [1, 2, 3])) < 1
+    assert max(right_decisions(LATE, Kalah.heuristic, [1, 2, 3])) < 1
 
 
 def test_a_table_helps_before_the_ending_begins():
-    judge = looked_up(kalah.heuristic, TABLE, kalah.without_stores)
-    with_table, without = (right_decisions(BEFORE, each, [4]) for each in (judge, kalah.heuristic))
+    judge = looked_up(Kalah.heuristic, TABLE, kalah.without_stores)
+    with_table, without = (right_decisions(BEFORE, each, [4]) for each in (judge, Kalah.heuristic))
     assert with_table > without
 
 

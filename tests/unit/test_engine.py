@@ -30,22 +30,18 @@ from coursekit.engine import random_games as games_loop
 from coursekit.engine import uct as uct_loop
 from coursekit.engine.kernel import functions_of, kernel_for
 from coursekit.games import (
+    ConnectFour,
     Go,
     Kalah,
     KInARow,
     Othello,
     TicTacToe,
-    connect_four,
-    k_in_a_row,
     kalah,
     othello,
-    tic_tac_toe,
     weighted,
 )
-from coursekit.games._old import heuristic_for
-from coursekit.games.connect_four import ConnectFour
+from coursekit.games.lines import open_lines
 from coursekit.monte_carlo import compiled_lines, compiled_play, most_visited, playouts, uct
-from coursekit.record import trace
 from coursekit.search import (
     Killers,
     Order,
@@ -62,6 +58,7 @@ from coursekit.search import (
 from coursekit.search.compiled_search import NO_ORDER, a_table
 from coursekit.search.stacks import stack_for
 from coursekit.stopping import OutOfTime, within
+from coursekit.trace import trace
 
 pytest.importorskip("numba")
 
@@ -72,9 +69,9 @@ STARTS = {
     "Kalah": [Kalah(3, 3), Kalah(), Kalah(2, 9, empty_capture=True)],
 }
 FEATURES = {
-    ConnectFour: (connect_four.threats, connect_four.open_lines, connect_four.centre),
-    KInARow: (k_in_a_row.threats, k_in_a_row.open_lines),
-    TicTacToe: (tic_tac_toe.open_lines,),
+    ConnectFour: (ConnectFour.threats, open_lines, ConnectFour.centre),
+    KInARow: (KInARow.threats, open_lines),
+    TicTacToe: (open_lines,),
     Othello: (othello.discs, othello.corners, othello.mobility),
     Kalah: (kalah.stores, kalah.extra_turns),
 }
@@ -172,7 +169,7 @@ def test_a_table_holds_the_same_afterwards(game, rng, eager):
 def test_killers_of_deeper_searches_and_of_other_games(eager):
     ours, theirs = Killers(), Killers()
     for start, depth in [(Othello(6), 4), (Othello(6), 3), (Othello(4), 4)]:
-        asked = start, othello.heuristic, depth, -inf, inf
+        asked = start, Othello.heuristic, depth, -inf, inf
         alpha_beta_with_table(*asked, TranspositionTable(500), ours)
         alpha_beta_with_table.recursion(*asked, TranspositionTable(500), theirs)
         assert ours.killers == theirs.killers
@@ -184,24 +181,24 @@ def test_a_table_of_ones_own_is_asked(eager):
             return None
 
     table = Forgetful(500, deeper="yes")  # as good as True
-    alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 4, table=table)
+    alpha_beta_with_table(ConnectFour(4, 4), ConnectFour.heuristic, 4, table=table)
     assert table.packed is None
     assert table.hits == 0
 
 
 def test_a_table_is_copied(eager):
     table = TranspositionTable(500, deeper="yes")
-    alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 4, table=table)
+    alpha_beta_with_table(ConnectFour(4, 4), ConnectFour.heuristic, 4, table=table)
     for other in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))):
         assert repr(other) == repr(table)
         assert list(other) == list(table)
-        alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 5, table=other)
+        alpha_beta_with_table(ConnectFour(4, 4), ConnectFour.heuristic, 5, table=other)
         assert other.packed is not None
         assert len(other) > len(table)
 
 
 def test_threads_take_turns_with_a_table(eager):
-    table, asked = TranspositionTable(500), (ConnectFour(4, 4), connect_four.heuristic, 4)
+    table, asked = TranspositionTable(500), (ConnectFour(4, 4), ConnectFour.heuristic, 4)
     alpha_beta_with_table(*asked, table=table)
     thread = threading.Thread(target=lambda: alpha_beta_with_table(*asked, table=table))
     with table.packed.lock:
@@ -214,7 +211,7 @@ def test_threads_take_turns_with_a_table(eager):
 def test_a_table_goes_on_with_a_readable_search(eager):
     tables = [TranspositionTable(500), TranspositionTable(500)]
     start, other = ConnectFour(4, 4), ConnectFour(4, 4).play(1)
-    heuristic = connect_four.heuristic
+    heuristic = ConnectFour.heuristic
     alpha_beta_with_table(start, heuristic, 4, table=tables[0])
     alpha_beta_with_table.recursion(start, heuristic, 4, table=tables[1])
     assert tables[0].packed is not None
@@ -227,11 +224,11 @@ def test_a_table_goes_on_with_a_readable_search(eager):
 
 def test_a_table_of_one_board_knows_nothing_of_another(eager):
     table = TranspositionTable(500)
-    alpha_beta_with_table(ConnectFour(4, 4), connect_four.heuristic, 3, table=table)
+    alpha_beta_with_table(ConnectFour(4, 4), ConnectFour.heuristic, 3, table=table)
     assert table.find(ConnectFour(4, 4)) is not None
     assert table.find(ConnectFour(5, 5)) is None
     assert table.find(TicTacToe()) is None
-    alpha_beta_with_table(Kalah(2, 3), kalah.heuristic, 3, table=(table := TranspositionTable(500)))
+    alpha_beta_with_table(Kalah(2, 3), Kalah.heuristic, 3, table=(table := TranspositionTable(500)))
     assert table.find(Kalah(2, 3)) is not None
     assert table.find(Kalah(2, 2)) is None
     assert table.find(Kalah(2, 3, empty_capture=True)) is None
@@ -349,8 +346,8 @@ def test_a_wrong_rule_is_noticed(eager):
     wrong = with_parts(stack_loop.alpha_beta, {**parts, "play": no_extra_turn})
     for _ in range(10):
         board = somewhere(Kalah(3, 3), rng)
-        stack = stack_for(stack_loop.alpha_beta, board, kalah.heuristic, 3)
-        differ += stack.run(wrong, None) != alpha_beta.recursion(board, kalah.heuristic, 3)
+        stack = stack_for(stack_loop.alpha_beta, board, Kalah.heuristic, 3)
+        differ += stack.run(wrong, None) != alpha_beta.recursion(board, Kalah.heuristic, 3)
     assert differ > 1
 
 
@@ -362,7 +359,7 @@ def test_a_subclass_may_have_other_rules(eager):
         """The columns are listed from the right."""
 
         def moves(self):
-            return self.open_columns[::-1]
+            return super().moves()[::-1]
 
     assert kernel_for(Reversed(4, 4)) is None
     found = alpha_beta(Reversed(4, 4), lambda board: 0, 2)
@@ -376,7 +373,7 @@ def test_random_games_of_a_subclass_are_its_own():
 
         def play(self, move):
             after = super().play(move)
-            return Suicidal(after.x, after.o, after.player, after.is_over)
+            return Suicidal(after.x, after.o, after.player, after.free)
 
         def payoffs(self):
             return tuple(-payoff for payoff in super().payoffs())
@@ -388,7 +385,7 @@ def test_random_games_of_a_subclass_are_its_own():
 
 @pytest.mark.parametrize(
     "heuristic",
-    [lambda board: 0, weighted({connect_four.threats: 2**40}), no_heuristic],
+    [lambda board: 0, weighted({ConnectFour.threats: 2**40}), no_heuristic],
     ids=["a function", "a large weight", "none"],
 )
 def test_other_heuristics_are_left_to_the_readable_search(heuristic, eager):
@@ -408,7 +405,7 @@ def test_a_heuristic_need_not_be_hashable(eager):
 
 def test_whoever_waits_is_told_what_for(eager):
     class Watched:
-        given, told = connect_four.heuristic, set()
+        given, told = ConnectFour.heuristic, set()
 
         def __call__(self, position):
             return self.given(position)
@@ -423,15 +420,16 @@ def test_whoever_waits_is_told_what_for(eager):
 
 
 def test_a_trace_sees_the_readable_search(eager):
-    tree = trace(alpha_beta, ConnectFour(4, 4), connect_four.heuristic, 2)
+    tree = trace(alpha_beta, ConnectFour(4, 4), ConnectFour.heuristic, 2)
     assert len(tree.calls) > 10
 
 
 def test_small_searches_do_not_load_numba():
     code = (
         "import sys; from coursekit.search import alpha_beta; from coursekit.monte_carlo import *;"
-        "from coursekit.games import *; from coursekit.games.connect_four import heuristic;"
-        "alpha_beta(ConnectFour(), heuristic, 4); uct(TicTacToe(), 500); playouts(Go(5), 20);"
+        "from coursekit.games import *;"
+        "alpha_beta(ConnectFour(), ConnectFour.heuristic, 4); uct(TicTacToe(), 500);"
+        "playouts(Go(5), 20);"
         "uct(Go(5), None, seconds=0.01);"
         "print('numba' in sys.modules)"
     )
@@ -443,7 +441,7 @@ def test_larger_boards_have_no_kernel(eager):
     for position in (KInARow(9, 9, 5), Othello(10), Kalah(8, 4), Kalah(6, 40)):
         assert kernel_for(position).encode(position) is None
         assert usual_depth(position) == usual_depth(KInARow(4, 4, 3, players=3)) == 6
-    heuristic = heuristic_for(KInARow(9, 9, 5))
+    heuristic = KInARow.heuristic
     assert alpha_beta(KInARow(9, 9, 5), heuristic, 1) == alpha_beta.recursion(
         KInARow(9, 9, 5), heuristic, 1
     )
@@ -494,7 +492,7 @@ def test_an_engine_keeps_to_its_time(eager):
     warm_up(ConnectFour())
     loops.finish_preparing()
     for search in (alpha_beta, alpha_beta_with_table):
-        engine, started = Engine(search, connect_four.heuristic, seconds=0.4), time.monotonic()
+        engine, started = Engine(search, ConnectFour.heuristic, seconds=0.4), time.monotonic()
         assert engine.think(ConnectFour()).depth >= 6
         assert time.monotonic() - started < 4
 
@@ -554,8 +552,8 @@ def test_what_cannot_be_compiled_is_left_to_the_readable_search(monkeypatch, eag
 
     monkeypatch.setattr(loops, "_loops", {})
     monkeypatch.setattr(loops, "compiled_with", refuse)
-    found = alpha_beta(ConnectFour(), connect_four.heuristic, 3)
-    assert found == alpha_beta.recursion(ConnectFour(), connect_four.heuristic, 3)
+    found = alpha_beta(ConnectFour(), ConnectFour.heuristic, 3)
+    assert found == alpha_beta.recursion(ConnectFour(), ConnectFour.heuristic, 3)
 
 
 def test_without_a_place_for_a_cache(tmp_path):
@@ -611,7 +609,7 @@ def test_threads_search_side_by_side(eager):
     found = []
     threads = [
         threading.Thread(
-            target=lambda: found.append(alpha_beta(ConnectFour(), connect_four.heuristic, 7))
+            target=lambda: found.append(alpha_beta(ConnectFour(), ConnectFour.heuristic, 7))
         )
         for _ in range(4)
     ]

@@ -17,11 +17,8 @@ from coursekit.games import (
     TicTacToe,
     Tree,
     TwoPlayers,
-    connect_four,
-    k_in_a_row,
-    kalah,
-    othello,
 )
+from coursekit.games.lines import heuristic_for_all
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.many_players import (
     best_reply_alpha_beta,
@@ -62,16 +59,16 @@ def after(start, seed, moves):
 
 
 POSITIONS = [
-    (ConnectFour(), connect_four.heuristic),
-    (after(ConnectFour(), 1, 9), connect_four.heuristic),
-    (after(ConnectFour(5, 4), 2, 12), connect_four.heuristic),
-    (Kalah(4, 3), kalah.heuristic),
-    (EXTRA_TURN, kalah.heuristic),
-    (after(Kalah(), 3, 7), kalah.heuristic),
-    (Othello(), othello.heuristic),
-    (PASS, othello.heuristic),
-    (after(Othello(6), 4, 9), othello.heuristic),
-    (after(KInARow(4, 4, 3), 5, 4), k_in_a_row.heuristic),
+    (ConnectFour(), ConnectFour.heuristic),
+    (after(ConnectFour(), 1, 9), ConnectFour.heuristic),
+    (after(ConnectFour(5, 4), 2, 12), ConnectFour.heuristic),
+    (Kalah(4, 3), Kalah.heuristic),
+    (EXTRA_TURN, Kalah.heuristic),
+    (after(Kalah(), 3, 7), Kalah.heuristic),
+    (Othello(), Othello.heuristic),
+    (PASS, Othello.heuristic),
+    (after(Othello(6), 4, 9), Othello.heuristic),
+    (after(KInARow(4, 4, 3), 5, 4), KInARow.heuristic),
     (TicTacToe.from_text("X.. .O. ..."), lambda position: 0),
     (Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)), player=1), first_leaf),
 ]
@@ -128,8 +125,8 @@ def test_the_best_opinion_is_what_the_engine_counts_on(position, heuristic, sear
 @pytest.mark.parametrize(
     ("position", "heuristic"),
     [
-        (KInARow(4, 3, 3, players=3).play(5), k_in_a_row.heuristic_for_all),
-        (after(KInARow(4, 4, 3, players=3), 6, 8), k_in_a_row.heuristic_for_all),
+        (KInARow(4, 3, 3, players=3).play(5), heuristic_for_all),
+        (after(KInARow(4, 4, 3, players=3), 6, 8), heuristic_for_all),
         (TugOfWar(turns=5), heights),
         (TugOfWar(turns=5).play(2).play(0), heights),
     ],
@@ -152,18 +149,18 @@ def test_engines_for_three_players_speak_for_the_player_to_move(position, heuris
 @pytest.mark.parametrize("search", [max_n, paranoid_alpha_beta])
 def test_deepening_works_with_an_estimate_for_each_player(search):
     start = KInARow(3, 3, 3, players=3)
-    engine = Engine(search, k_in_a_row.heuristic_for_all, depth=4)
+    engine = Engine(search, heuristic_for_all, depth=4)
     assert engine.think(start).depth == 4
     nearly_full = KInARow.from_text("XOA OAX .X.", k=3, players=3)
-    found = iterative_deepening(nearly_full, k_in_a_row.heuristic_for_all, max_n)
+    found = iterative_deepening(nearly_full, heuristic_for_all, max_n)
     assert (found.depth, found.exhausted, found.decided) == (2, True, False)
 
 
 def test_a_win_is_found_and_nothing_is_searched_beyond_it():
     position = ConnectFour.from_text("....... ....... ....... ....... .OOO... .XXX...")
-    thought = Engine(alpha_beta, connect_four.heuristic).think(position)
+    thought = Engine(alpha_beta, ConnectFour.heuristic).think(position)
     assert thought == Thought(1000, 0, 1, (0,))
-    opinions = Engine(alpha_beta, connect_four.heuristic, depth=2).opinions(position)
+    opinions = Engine(alpha_beta, ConnectFour.heuristic, depth=2).opinions(position)
     assert [move for move, value in opinions.values.items() if value == 1000] == [0, 4]
     assert opinions.depth == 2
 
@@ -191,8 +188,8 @@ def as_large_as_a_win(position):
 SOLVED = [
     (TicTacToe(), nothing_known),
     (TicTacToe(), as_large_as_a_win),
-    (ConnectFour(4, 3, 3), connect_four.heuristic),
-    (KInARow(3, 3, 3), k_in_a_row.heuristic),
+    (ConnectFour(4, 3, 3), ConnectFour.heuristic),
+    (KInARow(3, 3, 3), KInARow.heuristic),
     (TwoPlayers(Nim((3, 4, 5))), nothing_known),  # the same position comes up sooner and later
     (TwoPlayers(Nim((3, 4, 5), misere=True)), nothing_known),
 ]
@@ -231,7 +228,7 @@ def test_a_loss_is_not_made_worse_to_put_it_off(search):
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_win_is_not_taken_for_the_largest_and_every_opinion_looks_as_deep(search):
     position = Kalah.from_text("4 1 2 4 1 / 1 0 0 0 3")
-    counting = Engine(search, kalah.heuristic, depth=8)
+    counting = Engine(search, Kalah.heuristic, depth=8)
     assert (counting.think(position).value, counting(position)) == (6, 2)
     assert counting.opinions(position).values == {0: 0, 1: 2, 2: 6, 3: -4}
     small_first = Tree((1, ((9,),), ((-9,), 2)))
@@ -259,7 +256,7 @@ def wins_at_once(position):
 @pytest.mark.parametrize("depth", [2, 3, 4])
 @pytest.mark.parametrize("search", [max_n, paranoid_alpha_beta, best_reply_alpha_beta])
 def test_with_three_players_no_win_is_missed_or_given_away(search, depth):
-    engine = Engine(search, lambda board: list(k_in_a_row.heuristic_for_all(board)), depth)
+    engine = Engine(search, lambda board: list(heuristic_for_all(board)), depth)
     at_hand = threatened = 0
     for seed in range(30):
         position = after(KInARow(4, 3, 3, players=3), seed, 6)
@@ -299,7 +296,7 @@ def clock(monkeypatch):
 def test_the_seconds_are_a_limit_for_all_that_an_engine_does(search, clock):
     """The first search, the line and each opinion have no time of their own."""
     three = search in FOR_MANY
-    heuristic = k_in_a_row.heuristic_for_all if three else k_in_a_row.heuristic
+    heuristic = heuristic_for_all if three else KInARow.heuristic
     position = KInARow(3, 3, 3, players=3 if three else 2)
     for answers in (3, 8, 60, 61, 100, 200):
         engine = Engine(search, clock.slow(heuristic), seconds=100 * (answers - 1))

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from coursekit.games import Go, check_position, go
-from coursekit.games._old import heuristic_for, moves_at_random, prize_of
 from coursekit.monte_carlo import random_play_values, random_playout
 from coursekit.search import alpha_beta
 
@@ -262,10 +261,10 @@ def test_an_eye_is_not_filled_but_a_false_one_is():
     assert {"a5", "c5", "e5"} <= set(both.moves())
     middle = "..... .{}B{}. .B.B. .{}B{}. ....."
     for corners, is_eye in (("BBBB", True), ("BBBW", True), ("BBWW", False), ("WBBW", False)):
-        found = moves_at_random(STONES(middle.format(*corners)))
+        found = STONES(middle.format(*corners)).random_moves()
         assert ("c3" not in found) == is_eye
-    assert "a3" in moves_at_random(STONES("..... BW... .B... B.... ....."))  # false at the edge
-    assert moves_at_random(STONES("B.B BBB B.B")) == ("pass",)
+    assert "a3" in STONES("..... BW... .B... B.... .....").random_moves()  # false at the edge
+    assert STONES("B.B BBB B.B").random_moves() == ("pass",)
 
 
 def test_random_games_end_long_before_the_limit():
@@ -308,7 +307,7 @@ def test_names_and_words():
     assert Go(3).play("a1").squares() == [list("..."), list("..."), list("B..")]
     assert Go(5).play("c3").score_text() == "Black 25 : 0 + 0.5 White"
     assert "7.5 points more" in Go().rules_text()
-    assert (prize_of(Go()), heuristic_for(Go())(Go())) == (1000, 0)
+    assert (Go.prize, Go.heuristic(Go())) == (1000, 0)
     assert Go(5, komi=np.float64(6.5)) == Go(5, komi=6.5)
 
 
@@ -342,4 +341,4 @@ def test_bad_input_is_refused(make, message):
 
 def test_a_search_captures():
     board = STONES("..... .BBB. BWWW. .BBB. .....")
-    assert alpha_beta(board, go.heuristic, 2)[1] == "e3"
+    assert alpha_beta(board, Go.heuristic, 2)[1] == "e3"

@@ -144,7 +144,7 @@ def test_whoever_stops_it_keeps_what_is_finished():
 
 def test_evolution_by_matches_is_the_same_serial_and_in_a_pool():
     features = (kalah.stores, kalah.extra_turns)
-    fitness = MatchFitness(Kalah(3, 2), features, Weighing(kalah.heuristic), games=4)
+    fitness = MatchFitness(Kalah(3, 2), features, Weighing(Kalah.heuristic), games=4)
     start = np.random.default_rng(0).normal(size=(6, 2))
     settings = {"generations": 2, "rng": 3, "cross": blend, "mutate": gaussian}
     serial = evolve(fitness, start, **settings)
@@ -157,7 +157,7 @@ def test_evolution_by_matches_is_the_same_serial_and_in_a_pool():
 def test_an_agent_weighs_up_what_comes_of_each_move_for_its_player():
     for player in (0, 1):
         board = Kalah.from_text("1 1 0 / 1 1 0", player=player)
-        assert Weighing(kalah.heuristic)(board) == 1  # a seed in the store, and another turn
+        assert Weighing(Kalah.heuristic)(board) == 1  # a seed in the store, and another turn
     winning = TicTacToe.from_text("XX. OO. ...")
     assert Weighing(lambda position: 0)(winning) == 2
 

@@ -39,9 +39,9 @@ from coursekit.interact.widgets import live
 from coursekit.interact.widgets.explore import KEPT
 from coursekit.interact.widgets.frames import BLOCK, Frames
 from coursekit.matrix_games import PRISONERS_DILEMMA
-from coursekit.record import trace
 from coursekit.search import alpha_beta, no_heuristic
 from coursekit.solving import minimax, outcome
+from coursekit.trace import trace
 from tests.unit.pages import (
     button,
     choice,

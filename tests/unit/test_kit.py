@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import coursekit.impartial
-from coursekit.course import asking, check
+from coursekit.course import asking, check, checking
 from coursekit.course.asking import (
     Hint,
     Right,
@@ -23,8 +23,8 @@ from coursekit.course.asking import (
 from coursekit.course.checking import judged
 from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise
 from coursekit.games import Tree
-from coursekit.record import trace
 from coursekit.solving import minimax
+from coursekit.trace import trace
 
 
 def total(numbers):
@@ -308,11 +308,9 @@ def test_after_a_call_that_is_not_waited_for_there_are_no_others(soon):
 
 def test_when_the_time_of_a_check_is_up_nothing_is_called_any_more(monkeypatch):
     calls = []
-    monkeypatch.setattr(asking, "ONE_CHECK", 0.1)
-    with asking.one_check():
-        sleep(0.2)
-        with pytest.raises(Hint, match=r"`append\(3\)` and the calls before it took more than"):
-            ask(calls.append, 3)
+    monkeypatch.setattr(checking, "ONE_CHECK", 0.1)
+    feedback = judged("9.9", 0.2, lambda answer: sleep(answer) or ask(calls.append, 3))
+    assert "`append(3)` and the calls before it took more than" in feedback.message
     assert not calls
 
 

@@ -12,8 +12,8 @@ from coursekit.draw import layered, tidy_tree, use_style
 from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.graphs.layered import Bend, with_bends
 from coursekit.games import PennyStacks, Subtraction
-from coursekit.record import trace
 from coursekit.solving import GameGraph, outcome
+from coursekit.trace import trace
 
 GAP = 3.0
 CLOSE = 1e-6

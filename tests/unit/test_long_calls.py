@@ -31,10 +31,10 @@ from coursekit.puzzles import (
     count_solutions,
     warnsdorff,
 )
-from coursekit.record import trace
 from coursekit.search import minimax as search_minimax
 from coursekit.search import no_heuristic
 from coursekit.solving import minimax, minimax_memoized, outcome, outcome_memoized, weakly_solve
+from coursekit.trace import trace
 
 # Nimbers
 

@@ -28,9 +28,9 @@ from coursekit.many_players import (
     paranoid,
     paranoid_alpha_beta,
 )
-from coursekit.record import trace
 from coursekit.search import no_heuristic
 from coursekit.solving import minimax
+from coursekit.trace import trace
 
 TIE = Tree(
     (

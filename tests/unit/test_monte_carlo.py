@@ -58,7 +58,7 @@ from coursekit.monte_carlo import (
 )
 from coursekit.monte_carlo.dag_search import best_move
 from coursekit.monte_carlo.tree_policies import ucb_tree as bare_ucb_tree
-from coursekit.record import trace
+from coursekit.trace import trace
 from tests.wrong_nodes import FromTheWrongSide
 
 STONES = (5, 6, 7, 9, 10, 11)

@@ -7,9 +7,9 @@ import pytest
 
 from coursekit.course import planted, show_source
 from coursekit.games import Subtraction, Tree
-from coursekit.record import trace
 from coursekit.search import first_leaf, minimax, scout
 from coursekit.solving import outcome
+from coursekit.trace import trace
 
 STONES = [Subtraction(n) for n in range(7)]
 

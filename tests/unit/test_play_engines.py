@@ -20,9 +20,6 @@ from coursekit.games import (
     Nim,
     Othello,
     TicTacToe,
-    connect_four,
-    k_in_a_row,
-    kalah,
 )
 from coursekit.interact import play
 from coursekit.interact.playing import controls
@@ -133,7 +130,7 @@ def test_the_move_the_evaluation_and_the_line_are_those_of_the_engine():
     widget = play(ConnectFour(), "Scout", you=1)
     choice(widget, "depth").value, choice(widget, "seconds").value = 4, 30
     button(widget, "Restart").click()
-    engine = Engine(SEARCHES["Scout"], connect_four.heuristic, 4)
+    engine = Engine(SEARCHES["Scout"], ConnectFour.heuristic, 4)
     thought = engine.think(ConnectFour())
     played = f"The opponent played: column {thought.move + 1}."
     assert f"{played} Your turn: you are O." in status(widget)
@@ -148,7 +145,7 @@ def test_the_opinion_of_each_move_is_the_engines_from_your_point_of_view():
         widget = play(position, "alpha-beta", you)
         choice(widget, "depth").value = 3
         opinion(widget).value = True
-        engine = Engine(alpha_beta, connect_four.heuristic, depth=3)
+        engine = Engine(alpha_beta, ConnectFour.heuristic, depth=3)
         values = engine.opinions(position).values
         shown = [text for text in texts(widget) if text not in ("", "X", "O")]
         assert sorted(shown) == sorted(verdict(position, value) for value in values.values())
@@ -343,14 +340,14 @@ def test_a_saved_game_is_a_picture_with_a_line_of_text():
 def test_every_game_with_a_heuristic_has_all_engines_and_they_share_its_heuristic():
     for start in (ConnectFour(), Kalah(), Othello(), KInARow(4, 4, 3)):
         assert list(engines_for(start)) == list(SEARCHES)
-    assert engines_for(Kalah())["Scout"].heuristic is kalah.heuristic
-    assert engines_for(THREE)["max^n"].heuristic is k_in_a_row.heuristic_for_all
+    assert engines_for(Kalah())["Scout"].heuristic is Kalah.heuristic
+    assert engines_for(THREE)["max^n"].heuristic is KInARow.heuristic
     assert engines_for(TicTacToe()) == {}
 
 
 def test_a_thought_in_words():
     board = ConnectFour.from_text("..... ..... O.O.. OXXX.")
-    thought = Engine(alpha_beta, connect_four.heuristic, depth=3).think(board)
+    thought = Engine(alpha_beta, ConnectFour.heuristic, depth=3).think(board)
     assert thought_text(board, thought) == "X looked 1 move ahead, counts on a win."
     board = ConnectFour.from_text("..... ..... O.... XXX.O")
     assert thought_text(board, Thought(-7, 3, 2, (3, 4))) == (

@@ -37,8 +37,6 @@ from coursekit.games import (
     Pig,
     TicTacToe,
     Tree,
-    kuhn_poker,
-    leduc_poker,
 )
 from coursekit.interact import play
 from coursekit.interact.playing.play import GameTable
@@ -90,7 +88,7 @@ def widget_match(widget):
 )
 @pytest.mark.parametrize(
     ("start", "deck"),
-    [(KuhnPoker(), kuhn_poker.deck(3)), (LeducPoker(), leduc_poker.deck(3))],
+    [(KuhnPoker(), KuhnPoker().deck()), (LeducPoker(), LeducPoker().deck())],
     ids=["Kuhn", "Leduc"],
 )
 def test_the_page_never_shows_the_opponents_card_before_the_end(start, deck, opponent, you):

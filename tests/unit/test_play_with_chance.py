@@ -6,7 +6,6 @@ from fractions import Fraction
 import ipywidgets
 import numpy as np
 import pytest
-from coursekit.stochastic import value_iteration
 
 from coursekit.agents import Engine, perfect_move, solved_games
 from coursekit.agents.match import Match
@@ -29,12 +28,11 @@ from coursekit.games import (
     TicTacToe,
     Tree,
 )
-from coursekit.games._old import register_rewards
-from coursekit.games.pig import hold_at, reckless
+from coursekit.games.dice import hold_at, reckless
 from coursekit.interact import play
 from coursekit.search import alpha_beta
 from coursekit.solving import GameGraph
-from coursekit.stochastic import expectiminimax
+from coursekit.stochastic import expectiminimax, value_iteration
 from tests.unit.pages import button, choice, opinion, page, parts, status
 from tests.unit.test_table import listed
 
@@ -344,8 +342,8 @@ class Toll(Position, frozen=True):
     def chances(self):
         return ((Fraction(1), Toll(2)),)
 
-
-register_rewards(Toll, lambda position: 1)
+    def step_reward(self):
+        return 1
 
 
 def test_searches_that_see_the_end_alone_are_not_offered_where_money_is_earned_on_the_way():

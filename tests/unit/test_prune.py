@@ -11,8 +11,8 @@ from coursekit.draw.trees.pruning import pruning_leaves, pruning_reasons, prunin
 from coursekit.games import TicTacToe, Tree, Utilities
 from coursekit.interact import prune
 from coursekit.interact.prune import random_tree, searched
-from coursekit.record import trace
 from coursekit.search import alpha_beta, no_heuristic
+from coursekit.trace import trace
 from tests.unit.pages import saved
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))

@@ -36,7 +36,7 @@ from coursekit.puzzles import (
     warnsdorff,
 )
 from coursekit.puzzles.knights_tour import knight_moves
-from coursekit.record import trace
+from coursekit.trace import trace
 from tests.examples import PUZZLES
 from tests.figures.overlap import overlapping_texts
 

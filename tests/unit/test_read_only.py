@@ -19,10 +19,10 @@ for module in pkgutil.walk_packages(coursekit.__path__, "coursekit."):
     if not module.name.endswith("__main__"):
         importlib.import_module(module.name)
 assert "numba" not in sys.modules
-from coursekit.games import ConnectFour, connect_four
+from coursekit.games import ConnectFour
 from coursekit.search import alpha_beta
 
-print(coursekit.__file__, *alpha_beta(ConnectFour(), connect_four.heuristic, 11))
+print(coursekit.__file__, *alpha_beta(ConnectFour(), ConnectFour.heuristic, 11))
 assert "numba" in sys.modules
 try:
     open("new", "w")

@@ -1,4 +1,6 @@
-"""What a game registers beside its rules, and what happens if it registers nothing."""
+"""What a game says beside its rules, and what happens if it says nothing."""
+
+from typing import ClassVar
 
 import ipywidgets
 import msgspec
@@ -11,13 +13,6 @@ from coursekit.draw.boards.board import text_board, with_result
 from coursekit.draw.boards.squares import Squares, register_squares, squares_of, squares_sketch
 from coursekit.draw.canvas.sketch import Text
 from coursekit.games import ConnectFour, Kalah, KInARow, Nim, Position, TicTacToe, Tree, Utilities
-    Registry,
-    heuristic_for,
-    names_of,
-    prize_of,
-    register_heuristic,
-    register_names,
-)
 from coursekit.interact import play
 from coursekit.interact.playing.clickable import clickable_board
 from coursekit.text import player_name
@@ -45,7 +40,7 @@ class Race(Position, frozen=True):
         return (1000, -1000) if self.taken.endswith("A") else (-1000, 1000)
 
 
-def test_a_game_that_registers_nothing_works_everywhere():
+def test_a_game_that_says_nothing_works_everywhere():
     start = Race()
     assert type(start).heuristic is start.prize is None
     assert engines_for(start) == {}
@@ -62,18 +57,23 @@ def test_a_game_that_registers_nothing_works_everywhere():
 class Named(Race, frozen=True):
     """The same with names, a heuristic and squares."""
 
+    letters: ClassVar = "AB"
+    prize: ClassVar = 1000
+
+    def heuristic(self):
+        return 0
+
+    def move_name(self, move):
+        return f"take {move}"
+
+    def node_label(self):
+        return self.taken or "empty"
+
 
 class Inherited(Named, frozen=True):
     """A variant that says nothing about itself."""
 
 
-register_heuristic(Named, lambda position: 0, prize=1000)
-register_names(
-    Named,
-    move=lambda position, move: f"take {move}",
-    short=lambda position: position.taken or "empty",
-    marks="AB",
-)
 register_squares(
     Named,
     Squares(
@@ -84,7 +84,7 @@ register_squares(
 
 
 @pytest.mark.parametrize("start", [Named(), Inherited()], ids=repr)
-def test_what_is_registered_is_used_and_inherited(start):
+def test_what_a_game_says_is_used_and_inherited(start):
     assert (start.move_name(2), player_name(start, 1), start.node_label()) == (
         "take 2",
         "B",
@@ -145,21 +145,8 @@ def test_among_more_than_two_players_another_heuristic_counts():
     two, three = KInARow(3, 3, 3), KInARow(3, 3, 3, players=3)
     assert type(two).heuristic(two) == 0
     assert type(three).heuristic(three) == (0, 0, 0)
-    assert prize_of(ConnectFour()) == three.prize == 1000
-    assert prize_of(Kalah()) is heuristic_for(TicTacToe()) is None
-
-
-@pytest.mark.parametrize("game", [Nim(3), "Nim", int, None])
-def test_only_classes_of_positions_are_games(game):
-    with pytest.raises(ValueError, match="game must be a class of positions, not "):
-        Registry().add(game, "known")
-
-
-@pytest.mark.parametrize("prize", [0, -1000])
-def test_a_prize_is_positive(prize):
-    with pytest.raises(ValueError, match="prize must be a positive number"):
-        register_heuristic(Race, len, prize=prize)
-    assert prize_of(Race()) is None
+    assert ConnectFour.prize == three.prize == 1000
+    assert Kalah.prize is TicTacToe.heuristic is None
 
 
 def test_a_board_of_squares_needs_a_game_of_squares_and_known_marks():
@@ -170,15 +157,9 @@ def test_a_board_of_squares_needs_a_game_of_squares_and_known_marks():
         pass
 
     register_squares(Unmarked, squares_of(Named()))
-    assert names_of(Unmarked()).marks == ""
+    assert Unmarked.letters == ""
     with pytest.raises(ValueError, match="mark must be one of the registered marks '', not 'A'"):
         squares_sketch(Unmarked(taken="A"))
-
-
-@pytest.mark.parametrize("name", ["heuristic", "for_all", "prize"])
-def test_what_cannot_be_used_is_refused_when_it_is_registered(name):
-    with pytest.raises(ValueError, match=f"{name} must be a .* not 'x'"):
-        register_heuristic(Position, **{name: "x"})
 
 
 def test_players_who_are_level_share_the_win():

@@ -19,7 +19,6 @@ from coursekit.games import (
     Tree,
     TwoPlayers,
 )
-from coursekit.games._old import register_rewards
 from coursekit.reinforcement import (
     Episode,
     average_returns,
@@ -280,7 +279,9 @@ def test_rewards_at_chance_nodes_count():
         def payoffs(self):
             return (100,)
 
-    register_rewards(Paid, lambda position: 5 if position.player == 0 else 1)
+        def step_reward(self):
+            return 5 if self.player == 0 else 1
+
     learned = q_learning(Paid(), 3, rate=1, exploration=0)
     assert learned.earned == (112.0,) * 3
     assert learned.value(Paid()) == 112.0

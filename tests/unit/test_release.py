@@ -41,7 +41,7 @@ from coursekit.course import check, solution
 from coursekit.course.progress import contents, exercise_with
 print(coursekit.__file__)
 print(solution("1.7"), check("1.11", 96), check("1.11", 8), sep="\\n")
-print(any(check("1.11", 8).offer for _ in range(5)), solution("1.11", seed=3))
+print(any("solution" in check("1.11", 8).message for _ in range(5)), solution("1.11", seed=3))
 print([id for id in contents() if exercise_with(id).solution()[0] or exercise_with(id).code])
 """
     progress = str(released.parent / "progress.json")

@@ -22,7 +22,6 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.record import trace
 from coursekit.search import (
     HORIZON,
     SACRIFICE,
@@ -65,6 +64,7 @@ from coursekit.search import (
     tapered,
 )
 from coursekit.stopping import Interruptible, OutOfTime, last_in_time, within
+from coursekit.trace import trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
 WINDOWED = [

@@ -7,7 +7,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from coursekit.commands import main, paper, site
+from coursekit.commands import main, pages
 
 BINDER = "https://mybinder.org/v2/gh/a/b?urlpath=lab/tree/notebooks/"
 README = f"""# A course
@@ -26,7 +26,7 @@ FOLDED = """<details class="answer"><summary>Answer</summary>\n\nBecause.\n\n</d
 
 <details><summary>Proof</summary>\n\nBy induction.\n\n</details>"""
 LIVE = [
-    new_output("display_data", {paper.WIDGET: {"model_id": "1"}, "text/plain": "Game(1)"}),
+    new_output("display_data", {pages.WIDGET: {"model_id": "1"}, "text/plain": "Game(1)"}),
     new_output(
         "display_data",
         {"image/svg+xml": "<svg></svg>", "image/png": "AAAA", "text/plain": "Sketch of 9 marks"},
@@ -69,7 +69,7 @@ def test_a_site_is_not_written_over_anything_or_out_of_nothing(course, monkeypat
     assert refused("site", "README.md/site").startswith("The site cannot be written: ")
     monkeypatch.chdir(course / "mine")
     assert refused("site", "public").startswith("There are no notebooks here")
-    monkeypatch.setattr(site, "mathjax_file", lambda: None)
+    monkeypatch.setattr(pages, "mathjax_file", lambda: None)
     assert re.search(r'python\S* -m pip install -e "\.\[site\]" brings', refused("site", "public"))
     assert [file.name for file in Path().iterdir()] == ["thesis.txt"]
 
@@ -106,8 +106,8 @@ def test_on_paper_everything_is_unfolded_and_inside(course, capsys, monkeypatch)
     assert re.search(r"<img[^>]*data:image/svg", page)
     assert page.count(ALT) == page.count("<img") == 1
     assert not re.search(r'<[^>]* src="(?!data:)|<link|cdnjs|jupyter.widget-|\.live', page)
-    assert paper.mathjax_file().read_text("utf-8") in page
-    monkeypatch.setattr(paper, "mathjax_file", lambda: None)
+    assert pages.mathjax_file().read_text("utf-8") in page
+    monkeypatch.setattr(pages, "mathjax_file", lambda: None)
     main(["paper", "--without-answers", "notebooks/1.ipynb"])
     page = (course / "1-without-answers.html").read_text("utf-8")
     assert "Because." not in page

@@ -20,7 +20,6 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.record import trace
 from coursekit.solving import (
     GameGraph,
     complexity,
@@ -33,6 +32,7 @@ from coursekit.solving import (
     strongly_solve,
     weakly_solve,
 )
+from coursekit.trace import trace
 
 
 def test_the_first_of_equally_good_moves():

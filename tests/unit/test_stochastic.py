@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from coursekit.games import CHANCE, Gambler, GridWorld, Nim, Pig, Piglet, Tree, Utilities
-from coursekit.games.pig import hold_at, reckless
+from coursekit.games.dice import hold_at, reckless
 from coursekit.solving import GameGraph
 from coursekit.stochastic import (
     StageGame,

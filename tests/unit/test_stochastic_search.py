@@ -10,7 +10,6 @@ from coursekit.draw import draw_tree
 from coursekit.draw.canvas.style import BEST
 from coursekit.games import CHANCE, Chance, Position, Tree, Utilities
 from coursekit.interact import step
-from coursekit.record import trace
 from coursekit.search import (
     alpha_beta,
     iterative_deepening,
@@ -19,6 +18,7 @@ from coursekit.search import (
     principal_variation,
 )
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
+from coursekit.trace import trace
 from tests.unit.pages import page
 
 OFTEN, RARELY, HALF = Fraction(9, 10), Fraction(1, 10), Fraction(1, 2)
@@ -206,6 +206,7 @@ def test_a_game_must_know_its_odds(search, position, message):
 
 
 def test_a_right_die_is_no_problem():
+    assert expectiminimax(Die(None), no_heuristic, math.inf) == (1.5, "throw")  # all alike
     fair = Die(odds=(0.25, 0.75))
     assert expectiminimax(fair, no_heuristic, math.inf) == (1.75, "throw")
     assert expectimax(fair, no_heuristic, math.inf) == ((1.75, -1.75), "throw")

@@ -25,7 +25,6 @@ from coursekit.games import (
     TicTacToe,
     Tree,
     TwoPlayers,
-    connect_four,
     weighted,
 )
 from coursekit.search import Killers, Order, alpha_beta, alpha_beta_with_table
@@ -101,7 +100,7 @@ def test_what_is_earned_counts_where_it_is_more_than_a_win():
 
 
 def test_agents_of_coursekit_take_part_as_they_are():
-    engine = Engine(alpha_beta, connect_four.heuristic, depth=1)
+    engine = Engine(alpha_beta, ConnectFour.heuristic, depth=1)
     results = tournament(ConnectFour(), {"engine": engine, "luck": random_agent}, games=4)
     assert results.points[0, 1] == 4
     assert tournament(NIM, {"nimbers": nim_agent, "luck": LUCK}, games=10).points[0, 1] >= 9
@@ -190,8 +189,8 @@ class Judge:
         Engine(alpha_beta, partial(pow, Judge())),
         Engine(alpha_beta, weighted({first_move: 1})),
         Engine(alpha_beta, cache(first_move)),
-        Engine(own_search, connect_four.heuristic),
-        Engine(partial(alpha_beta_with_table, order=Order(first_move)), connect_four.heuristic),
+        Engine(own_search, ConnectFour.heuristic),
+        Engine(partial(alpha_beta_with_table, order=Order(first_move)), ConnectFour.heuristic),
         Weighing(first_move).__call__,
         partial(Weighing.__call__, Weighing(first_move)),
     ],
@@ -205,9 +204,9 @@ def test_whatever_has_somebody_elses_code_in_it_plays_in_a_process_of_its_own(gi
     [
         random_agent,
         random_agent(np.random.default_rng(0)),
-        Engine(alpha_beta, connect_four.heuristic),
-        Engine(partial(alpha_beta_with_table, order=Killers()), connect_four.heuristic),
-        Weighing(connect_four.heuristic).__call__,
+        Engine(alpha_beta, ConnectFour.heuristic),
+        Engine(partial(alpha_beta_with_table, order=Killers()), ConnectFour.heuristic),
+        Weighing(ConnectFour.heuristic).__call__,
     ],
 )
 def test_what_is_all_ours_plays_here(given):

@@ -15,8 +15,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from coursekit import validate
 from coursekit.course.source import show_source
 from coursekit.games import Nim, Subtraction, TicTacToe, Tree, TwoPlayers
-from coursekit.record import trace
 from coursekit.solving import minimax, negamax, outcome
+from coursekit.trace import trace
 from coursekit.validate import checked
 
 ASKED = []

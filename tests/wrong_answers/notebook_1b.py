@@ -4,20 +4,12 @@ import math
 from itertools import product
 
 from coursekit.chapters.c1b_game_trees import my_minimax
-from coursekit.course.exercises import with_slip
 from coursekit.games import PennyStacks
+from tests.wrong_answers.changing import changed
 
 TWO, THREE = "two players", "three players"
 LOST = [(7,), (4, 2, 1), (3, 3, 1), (2, 2, 2, 1), (4, 1, 1, 1), (2, 2, 1, 1, 1)]
 LOST += [(2, 1, 1, 1, 1, 1)]
-
-
-def changed(ours, slip):
-    """A solution of ours with a change, as a student's."""
-    function = with_slip(ours, slip)
-    function.__module__ = "__main__"
-    return function
-
 
 WRONG = {
     "1.5": [
@@ -31,7 +23,10 @@ WRONG = {
     "1.7": [
         (changed(my_minimax, "max(values) → max(-9, *values)"), "-9, which is not a leaf"),
         (changed(my_minimax, "return node → return -node"), "minus the value of a leaf"),
-        (changed(my_minimax, "in node] → in node[-1:]]"), "1 and 2, and it is Player II who"),
+        (
+            changed(my_minimax, "in node] → in node[-1:]]"),
+            "the values 1 and 2, and it is Player II who",
+        ),
         (changed(my_minimax, "not isinstance(node, tuple) → False"), "A node is a leaf, which is"),
         (lambda node, maximising: 0, "That node is a leaf"),
     ],

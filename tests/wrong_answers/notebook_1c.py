@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from coursekit.chapters.c1c_dynamic_programming import king_table, my_memo_outcome, my_outcome
-from tests.wrong_answers.notebook_1b import changed
+from tests.wrong_answers.changing import changed
 
 plain, with_memo = partial(changed, my_outcome), partial(changed, my_memo_outcome)
 BY_ROWS = "return table → return table if rows < 2 else king_table(rows - 1, columns) + table[-1:]"

@@ -5,9 +5,9 @@ from functools import partial
 from coursekit.chapters.c2b_sprague_grundy import my_grundy
 from coursekit.games import Kayles
 from coursekit.impartial import grundy, mex
-from tests.wrong_answers import notebook_1b
+from tests.wrong_answers import changing
 
-changed = partial(notebook_1b.changed, my_grundy)
+changed = partial(changing.changed, my_grundy)
 PARTS = "return → return nim_sum(map(my_grundy, parts)) if (parts := position.parts())[1:] else"
 K2, K4, K6, K8 = map(Kayles, (2, 4, 6, 8))
 WINNING = [K8 + K4, K8 + K2 + Kayles(3), K6 + K6, K6 + K4 + K2]

@@ -6,9 +6,9 @@ import numpy as np
 
 from coursekit.chapters.c3a_chance import my_expectiminimax
 from coursekit.games import BustRace
-from tests.wrong_answers import notebook_1b
+from tests.wrong_answers import changing
 
-changed = partial(notebook_1b.changed, my_expectiminimax)
+changed = partial(changing.changed, my_expectiminimax)
 in_floats = changed("sum(p * → sum(float(p) * ")
 
 WRONG = {

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from coursekit.chapters.c3b_cycles import my_sweep
-from tests.wrong_answers.notebook_1b import changed
+from tests.wrong_answers.changing import changed
 
 HALF, FIFTH = Fraction(1, 2), Fraction(1, 5)
 sweep = changed(my_sweep, "share * → float(share) * ")
@@ -19,6 +19,7 @@ def up_and_down(position):
     return ("north" if row else "south") if column == 2 else "east" if column < 2 else "west"
 
 
+OLD = "among options with the old values 0 and 0, and after your sweep it has the value 9."
 WRONG = {
     "3.7": [
         ((2 * FIFTH, HALF, FIFTH), "y = 1/2 and z = 1/5 do not go together"),
@@ -30,7 +31,11 @@ WRONG = {
     "3.9": [
         (dict.fromkeys, "What is each position worth to Player I?"),
         (lambda values: {p: v + 1 for p, v in sweep(values).items()}, "an end, has the value 6"),
-        (lambda values: {p: v if p.is_over else 9 for p, v in sweep(values).items()}, "among 0, 0"),
+        (lambda values: {p: v if p.is_over else 9 for p, v in sweep(values).items()}, OLD),
+        (
+            lambda values: {p: v for p, v in sweep(values).items() if p.is_over},
+            "has no value. What",
+        ),
         (lambda values: {**sweep(values), "another": 0}, "not there before"),
         (lambda values: [*values.values()], "returns a dictionary"),
     ],

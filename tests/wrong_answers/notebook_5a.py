@@ -3,18 +3,8 @@
 import numpy as np
 
 from coursekit.chapters.c5a_minimax_in_practice import my_minimax
-from coursekit.course.source import source_of
-from coursekit.games.k_in_a_row import open_lines
-
-
-def changed(function, *changes, **names):
-    """Our function as a student may write it, with pieces of its code changed."""
-    code = source_of(function)
-    for old, new in changes:
-        assert old in code, old
-        code = code.replace(old, new)
-    exec(code, names := {"__name__": "__main__", **names})
-    return names[function.__name__]
+from coursekit.games.lines import open_lines
+from tests.wrong_answers.changing import changed
 
 
 def in_turn(position, heuristic, depth, player=None):
@@ -26,8 +16,8 @@ def in_turn(position, heuristic, depth, player=None):
     return (max, min)[player](values)
 
 
-NO_END, NOTHING = ("position.is_over", "False"), ("max(values)", "max(values, default=None)")
-BOUNDED = [("max(values)", "max(-1000, *values)"), ("min(values)", "min(1000, *values)")]
+NO_END, NOTHING = "position.is_over → False", "max(values) → max(values, default=None)"
+BOUNDED = ["max(values) → max(-1000, *values)", "min(values) → min(1000, *values)"]
 OURS = changed(my_minimax)
 FIRST = "There the game is over: does your function look at `position.is_over` first?"
 WRONG = {
@@ -36,8 +26,8 @@ WRONG = {
         (in_turn, "whoever ends in their own store moves again"),
         (changed(my_minimax, NO_END), FIRST),
         (changed(my_minimax, NO_END, NOTHING), f"returned None. {FIRST}"),
-        (changed(my_minimax, ("is_over:", "is_over and depth:")), FIRST),
-        (changed(my_minimax, ("options()", "options()[:2]")), "Which of them does Player II"),
+        (changed(my_minimax, "is_over: → is_over and depth:"), FIRST),
+        (changed(my_minimax, "options() → options()[:2]"), "Which of them does Player II"),
         (changed(my_minimax, *BOUNDED), "The moves are worth -3000000 and 2000000 to Player I."),
     ],
     "5.3": [(lambda board: 0, "Which line does"), (lambda board: open_lines(board), "calls our")],

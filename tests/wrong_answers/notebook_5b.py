@@ -7,11 +7,12 @@ import numpy as np
 
 from coursekit.chapters.c5b_alpha_beta import my_alpha_beta
 from coursekit.games import Tree
-from tests.wrong_answers.notebook_5a import FIRST, NO_END, changed
+from tests.wrong_answers.changing import changed
+from tests.wrong_answers.notebook_5a import FIRST, NO_END
 
 UNSEEN = [4, 10, 12, 13, 14, 15, 16]
 LEFT, RIGHT_HALF = ((9, 8), (16, 15), (13, 1)), ((6, 2), (11, 14), (7, 12))
-with_ = partial(changed, my_alpha_beta, inf=inf)
+with_ = partial(changed, my_alpha_beta)
 
 
 def fail_hard(position, heuristic, depth, alpha, beta):
@@ -28,9 +29,9 @@ def fail_hard(position, heuristic, depth, alpha, beta):
 
 CUT = "alpha >= beta"
 IN_TURN = [
-    ("alpha, beta):", "alpha, beta, mine=None):"),
-    ("= position.player == 0", "= position.player == 0 if mine is None else mine"),
-    ("- 1, alpha, beta)", "- 1, alpha, beta, not maximises)"),
+    "alpha, beta): → alpha, beta, mine=None):",
+    "= position.player == 0 → = position.player == 0 if mine is None else mine",
+    "- 1, alpha, beta) → - 1, alpha, beta, not maximises)",
 ]
 WRONG = {
     "5.5": [
@@ -48,13 +49,16 @@ WRONG = {
     "5.8": [
         (with_(*IN_TURN), "There a player moves twice in a row"),
         (with_(NO_END), f"returns should be a finite number, and it is -inf.\n{FIRST}"),
-        (with_(NO_END, ("-inf if maximises else inf", "None")), f"it is None.\n{FIRST}"),
-        (with_(("position.is_over", "position.is_over and depth")), FIRST),
-        (with_(("return best", "return best if best > alpha else -99")), "and minimax returns"),
-        (with_((CUT, "best >= alpha")), "It did not look at leaf 2"),
-        (with_(("depth - 1, alpha, beta", "depth - 1, -inf, inf")), "which window does its call"),
-        (with_(("options()", "options()[::-1]")), "Keep the order of the moves"),
-        (with_((CUT, "(best > beta if maximises else best < alpha)")), "If it equals the bound"),
+        (with_(NO_END, "-inf if maximises else inf → None"), f"it is None.\n{FIRST}"),
+        (with_("position.is_over → position.is_over and depth"), FIRST),
+        (with_("return best → return best if best > alpha else -99"), "worth 3 and 5"),
+        (with_("- 1, alpha, beta) → - 1, alpha, inf)"), "Leaf 3, counted from the left, cannot"),
+        (with_("depth - 1 → depth"), "It looks further ahead than 2 moves"),
+        (with_("payoffs()[0] → payoffs()[1]"), "what does Player I earn?"),
+        (with_(f"{CUT} → best >= alpha"), "It did not look at leaf 2"),
+        (with_("depth - 1, alpha, beta → depth - 1, -inf, inf"), "as if nothing were known"),
+        (with_("options() → options()[::-1]"), "Keep the order of the moves"),
+        (with_(f"{CUT} → (best > beta if maximises else best < alpha)"), "If it equals the bound"),
     ],
     "5.9": [(lambda b, d: 2 * b ** (d / 2) - 1, "A count is whole"), (lambda b, d: b + d, "Draw")],
     "5.10": [
@@ -72,7 +76,10 @@ WRONG = {
 RIGHT = {
     "5.5": [(set(UNSEEN), "16 leaves, 9 of them")],
     "5.7": [(np.array((LEFT, RIGHT_HALF), float), "Nobody can"), (Tree((LEFT, RIGHT_HALF)), "")],
-    "5.8": [(fail_hard, ""), (with_((CUT, "(best >= beta if maximises else best <= alpha)")), "")],
+    "5.8": [
+        (fail_hard, ""),
+        (with_(f"{CUT} → (best >= beta if maximises else best <= alpha)"), ""),
+    ],
     "5.11": [
         (np.array(((9, 1), (8, 2), (7, 7))), "It says 2, and the value is 7"),
         (Tree((((1, 9), (2, 2)), 1)), ""),

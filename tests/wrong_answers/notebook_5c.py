@@ -3,15 +3,16 @@
 import numpy as np
 
 from coursekit.chapters.c5c_many_players import my_max_n
-from tests.wrong_answers.notebook_5a import FIRST, NO_END, changed
+from tests.wrong_answers.changing import changed
+from tests.wrong_answers.notebook_5a import FIRST, NO_END
 
 IN_TURN = [
-    ("depth):", "depth, mover=None):"),
-    ("    options =", "    mover = position.player if mover is None else mover\n    options ="),
-    ("depth - 1)", "depth - 1, (mover + 1) % position.players)"),
-    ("[position.player]", "[mover]"),
+    "depth): → depth, mover=None):",
+    "    options = →     mover = position.player if mover is None else mover\n    options =",
+    "depth - 1) → depth - 1, (mover + 1) % position.players)",
+    "[position.player] → [mover]",
 ]
-OURS = changed(my_max_n, ("max(options", "max(options[::-1]"))  # the last of equals
+OURS = changed(my_max_n, "max(options → max(options[::-1]")  # the last of equals
 WRONG = {
     "5.12": [
         (((6, 2, 2), 0), "Player III would have to choose 2 where 9 is to be had"),
@@ -26,10 +27,10 @@ WRONG = {
     "5.14": [
         (changed(my_max_n, *IN_TURN), "In Kalah whoever ends in their own store moves again"),
         (changed(my_max_n, NO_END), f"to see where.\n{FIRST}"),
-        (changed(my_max_n, NO_END, ("max(options", "options and max(options")), f"(). {FIRST}"),
-        (changed(my_max_n, NO_END, ("options,", "options, default=None,")), f"None. {FIRST}"),
-        (changed(my_max_n, ("is_over", "is_over and depth")), FIRST),
-        (changed(my_max_n, ("lambda earned: earned[position.player]", "sum")), "Only their share"),
+        (changed(my_max_n, NO_END, "max(options → options and max(options"), f"(). {FIRST}"),
+        (changed(my_max_n, NO_END, "options, → options, default=None,"), f"None. {FIRST}"),
+        (changed(my_max_n, "is_over → is_over and depth"), FIRST),
+        (changed(my_max_n, "lambda earned: earned[position.player] → sum"), "Only their share"),
         (lambda position, heuristic, depth: 3, "one number for each player"),
     ],
     "5.15": [

@@ -10,7 +10,7 @@ from coursekit.draw.boards.squares import finished_lines, grid, middle, player_m
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle, side_by_side
 from coursekit.draw.canvas.style import GREY, PALE_YELLOW, PLAYER_COLOURS
 from coursekit.games import BlindTicTacToe
-from coursekit.games.blind_tic_tac_toe import WINDOWS
+from coursekit.games.hidden import WINDOWS
 
 SIDE, LINE = 35.0, 18.0
 """The side of a square, small enough for three boards on a page, and the height of a text."""

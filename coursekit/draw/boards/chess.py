@@ -98,10 +98,11 @@ def chess_men(board: ChessBoard) -> Sketch:
     316.0
     """
     marks = _chessboard(SIZE, across="abcdefgh", down="87654321")
-    for player, (fill, rim) in enumerate(LOOKS[:2]):
-        for man, cell in board.men(player):
-            x, y = _middle(cell)
-            marks += [Disc(x, y, 0.38 * SQUARE, fill, rim, 2), Text(x, y, man, 15, bold=True)]
+    for player, (fill, rim) in zip((1, -1), LOOKS[:2], strict=True):
+        for side, man, cell in board.men():
+            if side == player:
+                x, y = _middle(cell)
+                marks += [Disc(x, y, 0.38 * SQUARE, fill, rim, 2), Text(x, y, man, 15, bold=True)]
     return _framed(SIZE, marks)
 
 

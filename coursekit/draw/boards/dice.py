@@ -18,8 +18,8 @@ from coursekit.draw.canvas.sketch import (
     text_width,
 )
 from coursekit.draw.canvas.style import GREY, INK, PALE_YELLOW, PAPER
-from coursekit.games import CHANCE, Position
 from coursekit.draw.registry import Registry
+from coursekit.games import CHANCE, Position
 from coursekit.text import player_name
 
 SIDE = 30.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from coursekit.games import Impartial
 from coursekit.draw.registry import Registry
+from coursekit.games import Impartial
 
 STEP = 26.0
 """The room of a stone, a pin or a bean."""

@@ -7,7 +7,6 @@ from coursekit.draw.boards.cards import HIDDEN, poker_table
 from coursekit.draw.boards.hidden import seen_by
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.games import LeducPoker
-from coursekit.games.leduc_poker import chips_paid
 
 
 @board_sketch.register
@@ -24,4 +23,4 @@ def seen_in_leduc_poker(position: LeducPoker, player: int) -> Sketch:
 
 
 def _table(position: LeducPoker, cards: tuple[str, ...]) -> Sketch:
-    return poker_table(position, cards[:2], chips_paid(position.betting), cards[2:3])
+    return poker_table(position, cards[:2], position.chips_paid(), cards[2:3])

@@ -7,7 +7,7 @@ from coursekit.draw.boards.dice import die
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import FAINT, GREY, INK, PALE_GREEN, PAPER
 from coursekit.games import MiniYahtzee
-from coursekit.games.mini_yahtzee import SCORES
+from coursekit.games.dice import SCORES
 
 LARGE, LINE, COLUMN = 48.0, 26.0, 172.0
 """The size of a die, the height of a row of the table, and the width of the table."""

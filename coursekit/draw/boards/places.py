@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from coursekit.games import GridWorld
 from coursekit.draw.registry import Registry
+from coursekit.games import GridWorld
 
 Place = tuple[int, int]
 """The row and the column, from 0."""

@@ -21,9 +21,9 @@ from coursekit.draw.trees.branches import (
 )
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look
-from coursekit.record.call_tree import Call, CallTree, position_of
-from coursekit.record.windows import bounds, expected_line, is_leaf, window_of
 from coursekit.text import safe_repr, short
+from coursekit.trace.call_tree import Call, CallTree, position_of
+from coursekit.trace.windows import bounds, expected_line, is_leaf, window_of
 
 
 def plan_of_trace(

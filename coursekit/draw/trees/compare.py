@@ -14,9 +14,9 @@ from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import TreeGraph, game_tree
 from coursekit.draw.trees.nodes import unseen
 from coursekit.games import Position
-from coursekit.record.call_tree import CallTree
-from coursekit.record.windows import number_of
 from coursekit.text import short
+from coursekit.trace.call_tree import CallTree
+from coursekit.trace.windows import number_of
 
 WIDEST = 720.0
 GAP, LEAF_GAP = 16.0, 3.0
@@ -32,7 +32,7 @@ def compare_searches(position: Position, traces: Mapping[str, CallTree]) -> Sket
 
     >>> from coursekit.games import Tree
     >>> from coursekit.solving import minimax
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> tree = Tree(((1, 2), (3, 4)))
     >>> sketch = compare_searches(tree, {"minimax": trace(minimax, tree)})
     >>> [mark.text for mark in sketch.marks if isinstance(mark, Text) and "leaves" in mark.text]

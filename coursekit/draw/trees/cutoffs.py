@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from coursekit.record.call_tree import Call, CallTree
-from coursekit.record.windows import cutoff
 from coursekit.text import short
+from coursekit.trace.call_tree import Call, CallTree
+from coursekit.trace.windows import cutoff
 
 
 def cutoff_text(tree: CallTree, call: Call) -> str:
@@ -12,7 +12,7 @@ def cutoff_text(tree: CallTree, call: Call) -> str:
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> tree = trace(alpha_beta, Tree(((5, 6), (3, 9))), lambda position: 0, 2)
     >>> [cutoff_text(tree, call) for call in tree.root.children]
     ['', '3 ≤ α = 5']

@@ -13,9 +13,9 @@ from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Path, TreeGraph, add_child, game_tree
 from coursekit.draw.trees.cutoffs import cutoff_text
 from coursekit.draw.trees.nodes import Look, unseen
-from coursekit.record.call_tree import Call, CallTree, position_of
-from coursekit.record.windows import bounds, expected_line, number_of, window_of
 from coursekit.text import short
+from coursekit.trace.call_tree import Call, CallTree, position_of
+from coursekit.trace.windows import bounds, expected_line, number_of, window_of
 
 LEAF_GAP = 20.0
 """Between neighbours, so that there is room for a button in place of a leaf."""
@@ -50,7 +50,7 @@ def pruning_leaves(search: CallTree) -> list[Leaf]:
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> search = trace(alpha_beta, Tree(((5, 6), (3, 9))), first_leaf, 2)
     >>> [leaf.text for leaf in pruning_leaves(search) if not leaf.visited]
     ['9']

@@ -14,7 +14,7 @@ from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Boards, Branch, Path, Plan, TreeGraph, grown
 from coursekit.draw.trees.calls import findings, plan_of_trace
 from coursekit.draw.trees.nodes import Look
-from coursekit.record.call_tree import Call, CallTree
+from coursekit.trace.call_tree import Call, CallTree
 
 MOST_CALLS = 150
 WIDEST, HIGHEST = 680.0, 800.0
@@ -30,7 +30,7 @@ class CallTreeFrames:
 
     >>> from coursekit.games import Tree
     >>> from coursekit.solving import minimax
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> frames = CallTreeFrames(trace(minimax, Tree((4, 7))))
     >>> [leaf for leaf in "47" if f">{leaf}</text>" in frames.svg(2)]
     ['4']

@@ -28,9 +28,9 @@ from coursekit.draw.trees.branches import (
 from coursekit.draw.trees.calls import plan_of_trace
 from coursekit.draw.trees.nodes import Look
 from coursekit.games import Position
-from coursekit.record.call_tree import Call, CallTree
-from coursekit.record.windows import is_leaf, window_of
 from coursekit.text import safe_repr
+from coursekit.trace.call_tree import Call, CallTree
+from coursekit.trace.windows import is_leaf, window_of
 
 
 def draw_tree(

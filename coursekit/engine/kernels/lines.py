@@ -1,7 +1,7 @@
 """Tic-tac-toe, k in a row and Connect Four of any size, as plain numbers: one kernel for all.
 
 A set of squares is a number with a bit for each of them. A state is (mover, winner + 1 or 0, all
-marks, marks of each player), and a move is the number of a pile, as in `LineGame`.
+marks, marks of each player), and a move is the number of a pile, as in `LineBoard`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from coursekit.engine.kernel import Encoded, Kernel, register_kernel
 from coursekit.engine.line_batch import MOST_SQUARES
 from coursekit.engine.mersenne import random
 from coursekit.engine.tuple_hash import PRIME_5, ended, hash_of_three, hash_of_two, mixed
-from coursekit.games import ConnectFour, KInARow, TicTacToe, connect_four, k_in_a_row, tic_tac_toe
-from coursekit.games.lines import line_game
+from coursekit.games import ConnectFour, KInARow, TicTacToe
+from coursekit.games.lines import line_game, middle_columns, open_lines
 
 # What the rules hold. After that come the squares of each pile as a set; all lines; for each square
 # the lines through it, as many as there can be, those that do not exist being 0; and where these
@@ -198,21 +198,15 @@ def hashed(rules, states, at):
     return ended(mixed(mixed(PRIME_5, hash_of_two(x, o)), player), 2)
 
 
-def in_the_middle(position: ConnectFour) -> int:
-    """The squares that the feature `centre` counts."""
-    columns = position.grid.columns
-    return columns[position.columns // 2] | columns[(position.columns - 1) // 2]
-
-
 register_kernel(
     ConnectFour,
     Kernel(
         sys.modules[__name__],
-        encoder(MARKS_AND_PLAYER, in_the_middle),
+        encoder(MARKS_AND_PLAYER, lambda p: middle_columns(p.columns, p.rows)),
         lambda position, move: move,
         lambda position: range(position.columns),
         lambda p, words: ConnectFour(p.columns, p.rows, p.k, words[0], words[1], words[2]),
-        {connect_four.threats: 1, connect_four.open_lines: 2, connect_four.centre: 3},
+        {ConnectFour.threats: 1, open_lines: 2, ConnectFour.centre: 3},
     ),
 )
 register_kernel(
@@ -223,7 +217,7 @@ register_kernel(
         lambda position, move: move,
         lambda position: range(position.columns * position.rows),
         lambda p, words: KInARow(p.columns, p.rows, p.k, 2, tuple(words[:2]), words[2]),
-        {k_in_a_row.threats: 0, k_in_a_row.open_lines: 2},
+        {KInARow.threats: 0, open_lines: 2},
     ),
 )
 register_kernel(
@@ -234,6 +228,6 @@ register_kernel(
         lambda position, move: move,
         lambda position: range(9),
         lambda position, words: TicTacToe(words[0], words[1], words[2]),
-        {tic_tac_toe.open_lines: 2},
+        {open_lines: 2},
     ),
 )

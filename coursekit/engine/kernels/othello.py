@@ -48,7 +48,7 @@ def in_numbers(position: Othello) -> Encoded | None:
 @cache
 def board(size: int) -> np.ndarray:
     """The rules on a board of this size."""
-    squares = othello.bits(size)
+    squares = tuple(othello.names(size).values())
     corners = squares[0] | squares[size - 1] | squares[-size] | squares[-1]
     whole = as_word(sum(squares), size)
     return np.array([2, size, whole, as_word(corners, size)], np.int64)

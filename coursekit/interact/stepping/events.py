@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from coursekit.draw.canvas.style import FAINT, INK, LIT
 from coursekit.draw.trees.cutoffs import cutoff_text
-from coursekit.record.call_tree import Call, CallTree
-from coursekit.record.windows import window_of
 from coursekit.text import short
+from coursekit.trace.call_tree import Call, CallTree
+from coursekit.trace.windows import window_of
 
 
 class ShortRepr(Repr):

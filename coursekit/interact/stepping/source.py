@@ -11,8 +11,8 @@ from textwrap import dedent
 from typing import Any, NamedTuple
 
 from coursekit.draw.canvas.style import FAINT, INK, LIT, PAPER, VERY_PALE_YELLOW
-from coursekit.record.call_tree import Call
 from coursekit.text import coloured
+from coursekit.trace.call_tree import Call
 
 WRAPPED = "max-width:100%;white-space:pre-wrap;word-break:normal;overflow-wrap:anywhere"
 HANGING = "padding:0 2px 0 72px;text-indent:-64px"

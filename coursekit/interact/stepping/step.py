@@ -24,8 +24,8 @@ from coursekit.interact.stepping.source import (
     source_of,
 )
 from coursekit.interact.widgets.frames import Frames, check_start
-from coursekit.record.call_tree import CallTree
-from coursekit.record.windows import window_of
+from coursekit.trace.call_tree import CallTree
+from coursekit.trace.windows import window_of
 
 SMALLER = 0.9
 """How far a picture may shrink so that the source still fits beside it."""
@@ -48,7 +48,7 @@ def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
 
     >>> from coursekit.games import Subtraction
     >>> from coursekit.solving import outcome
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> step(trace(outcome, Subtraction(6)))
     outcome(Subtraction(6)) returns 'N'. 32 calls, 64 steps
     """

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from coursekit.checks import chance_decides
-from coursekit.record.call_tree import Call, CallTree, position_of
+from coursekit.trace.call_tree import Call, CallTree, position_of
 
 
 def window_of(call: Call) -> tuple[Any, Any] | None:
@@ -51,7 +51,7 @@ def cutoff(tree: CallTree, call: Call) -> Cutoff | None:
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta
-    >>> from coursekit.record import trace
+    >>> from coursekit.trace import trace
     >>> tree = trace(alpha_beta, Tree(((5, 6), (3, 9))), lambda position: 0, 2)
     >>> [cutoff(tree, call) for call in tree.root.children]
     [None, Cutoff(value=3, side='≤', bound=5)]
