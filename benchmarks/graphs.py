@@ -11,7 +11,7 @@ from typing import Any
 from benchmarks import students
 from benchmarks.suite import OURS, Contestant, Run, Task, forget
 from coursekit.games import ConnectFour, Kayles, Nim
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 
 
 def our_graph(start: Any) -> Run:

@@ -126,10 +126,12 @@ def _or_none(check: Check) -> Check:
 
 
 def _fit_together(given: dict[str, Any]) -> None:
-    """A window must not be empty, and a player is one of the game's."""
-    if "alpha" in given and "beta" in given and not given["alpha"] < given["beta"]:
-        alpha, beta = given["alpha"], given["beta"]
-        raise ValueError(f"alpha must be less than beta, not {alpha!r} and {beta!r}")
+    """Bounds leave room between them, and a player is one of the game's."""
+    for low, high in (("alpha", "beta"), ("lowest", "highest")):
+        if low in given and high in given and not given[low] < given[high]:
+            raise ValueError(
+                f"{low} must be less than {high}, not {given[low]!r} and {given[high]!r}"
+            )
     position, player = given.get("position"), given.get("player")
     if isinstance(position, Position) and isinstance(player, int) and player >= position.players:
         raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
@@ -321,7 +323,8 @@ MORE_THAN_TWO = (
 AnyPosition = Annotated[Position, position_unless(NO_POSITION)]
 Playable = Annotated[Position, position_unless(NO_POSITION, NO_MOVER)]
 Unfinished = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER)]
-OneOrTwo = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER, MORE_THAN_TWO)]
+check_one_or_two_players = position_unless(NO_POSITION, NO_MOVER, OVER, MORE_THAN_TWO)
+OneOrTwo = Annotated[Position, check_one_or_two_players]
 ForTwo = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, NOT_TWO, CHANCE_MOVES)]
 UnfinishedForTwo = Annotated[
     Position, position_unless(NO_POSITION, NO_MOVER, OVER, NOT_TWO, CHANCE_MOVES)

@@ -32,7 +32,7 @@ MODULES = {
     "monte_carlo/tree_policies": "monte_carlo",
     "genetic/crossover": "genetic",
     "extensive_form/sequence_forms": "extensive_form",
-    "stochastic/expectiminimax_search": "stochastic",
+    "stochastic/search": "stochastic",
     "ratings/bradley_terry": "ratings",
 }
 """Algorithms, and what the files are called that try them in tests/unit and tests/properties;

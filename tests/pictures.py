@@ -19,7 +19,7 @@ from coursekit import bandits, draw, games, regret
 from coursekit.draw.boards.prospects import prospects_chart
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.draw.trees.search_tree import MOMENTS
-from coursekit.extensive_form import normal_form
+from coursekit.extensive_form import GameTree, normal_form
 from coursekit.games import (
     Impartial,
     Pig,
@@ -33,7 +33,6 @@ from coursekit.games import (
 )
 from coursekit.games.tree import random_trees
 from coursekit.general_sum import best_reply_curves, equilibrium_gap, support_enumeration
-from coursekit.graph import GameGraph, GameTree
 from coursekit.interact.prune import searched
 from coursekit.linear_programs import column_program, region, simplex, vertices
 from coursekit.matrix_games import (
@@ -47,12 +46,12 @@ from coursekit.matrix_games import (
 from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
 from coursekit.ratings import bradley_terry, cycles, who_beats_whom
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic, scout
+from coursekit.solving import GameGraph, outcome, outcome_memoized, strongly_solve
 from coursekit.solving import minimax as solved_by_minimax
-from coursekit.solving import outcome, outcome_memoized, strongly_solve
 from coursekit.stochastic import (
     certainty_equivalent,
     expectiminimax,
-    reachable,
+    solve_pig,
     star1,
     star2,
     value_iteration,
@@ -101,10 +100,10 @@ def solved(position):
 
 
 def slices(goal):
-    solution = solved(Pig(goal))
-    reached = reachable(solution.graph, solution.policy)
+    table = solve_pig(Pig(goal))
     turns = (0, goal // 2, goal - 1)
-    return draw.side_by_side(draw.roll_hold_slice(solution, turn, reached) for turn in turns)
+    slices = (draw.roll_hold_slice(table, turn, table.reachable()) for turn in turns)
+    return draw.side_by_side(slices)
 
 
 def world(text):
@@ -208,12 +207,12 @@ PICTURES = {
     ),
     "slices of Pig to 9": lambda: slices(9),
     "slices of Pig to 40": lambda: slices(40),
-    "the surface of Pig": lambda: draw.roll_hold_surface(solved(Pig(20))),
+    "the surface of Pig": lambda: draw.roll_hold_surface(solve_pig(Pig(20))),
     "the world of the textbook": lambda: world(games.GridWorld().world),
     "a cliff": lambda: world(CLIFF),
     "Piglet to 1": lambda: race(1),
     "Piglet to 10": lambda: race(10),
-    "Piglet to 45": lambda: race(45),
+    "Piglet to 25": lambda: race(25),
     "convergence": lambda: draw.convergence_chart(
         {"one": guesses(3), "other": guesses(90)}, [0, 0]
     ),

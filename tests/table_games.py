@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from coursekit.games import CHANCE, Position
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 
 
 class Spot(NamedTuple):

@@ -7,21 +7,20 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.agents.solved_games import Solved
 from coursekit.games import Impartial, Position, TwoPlayers
 from coursekit.impartial import winning_moves
-from coursekit.solving import StrongSolution
-from coursekit.stochastic.results import Solution
 
 Agent = Callable[[Position], Any]
 
 
-def perfect_move(solution: StrongSolution | Solution, position: Position) -> Any:
+def perfect_move(solution: Solved, position: Position) -> Any:
     """A best move for the player to move; without chance, the quickest way to win.
 
     Where nothing wins, it is the longest way to lose.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import GameGraph
     >>> from coursekit.solving import strongly_solve
     >>> position = TicTacToe.from_text("XX. OO. X..")
     >>> perfect_move(strongly_solve(GameGraph.explore(position)), position)

@@ -25,7 +25,7 @@ from coursekit.kinds import (
 )
 from coursekit.regret.checks import check_position_for_two
 from coursekit.solving import StrongSolution
-from coursekit.stochastic.results import Solution
+from coursekit.stochastic import PigTable, Solution
 
 
 def check_games(name: str, games: Any) -> int:
@@ -66,7 +66,7 @@ def check_seats(arguments: dict[str, Any]) -> None:
 CHECKS: dict[str, Check] = {
     "position": check_position_with_mover,
     "start": check_position_with_mover,
-    "solution": a((StrongSolution, Solution), "what a solver of games returns"),
+    "solution": a((StrongSolution, Solution, PigTable), "what a solver of games returns"),
     "tree": check_valued_tree,
     "describe": function("of a position that returns its attributes with their values"),
     "blind_agent.start": check_start,

@@ -9,11 +9,11 @@ import msgspec
 import numpy as np
 
 from coursekit.agents.agents import Agent
+from coursekit.extensive_form import GameTree
 from coursekit.extensive_form.best_responses import move_values
 from coursekit.extensive_form.results import Strategy, TreeSolution
 from coursekit.extensive_form.sequence_forms import solve_tree
 from coursekit.games import CHANCE, Position
-from coursekit.graph import GameTree
 from coursekit.stopping import Interrupted, within
 
 FAR = 10_000

@@ -9,10 +9,9 @@ import numpy as np
 from coursekit.agents.agents import impartial_game
 from coursekit.agents.engine import Engine, Thought
 from coursekit.agents.prospects import expectation_text
-from coursekit.agents.solved_games import Solved
+from coursekit.agents.solved_games import Averaged, Solved
 from coursekit.games import Position
 from coursekit.impartial import winning_moves
-from coursekit.stochastic.results import Solution
 from coursekit.text import player_name, signed
 
 
@@ -37,7 +36,7 @@ def opinions_of_nimbers(position: Position) -> dict[Any, Opinion]:
 
 def opinions_of_solution(solution: Solved, position: Position) -> dict[Any, Opinion]:
     """What each legal move is worth to the player who moves."""
-    if isinstance(solution, Solution):
+    if isinstance(solution, Averaged):
         return opinions_of_expectation(solution, position)
     win_or_lose = np.isin(solution.values, (-1, 0, 1)).all()
     opinions = {}
@@ -49,12 +48,12 @@ def opinions_of_solution(solution: Solved, position: Position) -> dict[Any, Opin
     return opinions
 
 
-def opinions_of_expectation(solution: Solution, position: Position) -> dict[Any, Opinion]:
+def opinions_of_expectation(solution: Averaged, position: Position) -> dict[Any, Opinion]:
     """What can be expected after each move by the player who makes it; 1 marks the best of them.
 
     >>> from coursekit.games import Piglet
-    >>> from coursekit.graph import GameGraph
-    >>> from coursekit.stochastic.value_iteration import value_iteration
+    >>> from coursekit.solving import GameGraph
+    >>> from coursekit.stochastic import value_iteration
     >>> solution = value_iteration(GameGraph.explore(Piglet(2)))
     >>> opinions_of_expectation(solution, Piglet(2, turn=1))
     {'roll': Opinion(word='71.4 %', sign=1), 'hold': Opinion(word='60 %', sign=-1)}

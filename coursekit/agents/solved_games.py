@@ -5,17 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from coursekit.games import CHANCE, Position, TwoPlayers
-from coursekit.games.dice import race_of
-from coursekit.graph import GameGraph
-from coursekit.solving import StrongSolution, strongly_solve
-from coursekit.stochastic.results import Solution
-from coursekit.stochastic.value_iteration import value_iteration
+from coursekit.solving import GameGraph, StrongSolution, strongly_solve
+from coursekit.stochastic import PigTable, Solution, solve_pig, value_iteration
+from coursekit.stochastic.pig import is_pig
 from coursekit.stopping import Interrupted, within
 
 LARGEST = 200_000
 """A game with more positions is not solved while somebody waits for a perfect opponent."""
-LARGEST_RACE = 2_500_000
-"""The same for a race such as Pig, whose graph is made at once and not position by position."""
 QUICKLY = 60_000
 """Nor is one with more moves than about this many, where nobody has asked for that opponent by
 name: whether a game is small cannot be told from its first position, so we try, but not for long.
@@ -28,8 +24,10 @@ LONGEST, LONGEST_UNASKED = 20, 5
 FAR = 10_000
 """If none of this many positions is a chance node, there is none that matters."""
 
-Solved = StrongSolution | Solution
-"""Both say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
+Averaged = Solution | PigTable
+"""What is found where dice or cards decide: values are averages."""
+Solved = StrongSolution | Averaged
+"""All say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
 
 
 def has_chance(position: Position) -> bool:
@@ -60,8 +58,8 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
     """
     limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
     try:
-        if race_of(start):
-            limit, seconds = LARGEST_RACE, LONGEST
+        if is_pig(start):  # a table, whose size is known
+            seconds = LONGEST
         return _solved(start, limit, seconds), ""
     except Interrupted:
         return None, f"{seconds} seconds were not enough to solve {start!r}."
@@ -69,7 +67,7 @@ def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
         return None, str(error)
 
 
-@lru_cache(maxsize=2)  # several boards on a page may begin alike, and Pig takes 300 megabytes
+@lru_cache(maxsize=2)  # several boards on a page may begin alike
 def _solved(start: Position, limit: int, seconds: float) -> Solved:
     """The solution of a game of at most `limit` positions, if `seconds` are enough."""
     return within(seconds, solved_either_way, start, limit)
@@ -77,6 +75,8 @@ def _solved(start: Position, limit: int, seconds: float) -> Solved:
 
 def solved_either_way(start: Position, limit: int) -> Solved:
     """The solution of a game of at most `limit` positions, with chance or without."""
+    if is_pig(start):
+        return solve_pig(type(start)(start.goal))
     graph = GameGraph.explore(start, limit)
     by_expectation = start.players == 1 or (graph.movers == CHANCE).any()
     return value_iteration(graph) if by_expectation else strongly_solve(graph)

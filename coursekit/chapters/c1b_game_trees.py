@@ -8,8 +8,7 @@ from typing import Any
 from coursekit.course.asking import Hint, shown
 from coursekit.course.exercises import AllOf, Function, Value, exercise, like
 from coursekit.games import PennyStacks, Tree
-from coursekit.graph import GameGraph
-from coursekit.solving import minimax, outcome
+from coursekit.solving import GameGraph, minimax, outcome
 
 
 def leaves(node):

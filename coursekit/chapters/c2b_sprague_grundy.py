@@ -8,8 +8,8 @@ from itertools import combinations
 from coursekit.course.asking import Hint, in_words, shown, traced, written
 from coursekit.course.exercises import AllOf, Function, Value, exercise
 from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction, Sum
-from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, grundy_sequence, mex, nim_sum
+from coursekit.solving import GameGraph
 
 SETS = [list(values) for size in range(1, 6) for values in combinations(range(5), size)]
 """Every set of numbers from 0 to 4 but the empty one, the smallest first."""

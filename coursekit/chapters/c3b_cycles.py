@@ -12,8 +12,8 @@ from coursekit.course.asking import Right, ask, in_words, shown, written
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
 from coursekit.games import CHANCE, Chance, GridWorld, Piglet, Tree
 from coursekit.games.dice import hold_at
-from coursekit.graph import GameGraph
-from coursekit.stochastic import evaluate_policy, policy_iteration, policy_of
+from coursekit.solving import GameGraph
+from coursekit.stochastic import evaluate_policy, policy_from_agent, policy_iteration
 from coursekit.text import by_hand, number_text
 
 FAIR = Fraction(1, 2)
@@ -331,7 +331,7 @@ def wins(goal):
     """How often Player I wins with best play, and if she holds at 1, 2, … instead."""
     graph = GameGraph.explore(Piglet(goal))
     best = policy_iteration(graph)
-    rules = [policy_of(graph, hold_at(total)) for total in range(1, goal)]
+    rules = [policy_from_agent(graph, hold_at(total)) for total in range(1, goal)]
     policies = [np.where(graph.movers == 0, rule, best.policy) for rule in rules]
     by_rule = [(1 + evaluate_policy(graph, policy)[0].item()) / 2 for policy in policies]
     return best.win_probability(Piglet(goal)), by_rule
@@ -356,9 +356,10 @@ def wins(goal):
             return (1 + evaluate_policy(ten, policy)[0]) / 2
 
 
+        rules = {total: policy_from_agent(ten, hold_at(total)) for total in range(1, 10)}
         by_rule = {
-            total: wins(np.where(ten.movers == 0, policy_of(ten, hold_at(total)), best.policy))
-            for total in range(1, 10)
+            total: wins(np.where(ten.movers == 0, rule, best.policy))
+            for total, rule in rules.items()
         }
         total = max(by_rule, key=lambda total: by_rule[total])
         answer = (total, round(wins(best.policy) - by_rule[total], 4))

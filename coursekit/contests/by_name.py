@@ -33,10 +33,10 @@ from coursekit.agents.opponents import (
 from coursekit.agents.private import blind_contestants
 from coursekit.agents.solved_games import has_chance, solution_of
 from coursekit.contests.views import hides
+from coursekit.extensive_form import GameTree
 from coursekit.extensive_form.results import Strategy
 from coursekit.games import Position, TwoPlayers
 from coursekit.games.position import has_rewards
-from coursekit.graph import GameTree
 from coursekit.many_players import max_n
 from coursekit.monte_carlo import flat_monte_carlo, uct
 from coursekit.regret import cfr, cfr_plus

@@ -13,10 +13,10 @@ from coursekit.decision_trees.examples import Examples
 from coursekit.decision_trees.results import DecisionTree, SplitStep
 from coursekit.draw.canvas.sketch import Sketch
 from coursekit.exact import as_matrix
+from coursekit.extensive_form import GameTree
 from coursekit.games import Position
 from coursekit.general_sum.results import BestReplyCurves
 from coursekit.genetic.results import Evolution
-from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial.results import GrundyRow, Period
 from coursekit.kinds import (
     Check,
@@ -40,7 +40,8 @@ from coursekit.neural_nets.results import Training
 from coursekit.puzzles.results import SearchResult
 from coursekit.ratings.results import Ratings
 from coursekit.regret.results import CfrStep
-from coursekit.stochastic.results import Solution
+from coursekit.solving import GameGraph
+from coursekit.stochastic import PigTable
 from coursekit.tournament import Tournament
 
 
@@ -246,13 +247,15 @@ CHECKS: dict[str, Check] = {
     "simulations": simulations,
     "sketch": SKETCH,
     "sketches": a_list(SKETCH, "a list of sketches"),
-    "solution": a(Solution, "what value_iteration returns, or another Solution"),
     "step": a(SplitStep, "a step of id3_steps"),
     "steps": a_list(a(Elimination, "a step"), "what iterated_elimination returns"),
     "learning_chart.steps": a_list(a(CfrStep, "a step"), "steps of cfr_steps", 1),
     "draw_reply_cycle.steps": optional(a_whole_number()),
     "strategy": any_value,
     "strategy_bars.strategy": mapping("a strategy, {observation: {move: probability}}"),
+    **dict.fromkeys(
+        ["roll_hold_slice.table", "roll_hold_surface.table"], a(PigTable, "what solve_pig returns")
+    ),
     "table": a_list(a(GrundyRow, "a row of a grundy_table"), "what grundy_table returns"),
     "tableau": a(Tableau, "a tableau of simplex"),
     "titles": optional(a_list(any_value, "a list of titles")),

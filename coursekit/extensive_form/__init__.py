@@ -30,8 +30,9 @@ from coursekit.extensive_form.results import (
     TreeSolution,
 )
 from coursekit.extensive_form.sequence_forms import sequence_form, sequence_program, solve_tree
+from coursekit.extensive_form.sequences import Sequences
 from coursekit.extensive_form.strategies import information_sets, uniform_profile
-from coursekit.graph import GameTree, InformationSet, Sequences
+from coursekit.extensive_form.tree import GameTree, InformationSet
 from coursekit.kinds import a_whole_number, any_value
 
 __all__ = [

@@ -14,9 +14,9 @@ from coursekit.extensive_form.results import (
     Threat,
     ThreateningEquilibrium,
 )
+from coursekit.extensive_form.tree import GameTree
 from coursekit.games import CHANCE
 from coursekit.general_sum import pure_equilibria
-from coursekit.graph import GameTree
 
 MOST_EQUILIBRIA = 10_000
 CLOSE = 1e-9

@@ -8,7 +8,7 @@ import numpy as np
 
 from coursekit.extensive_form.results import BestResponse
 from coursekit.extensive_form.strategies import as_profile, node_probabilities
-from coursekit.graph import GameTree
+from coursekit.extensive_form.tree import GameTree
 
 NEVER = 1e-9
 """What is less probable never happens: floats of a solver may miss 0 by as much."""
@@ -18,7 +18,7 @@ def expected_payoffs(tree: Any, profile: Any) -> tuple[Any, ...]:
     """What each player earns on average; exact if the probabilities are. Notes §4.4.
 
     >>> from coursekit.games import CoinGame
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> heads = {(): "heads"}
     >>> expected_payoffs(GameTree.explore(CoinGame()), (heads, {(): {"heads": 0.5, "tails": 0.5}}))
     (0.5, -0.5)
@@ -34,7 +34,7 @@ def best_response(tree: Any, profile: Any, player: int) -> BestResponse:
     earns by itself and what the best choices after it are worth. It takes perfect recall.
 
     >>> from coursekit.games import CoinGame
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> reply = best_response(GameTree.explore(CoinGame()), ({(): "heads"}, None), 1)
     >>> print(reply.payoff, reply.strategy)
     1 {(): 'tails'}
@@ -57,7 +57,7 @@ def move_values(tree: Any, profile: Any, player: int) -> dict[Any, dict[Any, Any
     possible. Information sets are left out where the others never lead. It takes perfect recall.
 
     >>> from coursekit.games import CoinGame
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> move_values(GameTree.explore(CoinGame()), ({(): "heads"}, None), 1)
     {(): {'heads': Fraction(-2, 1), 'tails': Fraction(1, 1)}}
     """
@@ -96,7 +96,7 @@ def exploitability(tree: Any, profile: Any) -> Any:
 
     >>> from coursekit.extensive_form import uniform_profile
     >>> from coursekit.games import KuhnPoker
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> tree = GameTree.explore(KuhnPoker())
     >>> round(exploitability(tree, uniform_profile(tree)), 6)
     0.458333

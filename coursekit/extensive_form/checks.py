@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from coursekit.checks import check_position_with_mover
-from coursekit.graph import GameTree
+from coursekit.extensive_form.tree import GameTree
 
 
 def check_tree(name: str, tree: Any) -> GameTree:

@@ -10,9 +10,9 @@ import numpy as np
 from coursekit.exact import as_numbers
 from coursekit.extensive_form.pure_strategies import reduced_strategies
 from coursekit.extensive_form.results import Mixed, Strategy
+from coursekit.extensive_form.sequences import Sequences
 from coursekit.extensive_form.strategies import SLACK, as_behaviour, as_strategy
 from coursekit.games.fields import a_tuple
-from coursekit.graph import Sequences
 
 
 def mixed_to_behavioural(tree: Any, player: int, mixed: Any) -> Strategy:
@@ -22,7 +22,7 @@ def mixed_to_behavioural(tree: Any, player: int, mixed: Any) -> Strategy:
     likely. Different mixed strategies may give the same; it takes perfect recall.
 
     >>> from coursekit.games import CoinGame
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> tree = GameTree.explore(CoinGame())
     >>> mixed_to_behavioural(tree, 0, [(0.25, {(): "heads"}), (0.75, {(): "tails"})])
     {(): {'heads': 0.25, 'tails': 0.75}}
@@ -40,7 +40,7 @@ def behavioural_to_mixed(tree: Any, player: int, strategy: Any) -> Mixed:
     are left out. It takes perfect recall.
 
     >>> from coursekit.games import CoinGame
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> behavioural_to_mixed(GameTree.explore(CoinGame()), 0, {(): {"heads": 0.25, "tails": 0.75}})
     [(0.25, {(): 'heads'}), (0.75, {(): 'tails'})]
     """

@@ -19,7 +19,7 @@ from coursekit.extensive_form.pure_strategies import (
 )
 from coursekit.extensive_form.results import Strategy
 from coursekit.extensive_form.strategies import information_sets
-from coursekit.graph import GameTree, InformationSet
+from coursekit.extensive_form.tree import GameTree, InformationSet
 from coursekit.matrix_games.game import MatrixGame
 
 MOST_CELLS = 1_000_000

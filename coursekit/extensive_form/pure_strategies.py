@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from coursekit.extensive_form.results import Strategy
+from coursekit.extensive_form.sequences import choices_of
 from coursekit.extensive_form.strategies import information_sets
-from coursekit.graph import GameTree
-from coursekit.graph.sequences import choices_of
+from coursekit.extensive_form.tree import GameTree
 from coursekit.text import numbered_player
 
 MOST_STRATEGIES = 100_000

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from coursekit.graph import InformationSet
-from coursekit.graph.sequences import forgetful_set
+from coursekit.extensive_form.sequences import forgetful_set
+from coursekit.extensive_form.tree import InformationSet
 
 
 def forgotten(tree: Any, player: int) -> InformationSet | None:
     """The first information set at which the player has forgotten own moves; None if there is none.
 
     >>> from coursekit.games import Decision, Tree
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> again = Decision(0, {"l": 1, "r": 0}, seen="which way was it?")
     >>> tree = GameTree.explore(Tree(Decision(0, {"L": again, "R": again})))
     >>> forgotten(tree, 0).observation

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from coursekit.graph import GameTree
+from coursekit.extensive_form.tree import GameTree
 
 Strategy = dict[Any, Any]
 """A behavioural strategy: {observation: {move: probability}}; a pure one: {observation: move}."""

@@ -19,8 +19,9 @@ import numpy as np
 from coursekit.extensive_form.best_responses import best_response
 from coursekit.extensive_form.mixtures import in_proportion
 from coursekit.extensive_form.results import SequenceForm, Strategy, TreeSolution
+from coursekit.extensive_form.sequences import Sequences
 from coursekit.extensive_form.strategies import as_strategy, set_text
-from coursekit.graph import GameTree, Sequences
+from coursekit.extensive_form.tree import GameTree
 from coursekit.linear_programs import LinearProgram, simplex, standard_form
 from coursekit.linear_programs.program import numbered
 from coursekit.progress import progress

@@ -13,9 +13,9 @@ import numpy as np
 
 from coursekit.exact import as_numbers
 from coursekit.extensive_form.results import Strategy
+from coursekit.extensive_form.sequences import choices_of
+from coursekit.extensive_form.tree import GameTree, InformationSet
 from coursekit.games.fields import a_tuple
-from coursekit.graph import GameTree, InformationSet
-from coursekit.graph.sequences import choices_of
 from coursekit.text import number_text, numbered_player, observation_text
 
 SLACK = 1e-9

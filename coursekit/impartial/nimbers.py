@@ -9,10 +9,9 @@ from typing import Any
 
 from coursekit.checks import check_impartial
 from coursekit.games import Impartial
-from coursekit.graph import GameGraph
 from coursekit.impartial.results import GrundyRow
 from coursekit.impartial.sparse_space import heap_nimber
-from coursekit.solving import outcome_memoized
+from coursekit.solving import GameGraph, outcome_memoized
 
 
 def mex(values: Iterable[int]) -> int:

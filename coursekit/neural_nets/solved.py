@@ -19,7 +19,7 @@ def solved_examples(
     If the game has no more than `many`, they are all there.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import GameGraph
     >>> from coursekit.solving import strongly_solve
     >>> solution = strongly_solve(GameGraph.explore(TicTacToe()))
     >>> positions, values = solved_examples(solution, many=10_000, rng=0)
@@ -40,7 +40,7 @@ def share_of_good_moves(
     """In which share of the positions the agent's move keeps what the position is worth.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import GameGraph
     >>> from coursekit.solving import strongly_solve
     >>> solution = strongly_solve(GameGraph.explore(TicTacToe()))
     >>> share_of_good_moves(lambda position: 8, solution, [TicTacToe(), TicTacToe().play(1)])

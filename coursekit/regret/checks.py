@@ -6,9 +6,9 @@ from numbers import Real
 from typing import Any
 
 from coursekit.checks import check_position_with_mover
+from coursekit.extensive_form import GameTree
 from coursekit.extensive_form.checks import check_tree
 from coursekit.games import Position
-from coursekit.graph import GameTree
 from coursekit.kinds import (
     Check,
     a_collection,

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from coursekit.extensive_form import GameTree
 from coursekit.extensive_form.mixtures import in_proportion
 from coursekit.extensive_form.strategies import as_strategy
-from coursekit.graph import GameTree
 from coursekit.progress import repeat
 from coursekit.regret.learner import Learner
 from coursekit.regret.many_iterations import is_much, iterate_quickly
@@ -33,7 +33,7 @@ def cfr(tree: Any, iterations: int, at: Iterable[int] | None = None) -> Learned:
     and at the end. Stopped by the keyboard, it returns what was learned until then.
 
     >>> from coursekit.games import KuhnPoker
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> learned = cfr(GameTree.explore(KuhnPoker()), 1000, at=[10, 100])
     >>> learned
     Learned in 1,000 iterations: Player I earns −0.05672 to −0.05485
@@ -47,7 +47,7 @@ def cfr_plus(tree: Any, iterations: int, at: Iterable[int] | None = None) -> Lea
     """The same by CFR+: no regret stays below 0, and later iterations count more.
 
     >>> from coursekit.games import KuhnPoker
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> cfr_plus(GameTree.explore(KuhnPoker()), 1000)
     Learned in 1,000 iterations: Player I earns −0.05568 to −0.05551
     """
@@ -58,7 +58,7 @@ def cfr_steps(tree: Any) -> Iterator[CfrStep]:
     """The iterations of `cfr` one by one, without end.
 
     >>> from coursekit.games import CoinGame
-    >>> from coursekit.graph import GameTree
+    >>> from coursekit.extensive_form import GameTree
     >>> step = next(cfr_steps(GameTree.explore(CoinGame())))
     >>> step.regrets_at(0, ()), step.strategy_at(0, ())
     ({'heads': 0.25, 'tails': -0.25}, {'heads': 1.0, 'tails': 0.0})

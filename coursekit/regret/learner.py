@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from coursekit.graph import GameTree, Sequences
+from coursekit.extensive_form import GameTree, Sequences
 
 
 class Learner:

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from coursekit.extensive_form import GameTree
 from coursekit.extensive_form.results import Strategy
 from coursekit.games.fields import a_tuple
-from coursekit.graph import GameTree
 from coursekit.text import number_text, numbered_player, vector_text
 
 

@@ -32,7 +32,7 @@ from coursekit.neural_nets.encodings import encode, number_of_moves, planes_of
 from coursekit.neural_nets.network import Network
 from coursekit.reinforcement.guided_search import Judge
 from coursekit.reinforcement.results import Episode, Recipe
-from coursekit.stochastic.checks import check_one_or_two_players
+from coursekit.validate import check_one_or_two_players
 
 A_RATE = "a number above 0 and at most 1"
 RATES = f"{A_RATE}, or a function of how often a move was tried"

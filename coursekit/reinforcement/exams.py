@@ -10,17 +10,16 @@ from coursekit.kinds import a
 from coursekit.kinds import rng as seed
 from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.network import Network
-from coursekit.solving.results import StrongSolution
-from coursekit.stochastic.evaluation import evaluate_policy
-from coursekit.stochastic.lookahead import final_values, greedy_policy
-from coursekit.stochastic.results import Solution
+from coursekit.solving import StrongSolution
+from coursekit.stochastic import Solution, evaluate_policy, greedy_policy
+from coursekit.stochastic.cycles import terminal_values
 
 
 class Exam:
     """Questions about a solved game: every position in which the game goes on, or some of them.
 
     >>> from coursekit.games import TicTacToe
-    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import GameGraph
     >>> from coursekit.reinforcement.guided_search import policy_and_value_network
     >>> from coursekit.solving import strongly_solve
     >>> exam = Exam(strongly_solve(GameGraph.explore(TicTacToe())))
@@ -70,7 +69,7 @@ class ExamWithDice:
     """The same for a value network and a solved game with dice: all positions before a throw.
 
     >>> from coursekit.games import Backgammon
-    >>> from coursekit.graph import GameGraph
+    >>> from coursekit.solving import GameGraph
     >>> from coursekit.stochastic import value_iteration
     >>> exam = ExamWithDice(value_iteration(GameGraph.explore(Backgammon(6, 1))))
     >>> exam
@@ -97,7 +96,7 @@ class ExamWithDice:
         It moves to the position that promises the other player least.
         """
         graph, perfect = self.solution.graph, self.solution.policy
-        values = final_values(graph).astype(float)
+        values = terminal_values(graph).astype(float)
         values[self.chosen] = network(self.x)[:, 0] * self.signs
         own = greedy_policy(graph, values)
         first, second = (

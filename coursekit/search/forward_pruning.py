@@ -14,7 +14,7 @@ from coursekit.games import Position
 from coursekit.games.position import payoff_to_first
 from coursekit.search.minimax_search import Heuristic, sign_of
 from coursekit.search.ordering import by_heuristic
-from coursekit.solving.exhaustive import choice_of
+from coursekit.solving.minimax import choice_of
 
 SACRIFICE = ((4, 5), ((1, 9),))
 """`Tree(SACRIFICE)`, with the heuristic `first_leaf`: the second move looks like 1 and brings 9."""

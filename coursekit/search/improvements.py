@@ -26,7 +26,7 @@ from coursekit.search.ordering import (
 from coursekit.search.scout_search import scout, scout_ordered
 from coursekit.search.table_search import alpha_beta_with_table, mtd_f_with_table
 from coursekit.search.transposition_table import TranspositionTable
-from coursekit.solving.exhaustive import choice_of
+from coursekit.solving.minimax import choice_of
 from coursekit.text import percent_text
 
 

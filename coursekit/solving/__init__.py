@@ -3,15 +3,20 @@
 Values are Player I's unless the first line of a docstring says "the mover's".
 """
 
-from coursekit.solving.complexity import complexity
-from coursekit.solving.exhaustive import minimax, negamax
+from coursekit.solving.graph import GameGraph
+from coursekit.solving.minimax import (
+    WeakSolution,
+    minimax,
+    minimax_memoized,
+    negamax,
+    weakly_solve,
+)
 from coursekit.solving.outcomes import outcome, outcome_memoized, outcome_table
-from coursekit.solving.results import Complexity, StrongSolution, WeakSolution
-from coursekit.solving.strong_solution import strongly_solve
-from coursekit.solving.weak_solution import minimax_memoized, weakly_solve
+from coursekit.solving.strong import Complexity, StrongSolution, complexity, strongly_solve
 
 __all__ = [
     "Complexity",
+    "GameGraph",
     "StrongSolution",
     "WeakSolution",
     "complexity",

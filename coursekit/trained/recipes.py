@@ -13,7 +13,6 @@ import msgspec
 import numpy as np
 
 from coursekit.games import Backgammon, ConnectFour, Position, TicTacToe
-from coursekit.graph import GameGraph
 from coursekit.neural_nets import (
     Flatten,
     Network,
@@ -28,7 +27,7 @@ from coursekit.neural_nets import (
     train,
 )
 from coursekit.reinforcement import Recipe, alpha_zero, policy_and_value_network, td_gammon
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 
 Networks = dict[int, Network]
 """Copies of a network, by the number of games, or examples, that it had learned from."""

@@ -6,8 +6,7 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import PennyStacks, TicTacToe, Tree, TwoPlayers, Utilities
-from coursekit.graph import GameGraph
-from coursekit.solving import complexity, minimax, minimax_memoized, negamax
+from coursekit.solving import GameGraph, complexity, minimax, minimax_memoized, negamax
 
 
 def test_minimax_returns_a_pair_at_a_leaf():  # §1.2.1 prints the bare value

@@ -8,8 +8,14 @@ import pytest
 
 from coursekit.course import planted
 from coursekit.games import Subtraction, TicTacToe, TwoPlayers
-from coursekit.graph import GameGraph
-from coursekit.solving import complexity, minimax_memoized, outcome, outcome_memoized, outcome_table
+from coursekit.solving import (
+    GameGraph,
+    complexity,
+    minimax_memoized,
+    outcome,
+    outcome_memoized,
+    outcome_table,
+)
 from coursekit.trace import trace
 
 NORMAL, MISERE = "PNNNPNNNPNNNP", "NPNNNPNNNPNNN"

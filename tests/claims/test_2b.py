@@ -4,9 +4,8 @@ from functools import partial
 from itertools import combinations, combinations_with_replacement, pairwise, product
 
 from coursekit.games import ColumnCoins, Impartial, Kayles, Nim, Octal, PennyStacks, Subtraction
-from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, grundy_table, mex, nim_sum, winning_moves
-from coursekit.solving import outcome_memoized
+from coursekit.solving import GameGraph, outcome_memoized
 
 POOL = [
     *map(Nim, range(5)),

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from coursekit.games import Piglet
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 from coursekit.stochastic import policy_iteration, value_iteration
 
 # Ours, not in the notes

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from coursekit.extensive_form import (
+    GameTree,
     backward_induction,
     behavioural_to_mixed,
     best_response,
@@ -24,7 +25,6 @@ from coursekit.extensive_form.examples import THREAT
 from coursekit.games import KuhnPoker
 from coursekit.games.hidden import bluffing
 from coursekit.general_sum import pure_equilibria
-from coursekit.graph import GameTree
 from coursekit.linear_programs import LinearProgram, solve_program
 from coursekit.matrix_games import saddle_points, solve
 

@@ -3,7 +3,7 @@
 from coursekit.decision_trees import WEATHER, Which, entropy, examples_of, id3, information_gain
 from coursekit.games import TicTacToe
 from coursekit.games.lines import squares
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 
 GRAPH = GameGraph.explore(TicTacToe())
 ENDS = [GRAPH.positions[i] for i in GRAPH.ended]

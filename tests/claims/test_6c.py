@@ -3,8 +3,8 @@
 import numpy as np
 
 from coursekit.games import TicTacToe
-from coursekit.graph import GameGraph
 from coursekit.neural_nets import adam, binary_cross_entropy, multilayer, share_right, train
+from coursekit.solving import GameGraph
 
 # Ours, not in the notes
 

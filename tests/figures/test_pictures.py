@@ -10,8 +10,7 @@ from coursekit.draw import draw_graph, draw_tree
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.canvas.sketch import Sketch, Text, to_svg
 from coursekit.games import Backgammon, BustRace, Gambler, GridWorld, PennyStacks, Pig, Piglet
-from coursekit.graph import GameGraph
-from coursekit.solving import outcome
+from coursekit.solving import GameGraph, outcome
 from coursekit.trace import trace
 from tests.examples import random_play
 from tests.figures.overlap import EDGE, overlapping_texts, smallest_text

@@ -58,8 +58,8 @@ LAYERS = {
         ["numpy"],
     ),
     "state space": (
-        ["graph"],
-        ["contract", "rules", "progress", "compiling", "state space"],
+        ["solving.graph", "extensive_form.tree", "extensive_form.sequences"],
+        ["contract", "doors", "rules", "progress", "state space"],
         ["msgspec", "networkx", "numpy", "scipy"],
     ),
     "results": (
@@ -110,7 +110,7 @@ LAYERS = {
         ["draw"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "trace", "pictures"],
+            *["results", "algorithms", "trace", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),

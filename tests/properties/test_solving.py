@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from coursekit.games import PennyStacks, Subtraction, TicTacToe, Tree, TwoPlayers, check_position
-from coursekit.graph import GameGraph
 from coursekit.solving import (
+    GameGraph,
     complexity,
     minimax,
     minimax_memoized,

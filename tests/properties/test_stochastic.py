@@ -1,6 +1,5 @@
 """Games with chance and cycles, solved in several ways that must agree, on random ones."""
 
-from importlib import import_module
 from itertools import pairwise
 
 import numpy as np
@@ -9,18 +8,19 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from coursekit import compiling
 from coursekit.stochastic import (
-    Stage,
-    elimination,
-    endless,
+    StageGame,
+    can_go_on_for_ever,
     evaluate_policy,
     greedy_policy,
     policies,
     policy_iteration,
-    shapley,
-    simulate,
+    shapley_iteration,
+    simulate_policy,
     value_iteration,
+)
+from coursekit.stochastic import (
+    policy as of_policies,
 )
 from tests.table_games import (
     all_policies,
@@ -71,7 +71,7 @@ def test_a_single_player_earns_what_the_linear_program_says(seed, discount, cost
     if discount == 1 and costs:
         assume(not all_policies_endless(graph))
     elif discount == 1:
-        assume(not len(endless(graph)))
+        assume(not len(can_go_on_for_ever(graph)))
     solution = policy_iteration(graph, discount=discount)
     assert solution.values == pytest.approx(linear_program(graph, discount), abs=1e-6)
     assert value_iteration(graph, discount=discount).values == pytest.approx(
@@ -89,7 +89,7 @@ def all_policies_endless(graph):
 def test_two_players_earn_what_trying_all_their_policies_says(seed, discount):
     graph = random_game(seed, players=2)
     assume(len(graph.ended))
-    assume(discount < 1 or not len(endless(graph)))
+    assume(discount < 1 or not len(can_go_on_for_ever(graph)))
     table = np.array(
         [
             [dense_values(graph, as_array(graph, mine, theirs), discount) for theirs in replies]
@@ -110,7 +110,7 @@ def test_two_players_earn_what_trying_all_their_policies_says(seed, discount):
 @quick
 def test_every_way_to_improve_leads_to_the_same_values(seed, players, first):
     graph = random_game(seed, players, spots=12)
-    assume(len(graph.ended) and not len(endless(graph)))
+    assume(len(graph.ended) and not len(can_go_on_for_ever(graph)))
     start = random_policy(graph, first)
     history = list(policies(graph, start))
     solution = policy_iteration(graph, start)
@@ -130,14 +130,11 @@ def test_every_way_to_improve_leads_to_the_same_values(seed, players, first):
 @quick
 def test_taking_turns_from_the_first_round_on_is_right_as_well(seed, players):
     graph = random_game(seed, players, spots=10)
-    assume(len(graph.ended) and not len(endless(graph)))
+    assume(len(graph.ended) and not len(can_go_on_for_ever(graph)))
     at_once = policy_iteration(graph)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(elimination, "TOGETHER", 0)
-        patch.setattr(import_module("coursekit.stochastic.policy_iteration"), "TOGETHER", 0)
+        patch.setattr(of_policies, "TOGETHER", 0)
         assert policy_iteration(graph).values == pytest.approx(at_once.values)
-        *_, last = policies(graph)
-        assert last.values == pytest.approx(at_once.values)
 
 
 @given(seeds, st.sampled_from([1, 2]), seeds)
@@ -150,7 +147,7 @@ def test_a_policy_is_worth_what_a_dense_solve_says_and_exactly_so(seed, players,
         with pytest.raises(ValueError, match=r"policy must lead to an end, but from spot \d+ it"):
             evaluate_policy(graph, policy)
         with pytest.raises(ValueError, match="policy must lead to an end"):
-            simulate(graph, policy, 3)
+            simulate_policy(graph, policy, 3)
         values = evaluate_policy(graph, policy, 0.75)
         assert values == pytest.approx(dense_values(graph, policy, 0.75))
         return
@@ -167,38 +164,10 @@ def test_a_policy_is_worth_what_a_dense_solve_says_and_exactly_so(seed, players,
 
 @given(seeds, st.sampled_from([1, 2]))
 @quick
-def test_the_compiled_loop_finds_what_the_plain_one_finds(seed, players):
-    graph = random_game(seed, players, spots=12)
-    assume(len(graph.ended))
-    plain = policy_iteration(graph, discount=0.9)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(compiling, "FEW", 0)
-        compiled = policy_iteration(graph, discount=0.9)
-    assert (compiled.values == plain.values).all()
-    assert (compiled.policy == plain.policy).all()
-
-
-@given(seeds, st.sampled_from([1, 2]), st.sampled_from([0.5, 0.9, 1]))
-@quick
-def test_compiled_and_plain_sweeps_are_the_same(seed, players, discount):
-    graph = random_game(seed, players)
-    found = []
-    for few in (10**6, 0):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(compiling, "FEW", few)
-            nowhere = endless(graph)
-            assume(len(graph.ended) and (discount < 1 or not nowhere.size))
-            solution = value_iteration(graph, discount=discount)
-        found.append((nowhere.tolist(), solution.values.tolist(), solution.policy.tolist()))
-    assert found[0] == found[1]
-
-
-@given(seeds, st.sampled_from([1, 2]))
-@quick
 def test_play_is_endless_where_some_policy_never_ends(seed, players):
     graph = random_game(seed, players, spots=6)
     never = [never_ends(graph, as_array(graph, choices)) for choices in all_policies(graph)]
-    assert endless(graph).tolist() == np.flatnonzero(np.any(never, axis=0)).tolist()
+    assert can_go_on_for_ever(graph).tolist() == np.flatnonzero(np.any(never, axis=0)).tolist()
 
 
 @given(seeds)
@@ -215,6 +184,6 @@ def test_shapley_solves_games_in_which_the_players_take_turns(seed):
             steps = steps.sum(axis=0, keepdims=True)
         steps = steps[:, None] if position.player < 1 else steps[None]
         earned = position.table[position.at].earned
-        stages.append(Stage(np.full(steps.shape[:2], earned), steps))
-    values = [solution.value for solution in shapley(stages)]
+        stages.append(StageGame(np.full(steps.shape[:2], earned), steps))
+    values = [solution.value for solution in shapley_iteration(stages)]
     assert values == pytest.approx(policy_iteration(graph, discount=0.5).values, abs=1e-9)

@@ -43,10 +43,9 @@ from coursekit.decision_trees import (
     id3_steps,
     which_value,
 )
-from coursekit.extensive_form import normal_form, uniform_profile
+from coursekit.extensive_form import GameTree, normal_form, uniform_profile
 from coursekit.games import CoinGame, ConnectFour, Kayles, Nim, TicTacToe, Tree, TwoPlayers
 from coursekit.games.lines import heuristic_for_all, squares
-from coursekit.graph import GameGraph, GameTree
 from coursekit.impartial import find_period, grundy_table
 from coursekit.linear_programs.simplex import largest_profit
 from coursekit.matrix_games import (
@@ -57,6 +56,7 @@ from coursekit.matrix_games import (
     write_nfg,
 )
 from coursekit.regret import cfr_steps
+from coursekit.solving import GameGraph
 from coursekit.trace import trace
 
 FINISHED = TicTacToe.from_text("XXX OO. ...")
@@ -71,7 +71,9 @@ MAZE = puzzles.Grid(("S.", ".G"))
 GROWN = monte_carlo.uct(TicTacToe(), iterations=20).root.to_networkx()
 MONTE_CARLO = ("mcts", "uct", "uct_dag", "uct_with_proofs", "uct_with_rave", "flat_ucb")
 PIGLET = GameGraph.explore(games.Piglet(1))
-ALWAYS_ROLL = stochastic.policy_of(PIGLET, lambda position: "roll")
+ALWAYS_ROLL = stochastic.policy_from_agent(PIGLET, lambda position: "roll")
+TABLE = stochastic.solve_pig(games.Piglet(3))
+PLAN = TABLE.rolls
 SOLVED = stochastic.value_iteration(GameGraph.explore(games.Piglet(3)))
 COINS = GameTree.explore(CoinGame())
 HEADS = {(): "heads"}
@@ -426,7 +428,7 @@ EXAMPLES = {
     "sketches": [draw.board_sketch(Nim(3))] * 2,
     "slip": Fraction(1, 5),
     "stacks": (4, 2, 1),
-    "stages": [stochastic.Stage([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]])],
+    "stages": [stochastic.StageGame([[1, 0], [0, 1]], [[[0.5], [0]], [[0], [0.5]]])],
     "stake": 0,
     "start": TREE,
     "starts": 2,
@@ -501,9 +503,10 @@ EXAMPLES = {
     "validation": None,
 }
 
-ON_A_GRAPH = ("endless", "evaluate_policy", "greedy_policy", "policies", "policy_iteration")
-ON_A_GRAPH += ("policy_of", "reachable", "stochastic.simulate", "sweep", "sweeps")
-ON_A_GRAPH += ("value_iteration",)
+ON_PIG = ("solve_pig", "evaluate_plans", "simulate_plans")
+ON_A_GRAPH = ("can_go_on_for_ever", "evaluate_policy", "greedy_policy", "policies")
+ON_A_GRAPH += ("policy_from_agent", "policy_iteration", "reachable", "simulate_policy")
+ON_A_GRAPH += ("sweep", "sweeps", "value_iteration")
 
 ON_EXAMPLES = ("decision_map", "perceptron", "separable", "update_bound")
 LEARNING = ("share_right", "gradient_check", "gradients", "train")
@@ -625,8 +628,10 @@ EXCEPTIONS = {
     **dict.fromkeys([f"{name}.graph" for name in ON_A_GRAPH], PIGLET),
     **dict.fromkeys([f"{name}.policy" for name in ON_A_GRAPH], ALWAYS_ROLL),
     **dict.fromkeys([f"{name}.values" for name in ON_A_GRAPH], [0.0] * len(PIGLET)),
-    **dict.fromkeys(["roll_hold_slice.solution", "roll_hold_surface.solution"], SOLVED),
+    **dict.fromkeys(["roll_hold_slice.table", "roll_hold_surface.table"], TABLE),
     "roll_hold_slice.opponent": 1,
+    **dict.fromkeys([f"{name}.position" for name in ON_PIG], games.Piglet(3)),
+    **dict.fromkeys([f"{name}.{which}" for name in ON_PIG for which in ("first", "second")], PLAN),
     "value_map.graph": SOLVED.graph,
     "value_map.values": SOLVED.values,
     "value_map.policy": None,

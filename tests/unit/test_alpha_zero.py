@@ -8,7 +8,6 @@ import pytest
 from coursekit.agents import Guided
 from coursekit.agents.monte_carlo_opinions import random_opinions_text, random_thought_text
 from coursekit.games import Backgammon, ConnectFour, TicTacToe
-from coursekit.graph import GameGraph
 from coursekit.interact import play
 from coursekit.monte_carlo import Node
 from coursekit.neural_nets import Network, Tanh, adam, encode, multilayer
@@ -25,7 +24,7 @@ from coursekit.reinforcement import (
     way_to_beat,
 )
 from coursekit.reinforcement.alpha_zero import with_turns
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 from coursekit.stochastic import value_iteration
 from coursekit.trained import TRAININGS, trained, trained_agents
 from coursekit.trained.store import FOLDER, store, train_again

@@ -29,10 +29,9 @@ from coursekit.games import (
     TicTacToe,
     Tree,
 )
-from coursekit.graph import GameGraph
 from coursekit.monte_carlo import uct
 from coursekit.search import alpha_beta
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 
 ENGINE = Engine(alpha_beta, Kalah.heuristic, depth=2)
 

@@ -24,10 +24,10 @@ from msgspec.structs import astuple
 import coursekit
 from coursekit import games, neural_nets, puzzles
 from coursekit.games import Position
-from coursekit.graph import GameGraph
 from coursekit.impartial import grundy, nim_sum
 from coursekit.interact import play
 from coursekit.matrix_games import MatrixGame
+from coursekit.solving import GameGraph
 from coursekit.stopping import Interrupted, within_a_thread
 from tests.unit.nonsense import EXAMPLES, EXCEPTIONS, NONSENSE, TREE, TWO_AGENTS
 

@@ -322,7 +322,7 @@ def test_progress_is_kept_in_the_current_folder_by_default(tmp_path, monkeypatch
 
 def test_our_own_source_comes_whole_and_with_its_place():
     source = show_source(minimax)
-    assert source.file == "coursekit/solving/exhaustive.py"
+    assert source.file == "coursekit/solving/minimax.py"
     assert source.code.startswith("def minimax(position")
     assert source.code.endswith("best, moves[values.index(best)]")
     assert '"""Player I\'s value' in source.code
@@ -332,7 +332,7 @@ def test_our_own_source_comes_whole_and_with_its_place():
 def test_a_source_is_highlighted():
     page = show_source(minimax)._repr_html_()
     assert page.startswith("<pre ")
-    assert "coursekit/solving/exhaustive.py</span>" in page
+    assert "coursekit/solving/minimax.py</span>" in page
     assert 'font-weight: bold">def</span>' in page
     assert page == show_source(minimax)._repr_html_()
 

@@ -39,9 +39,8 @@ from coursekit.draw import decision_regions, draw_decision_tree, gain_bars
 from coursekit.draw.canvas.sketch import to_svg
 from coursekit.games import Kalah, TicTacToe
 from coursekit.games.lines import squares
-from coursekit.graph import GameGraph
 from coursekit.interact import tree_growth
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 
 XOR = Examples([{"a": a, "b": b} for a, b in product((0, 1), repeat=2)], [0, 1, 1, 0])
 POINTS = Examples(

@@ -30,18 +30,18 @@ from coursekit.draw.canvas.style import (
     VERY_PALE_YELLOW,
 )
 from coursekit.draw.chance.heat_map import shade
-from coursekit.draw.chance.roll_hold_slice import SIDE
-from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_at
+from coursekit.draw.chance.roll_hold_slice import HOLD, NEVER, ROLL, SIDE, choices_of
 from coursekit.draw.trees.pruning import pruning_sketch
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
-from coursekit.graph import GameGraph
 from coursekit.search import no_heuristic
+from coursekit.solving import GameGraph
 from coursekit.stochastic import (
     certainty_equivalent,
     expected_utility,
     expectiminimax,
     policies,
     reachable,
+    solve_pig,
     star1,
     star2,
     sweeps,
@@ -50,7 +50,7 @@ from coursekit.stochastic import (
 from coursekit.trace import trace
 
 PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
-PIG = value_iteration(GameGraph.explore(Pig(45)))
+PIG = solve_pig(Pig(45))
 WORLD = value_iteration(GameGraph.explore(GridWorld()))
 HALF = Fraction(1, 2)
 
@@ -72,20 +72,17 @@ def contrast(colour, other):
 # Roll or hold
 
 
-@pytest.mark.parametrize("solution", [PIGLET, PIG], ids=["Piglet", "Pig"])
-def test_the_slice_knows_what_the_solution_knows(solution):
-    start = solution.graph.positions[0]
-    goal, kind = start.goal, type(start)
-    for theirs in (0, goal // 2, goal - 1):
-        choices = choices_at(solution, theirs, goal)
-        for mine in range(goal):
-            for turn in range(goal):
-                here = kind(goal, (mine, theirs), turn) if turn < goal - mine else None
-                if here not in solution.graph.index:
-                    assert choices[mine, turn] == NEVER
-                else:
-                    word = {ROLL: "roll", HOLD: "hold"}[choices[mine, turn]]
-                    assert word == solution.move(here)
+@pytest.mark.parametrize("start", [Piglet(10), Pig(12)], ids=repr)
+def test_the_slice_knows_what_the_graph_knows(start):
+    solution, goal = value_iteration(GameGraph.explore(start)), start.goal
+    choices = choices_of(solve_pig(start))
+    for mine, theirs, turn in np.ndindex(choices.shape):
+        here = type(start)(goal, (mine, theirs), turn) if turn < goal - mine else None
+        if here not in solution.graph.index:
+            assert choices[mine, theirs, turn] == NEVER
+        else:
+            word = {ROLL: "roll", HOLD: "hold"}[choices[mine, theirs, turn]]
+            assert word == solution.move(here)
 
 
 def area(sketch, *fills):
@@ -100,41 +97,34 @@ def area(sketch, *fills):
 
 
 def test_a_slice_has_as_many_cells_as_positions_and_dark_ones_are_reached():
-    reached = reachable(PIG.graph, PIG.policy)
-    choices = choices_at(PIG, 5, 45)
+    reached, choices = PIG.reachable(), choices_of(PIG)[:, 5]
     plain, dark = roll_hold_slice(PIG, 5), roll_hold_slice(PIG, 5, reached)
     assert area(plain, PALE_BLUE) == (choices == ROLL).sum()
     assert area(plain, PALE_ORANGE) == (choices == HOLD).sum()
     assert area(dark, PALE_BLUE, BLUE) == (choices == ROLL).sum()
-    positions = [PIG.graph.positions[i] for i in np.flatnonzero(reached)]
-    own = [p for p in positions if p.scores[1] == 5 and p.player == 0 and not p.is_over]
-    assert area(dark, BLUE, ORANGE) == len(own) > 0
+    assert area(dark, BLUE, ORANGE) == reached[:, 5].sum() > 0
     assert "Player II has 5" in texts(dark)
     assert texts(dark)[-3:] == ["hold", "roll, reachable", "hold, reachable"]
 
 
 def test_a_score_that_nobody_has_says_so():
     assert texts(roll_hold_slice(PIG, np.int64(1)))[-1] == "This never comes up."
-    late = value_iteration(GameGraph.explore(Piglet(10, scores=[4, 6], mover=1)))
-    assert texts(roll_hold_slice(late, 5))[-1] == "This never comes up."
-    assert (choices_at(late, 7, 10)[4:] == choices_at(PIGLET, 7, 10)[4:]).all()
 
 
 @pytest.mark.parametrize("opponent", [10, 10**6])
 def test_an_opponent_who_has_won_already_is_refused(opponent):
     with pytest.raises(ValueError, match=f"opponent must be a score from 0 to 9, not {opponent}"):
-        roll_hold_slice(PIGLET, opponent)
+        roll_hold_slice(solve_pig(Piglet(10)), opponent)
 
 
-def test_other_games_and_the_middle_of_a_turn_are_refused():
-    middle = value_iteration(GameGraph.explore(Piglet(4, turn=1)))
-    for solution in (WORLD, middle):
-        with pytest.raises(ValueError, match="solution must be of Pig or Piglet from the begin"):
-            roll_hold_slice(solution, 0)
-    with pytest.raises(ValueError, match="solution must be of a longer game than Piglet"):
-        roll_hold_surface(value_iteration(GameGraph.explore(Piglet(1))))
-    with pytest.raises(ValueError, match="reached must have True or False for each"):
-        roll_hold_slice(PIGLET, 0, np.ones(3, dtype=bool))
+def test_pictures_of_a_plan_refuse_other_solutions_and_tiny_games():
+    for draw in (roll_hold_surface, lambda solution: roll_hold_slice(solution, 0)):
+        with pytest.raises(ValueError, match="table must be what solve_pig returns"):
+            draw(PIGLET)
+    with pytest.raises(ValueError, match="table must be of a longer game than Piglet"):
+        roll_hold_surface(solve_pig(Piglet(1)))
+    with pytest.raises(ValueError, match="reached must have True or False for all scores"):
+        roll_hold_slice(PIG, 0, np.ones(3, dtype=bool))
 
 
 def test_the_surface_is_a_small_file():
@@ -170,14 +160,15 @@ def test_a_race_shows_who_wins_and_leaves_out_scores_of_a_long_one():
     shown = texts(value_map(PIGLET.graph, PIGLET.values))
     assert shown[2:22] == [str(score) for score in range(10) for _ in range(2)]
     assert shown[22] == "0.522"
-    graph = GameGraph.explore(Piglet(50))
-    assert texts(value_map(graph, np.zeros(len(graph))))[2:6:2] == ["0", "3"]
-    assert set(texts(value_map(graph, np.zeros(len(graph))))[38:-3]) == {"0.50"}
+    graph = GameGraph.explore(Piglet(24))
+    assert texts(value_map(graph, np.zeros(len(graph))))[2:6:2] == ["0", "2"]
+    assert set(texts(value_map(graph, np.zeros(len(graph))))[26:-3]) == {"0.50"}
 
 
 def test_scores_that_never_come_are_left_out():
-    shown = texts(value_map(PIG.graph, PIG.values))
-    assert len([text for text in shown if text.startswith("0.")]) == 15 * 15
+    graph = GameGraph.explore(Pig(12))
+    shown = texts(value_map(graph, np.zeros(len(graph))))
+    assert len([text for text in shown if text.startswith("0.")]) == 11 * 11
 
 
 def test_colours_are_the_same_in_every_sweep():
@@ -205,7 +196,7 @@ def test_wrong_values_are_refused():
         value_map(WORLD.graph, WORLD.values[:-1])
     with pytest.raises(ValueError, match="policy must be None for a game that is on no map"):
         value_map(PIGLET.graph, PIGLET.values, PIGLET.policy)
-    with pytest.raises(ValueError, match="graph must be of Pig or Piglet"):
+    with pytest.raises(ValueError, match="graph must be of a game on a map, or of Pig or"):
         value_map(GameGraph.explore(Nim(2)), [0, 0, 0])
 
 

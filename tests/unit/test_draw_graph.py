@@ -18,8 +18,7 @@ from coursekit.games import (
     Tree,
     TwoPlayers,
 )
-from coursekit.graph import GameGraph
-from coursekit.solving import minimax, outcome, outcome_table, strongly_solve
+from coursekit.solving import GameGraph, minimax, outcome, outcome_table, strongly_solve
 
 PENNIES = GameGraph.explore(PennyStacks(7))
 ENDGAME = GameGraph.explore(TicTacToe.from_text("XOX OO. .X."))

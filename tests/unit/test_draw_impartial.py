@@ -28,7 +28,6 @@ from coursekit.games import (
     TicTacToe,
     TwoPlayers,
 )
-from coursekit.graph import GameGraph
 from coursekit.impartial import (
     find_period,
     grundy,
@@ -38,6 +37,7 @@ from coursekit.impartial import (
     outcome_by_nimbers,
 )
 from coursekit.interact import slide
+from coursekit.solving import GameGraph
 from tests.unit.pages import page
 
 LARGE_SUM = (

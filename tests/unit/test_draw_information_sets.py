@@ -5,9 +5,8 @@ import pytest
 from coursekit.draw import draw_information_sets, draw_normal_form
 from coursekit.draw.canvas.sketch import Curve, Shape, Text
 from coursekit.draw.canvas.style import BLUE, ORANGE
-from coursekit.extensive_form import normal_form
+from coursekit.extensive_form import GameTree, normal_form
 from coursekit.games import KuhnPoker, LeducPoker
-from coursekit.graph import GameTree
 from tests.pictures import forgetful_driver
 
 KUHN = GameTree.explore(KuhnPoker())

@@ -13,11 +13,10 @@ from coursekit.contests import agent, tournament
 from coursekit.decision_trees import WEATHER, Examples, cart, id3, id3_steps
 from coursekit.draw import Sketch
 from coursekit.draw.canvas.style import FIGURE_STYLE, FONT, FONT_SIZE, GREY, INK
-from coursekit.extensive_form import normal_form
+from coursekit.extensive_form import GameTree, normal_form
 from coursekit.games import CoinGame, GridWorld, Piglet, Subtraction, TicTacToe, Tree
 from coursekit.general_sum import best_reply_curves, support_enumeration
 from coursekit.genetic import evolve, one_max, random_bits
-from coursekit.graph import GameGraph, GameTree
 from coursekit.linear_programs import LinearProgram, region, simplex, vertices
 from coursekit.matrix_games import COIN_GAME, PRISONERS_DILEMMA, iterated_elimination, reply_cycle
 from coursekit.monte_carlo import uct, uct_dag
@@ -25,7 +24,7 @@ from coursekit.neural_nets import TWO_INPUTS, Training, multilayer
 from coursekit.puzzles import a_star, romania
 from coursekit.ratings import bradley_terry, who_beats_whom
 from coursekit.regret import cfr_steps
-from coursekit.solving import minimax
+from coursekit.solving import GameGraph, minimax
 from coursekit.stochastic import value_iteration
 from coursekit.trace import trace
 

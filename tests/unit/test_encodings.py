@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from coursekit.games import Backgammon, ConnectFour, Kayles, TicTacToe
-from coursekit.graph import GameGraph
 from coursekit.neural_nets.encodings import encode
+from coursekit.solving import GameGraph
 
 
 def other_side(position):

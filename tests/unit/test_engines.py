@@ -20,7 +20,6 @@ from coursekit.games import (
 )
 from coursekit.games.lines import heuristic_for_all
 from coursekit.games.tug_of_war import TugOfWar, heights
-from coursekit.graph import GameGraph
 from coursekit.many_players import (
     best_reply_alpha_beta,
     best_reply_search,
@@ -39,7 +38,7 @@ from coursekit.search import (
     no_heuristic,
     scout,
 )
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 from coursekit.stopping import Interruptible, OutOfTime
 
 SEARCHES = [minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table]

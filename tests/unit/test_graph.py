@@ -4,8 +4,19 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from coursekit.games import Kayles, PennyStacks, Position, Subtraction, TicTacToe, Tree, TwoPlayers
-from coursekit.graph import GameGraph
+from coursekit.games import (
+    CHANCE,
+    GridWorld,
+    Kayles,
+    PennyStacks,
+    Piglet,
+    Position,
+    Subtraction,
+    TicTacToe,
+    Tree,
+    TwoPlayers,
+)
+from coursekit.solving import GameGraph
 
 
 class Walk(Position, frozen=True):
@@ -26,29 +37,6 @@ class Walk(Position, frozen=True):
 
     def payoffs(self):
         return (1, -1)
-
-
-class Lattice(Position, frozen=True):
-    """A million squares: go right or up until the far corner."""
-
-    x: int
-    y: int
-    size: int
-
-    @property
-    def player(self):
-        return (self.x + self.y) % 2
-
-    def moves(self):
-        right, up = self.x + 1 < self.size, self.y + 1 < self.size
-        return ("right", "up") if right and up else ("right",) if right else ("up",) if up else ()
-
-    def play(self, move):
-        right = move == "right"
-        return Lattice(self.x + right, self.y + (not right), self.size)
-
-    def payoffs(self):
-        return (0, 0)
 
 
 def test_every_position_once_and_every_move_where_it_leads():
@@ -82,16 +70,7 @@ def test_a_game_that_is_over_at_once():
     graph = GameGraph.explore(Subtraction(0))
     assert len(graph) == 1
     assert [layer.tolist() for layer in graph.layers] == [[0]]
-    assert graph.histories == 1
     assert graph.components.tolist() == [0]
-
-
-def test_histories_of_a_tree_are_its_leaves():
-    assert GameGraph.explore(Tree(((1, 2), (3, (4, 5))))).histories == 5
-
-
-def test_histories_are_exact_however_many():
-    assert GameGraph.explore(Subtraction(200)).histories.bit_length() == 176
 
 
 def test_cycles_have_components_but_no_layers():
@@ -123,27 +102,62 @@ def test_networkx_sees_moves_to_the_same_position_as_one_edge():
     assert sum(len(moves) for *_, moves in seen.edges.data("moves")) == len(graph.moves) == 4
 
 
-def test_networkx_finds_the_same_components():
-    graph = GameGraph.explore(Walk(2, 5))
+@pytest.mark.parametrize("start", [Walk(2, 5), Piglet(3), GridWorld(), TicTacToe()], ids=repr)
+def test_components_are_those_of_networkx_and_edges_never_lead_to_a_later_one(start):
+    graph = GameGraph.explore(start)
     ours = {}
     for position, component in zip(graph.positions, graph.components, strict=True):
         ours.setdefault(component, set()).add(position)
-    theirs = list(nx.strongly_connected_components(graph.to_networkx()))
-    assert sorted(map(len, theirs)) == [1, 5]
-    assert all(component in ours.values() for component in theirs)
+    theirs = nx.strongly_connected_components(graph.to_networkx())
+    assert sorted(ours.values(), key=repr) == sorted(theirs, key=repr)
+    came_from = np.repeat(np.arange(len(graph)), graph.branching)
+    assert (graph.components[came_from] >= graph.components[graph.options]).all()
 
 
-def test_the_limit_is_kept_and_named():
+def test_operations_over_the_options_of_some_positions_or_of_none():
+    graph = GameGraph.explore(Tree(((1, 2, 3), 4, (5,))))
+    inner = np.array([0, 1, 3])
+    assert graph.combine(np.add, np.arange(len(graph)), inner).tolist() == [6, 15, 7]
+    assert graph.edges(inner).tolist() == [0, 1, 2, 3, 4, 5, 6]
+    assert graph.combine(np.maximum, np.arange(len(graph)), inner[:0]).tolist() == []
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ((TicTacToe(), 5477), "TicTacToe.* has more than 5,477 positions; explore a smaller game"),
+        ((7,), "position must be a position of a game"),
+        ((TicTacToe(), 0), "limit must be a whole number"),
+    ],
+)
+def test_what_cannot_be_explored_is_refused_by_name(given, message):
+    with pytest.raises(ValueError, match=message):
+        GameGraph.explore(*given)
+
+
+def test_the_limit_is_kept():
     assert len(GameGraph.explore(TicTacToe(), limit=5478)) == 5478
-    with pytest.raises(ValueError, match="more than 5,477 positions"):
-        GameGraph.explore(TicTacToe(), limit=5477)
-    with pytest.raises(ValueError, match="must be a Position"):
-        GameGraph.explore(7)
 
 
-def test_a_million_positions():
-    graph = GameGraph.explore(Lattice(0, 0, 1000))
-    assert len(graph) == 1_000_000
-    assert graph.options.dtype == np.int32
-    assert graph.first.nbytes + graph.options.nbytes < 20_000_000
-    assert len(graph.layers) == 1999
+class Lopsided(Position, frozen=True):
+    """A throw of a coin whose game forgets the edge."""
+
+    player: int = CHANCE
+    fallen: int = 0
+
+    def moves(self):
+        return () if self.fallen else (1, 2)
+
+    def play(self, move):
+        return Lopsided(CHANCE, move)
+
+    def chances(self):
+        return [(1, Lopsided(CHANCE, 1))]
+
+    def payoffs(self):
+        return (0, 0)
+
+
+def test_chances_for_other_outcomes_are_refused():
+    with pytest.raises(ValueError, match="must have a probability for each of the 2 outcomes, not"):
+        _ = GameGraph.explore(Lopsided()).probabilities

@@ -6,10 +6,9 @@ from itertools import pairwise
 import ipywidgets
 import pytest
 
-from coursekit.extensive_form import best_response, exploitability, solve_tree
+from coursekit.extensive_form import GameTree, best_response, exploitability, solve_tree
 from coursekit.games import KuhnPoker
 from coursekit.games.hidden import bluffing
-from coursekit.graph import GameTree
 from coursekit.interact import kuhn_family
 from coursekit.interact.kuhn_family import draw_kuhn_family, guarantees
 from tests.figures.overlap import overlapping_texts

@@ -12,8 +12,7 @@ from coursekit.draw import layered, tidy_tree, use_style
 from coursekit.draw.canvas.png import figure_png
 from coursekit.draw.graphs.layered import Bend, with_bends
 from coursekit.games import PennyStacks, Subtraction
-from coursekit.graph import GameGraph
-from coursekit.solving import outcome
+from coursekit.solving import GameGraph, outcome
 from coursekit.trace import trace
 
 GAP = 3.0

@@ -11,7 +11,6 @@ import pytest
 
 from coursekit import deep_recursion
 from coursekit.games import (
-    ConnectFour,
     Impartial,
     Kayles,
     Nim,
@@ -21,7 +20,6 @@ from coursekit.games import (
     Subtraction,
     TwoPlayers,
 )
-from coursekit.graph import GameGraph, exploring
 from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
 from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
 from coursekit.matrix_games import dominance, solve, weakly_dominated
@@ -247,30 +245,6 @@ def test_a_thread_that_may_not_raise_the_limit_of_all_refuses():
             deep.result()
 
 
-# Graphs
-
-
-def test_a_graph_that_would_fill_the_memory_is_refused_and_says_how_much(monkeypatch):
-    monkeypatch.setattr(exploring, "MEASURED", 500)
-    with pytest.raises(ValueError, match=r"than [\d,]+ positions, which fill about 0.002 GiB"):
-        GameGraph.explore(ConnectFour(), gigabytes=0.002)
-    assert len(GameGraph.explore(ConnectFour(3, 3, 3), gigabytes=0.02)) == 694
-
-
-def test_the_measured_memory_is_about_what_is_used():
-    import tracemalloc
-
-    heaps = [Nim((a, b, c)) for a, b, c in combinations(range(40), 3)]
-    tracemalloc.start()
-    try:
-        positions = [Nim(tuple(reversed(heap.rows))) for heap in heaps]
-        index = {position: number for number, position in enumerate(positions)}
-        used = tracemalloc.get_traced_memory()[0] / len(positions)
-    finally:
-        tracemalloc.stop()
-    assert 0.9 * used < exploring._bytes_each(positions, index, []) < 2.5 * used
-
-
 # Linear programs and matrix games
 
 
@@ -377,7 +351,7 @@ def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call, seconds):
 import _thread, signal, threading
 signal.signal(signal.SIGINT, signal.default_int_handler)  # who started us may ignore it
 from coursekit import games, impartial, progress, puzzles, search, solving
-from coursekit.graph import GameGraph, exploring
+from coursekit.solving import GameGraph
 progress.FIRST = 0.5  # the line is there when the interrupt comes
 threading.Timer({seconds}, _thread.interrupt_main).start()
 try:

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from coursekit.extensive_form import GameTree
 from coursekit.games import (
     Chance,
     CoinGame,
@@ -13,7 +14,6 @@ from coursekit.games import (
     Tree,
     TwoPlayers,
 )
-from coursekit.graph import GameTree
 from coursekit.regret import cfr, cfr_plus, many_iterations
 from coursekit.regret.learner import Learner
 

@@ -8,7 +8,6 @@ import pytest
 
 from coursekit.draw import draw_network
 from coursekit.games import TicTacToe
-from coursekit.graph import GameGraph
 from coursekit.neural_nets import (
     TWO_INPUTS,
     Convolution,
@@ -41,7 +40,7 @@ from coursekit.neural_nets import (
     train,
     update_bound,
 )
-from coursekit.solving import strongly_solve
+from coursekit.solving import GameGraph, strongly_solve
 
 CORNERS, XOR = [[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0]
 

@@ -20,7 +20,13 @@ from coursekit.agents.match import Match
 from coursekit.agents.opponents import opponents_for
 from coursekit.draw.boards import board_sketch, seen_by
 from coursekit.draw.canvas.sketch import to_svg
-from coursekit.extensive_form import best_response, expected_payoffs, move_values, solve_tree
+from coursekit.extensive_form import (
+    GameTree,
+    best_response,
+    expected_payoffs,
+    move_values,
+    solve_tree,
+)
 from coursekit.games import (
     CHANCE,
     BlindTicTacToe,
@@ -32,7 +38,6 @@ from coursekit.games import (
     TicTacToe,
     Tree,
 )
-from coursekit.graph import GameTree
 from coursekit.interact import play
 from coursekit.interact.playing.play import GameTable
 from coursekit.search import minimax

@@ -29,11 +29,10 @@ from coursekit.games import (
     Tree,
 )
 from coursekit.games.dice import hold_at, reckless
-from coursekit.graph import GameGraph
 from coursekit.interact import play
 from coursekit.search import alpha_beta
-from coursekit.stochastic import expectiminimax
-from coursekit.stochastic.value_iteration import value_iteration
+from coursekit.solving import GameGraph
+from coursekit.stochastic import expectiminimax, value_iteration
 from tests.unit.pages import button, choice, opinion, page, parts, status
 from tests.unit.test_table import listed
 

@@ -19,7 +19,6 @@ from coursekit.games import (
     Tree,
     TwoPlayers,
 )
-from coursekit.graph import GameGraph
 from coursekit.reinforcement import (
     Episode,
     average_returns,
@@ -42,8 +41,8 @@ from coursekit.reinforcement import (
     way_to_beat,
 )
 from coursekit.reinforcement.environment import Environment
-from coursekit.solving import strongly_solve
-from coursekit.stochastic import evaluate_policy, policy_of, value_iteration
+from coursekit.solving import GameGraph, strongly_solve
+from coursekit.stochastic import evaluate_policy, policy_from_agent, value_iteration
 
 WALK = Gambler(goal=6, capital=3, chance=Fraction(1, 2))
 CONTROL = [sarsa, q_learning, double_q_learning, monte_carlo_control]
@@ -66,7 +65,7 @@ def random_episodes(seed):
 def exact_walk():
     """The probability that the walk of the gambler ends well, by his capital."""
     graph = GameGraph.explore(WALK)
-    values = evaluate_policy(graph, policy_of(graph, stake_one), exact=True)
+    values = evaluate_policy(graph, policy_from_agent(graph, stake_one), exact=True)
     return {at: values[i] for i, at in enumerate(graph.positions) if at.moves() and not at.stake}
 
 

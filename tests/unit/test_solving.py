@@ -20,8 +20,8 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.graph import GameGraph
 from coursekit.solving import (
+    GameGraph,
     complexity,
     minimax,
     minimax_memoized,

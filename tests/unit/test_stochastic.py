@@ -1,6 +1,7 @@
 """Policies on the graph of a game with chance: worked examples, endless games, and bad input."""
 
 from fractions import Fraction
+from itertools import product
 from math import nan
 
 import numpy as np
@@ -8,20 +9,27 @@ import pytest
 
 from coursekit.games import CHANCE, Gambler, GridWorld, Nim, Pig, Piglet, Tree, Utilities
 from coursekit.games.dice import hold_at, reckless
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 from coursekit.stochastic import (
-    Stage,
-    elimination,
-    endless,
+    StageGame,
+    can_go_on_for_ever,
+    evaluate_plans,
     evaluate_policy,
     greedy_policy,
     policies,
+    policy_from_agent,
     policy_iteration,
-    policy_of,
-    shapley,
-    simulate,
+    reachable,
+    shapley_iteration,
+    simulate_plans,
+    simulate_policy,
+    solve_pig,
 )
-from coursekit.stochastic.policy_iteration import improved
+from coursekit.stochastic import (
+    policy as of_policies,
+)
+from coursekit.stochastic.pig import in_table
+from coursekit.stochastic.policy import improved
 from tests.table_games import Spot, TableGame, all_policies, as_array, dense_values
 
 HALF = Fraction(1, 2)
@@ -74,7 +82,7 @@ def test_where_a_win_is_not_the_question_it_has_no_probability(game):
 def test_few_policies_solve_piglet_to_ten():
     graph = GameGraph.explore(Piglet(10))
     for agent, rounds in ((reckless, 6), (hold_at(1), 7)):
-        history = list(policies(graph, policy_of(graph, agent)))
+        history = list(policies(graph, policy_from_agent(graph, agent)))
         assert len(history) == rounds
         assert history[-1].win_probability(Piglet(10)) == pytest.approx(0.522479408, abs=1e-9)
 
@@ -84,7 +92,7 @@ def test_the_gambler_is_bold_enough():
     solution = policy_iteration(graph, exact=True)
     for capital, value in ((25, Fraction(4, 25)), (50, Fraction(2, 5)), (75, Fraction(16, 25))):
         assert solution.value(Gambler(capital=capital)) == value
-    timid = policy_of(graph, lambda position: 1)
+    timid = policy_from_agent(graph, lambda position: 1)
     ratio = Fraction(3, 2)
     ruin = (ratio**50 - 1) / (ratio**100 - 1)
     assert evaluate_policy(graph, timid, exact=True)[0] == ruin
@@ -102,28 +110,29 @@ def test_a_slippery_world_is_crossed_as_the_textbook_says():
 
 
 def test_two_cautious_players_exactly_as_often_as_simulated():
-    graph = GameGraph.explore(Pig(40))
-    policy = policy_of(graph, hold_at(20))
+    graph = GameGraph.explore(Pig(15))
+    policy = policy_from_agent(graph, hold_at(6))
     value = evaluate_policy(graph, policy)[0]
-    earned = simulate(graph, policy, 100_000, rng=1)
+    earned = simulate_policy(graph, policy, 100_000, rng=1)
     assert set(earned) == {-1, 1}
     assert abs(earned.mean() - value) < 4 * earned.std() / np.sqrt(len(earned))
-    assert (simulate(graph, policy, 50, rng=7) == simulate(graph, policy, 50, rng=7)).all()
+    again = [simulate_policy(graph, policy, 50, rng=7).tolist() for _ in range(2)]
+    assert again[0] == again[1]
 
 
 def test_what_is_earned_on_the_way_is_simulated_as_well():
     dice = Spot(CHANCE, (0, 1, 3), (Fraction(1, 5), Fraction(1, 2), Fraction(3, 10)), earned=-1)
     graph = table(dice, Spot(0, (2, 0), earned=3), Spot(0, (0,), earned=Fraction(1, 2)), END)
-    policy = policy_of(graph, lambda position: position.moves()[0])
-    earned = simulate(graph, policy, 100_000, rng=2)
+    policy = policy_from_agent(graph, lambda position: position.moves()[0])
+    earned = simulate_policy(graph, policy, 100_000, rng=2)
     value = evaluate_policy(graph, policy)[0]
     assert abs(earned.mean() - value) < 4 * earned.std() / np.sqrt(len(earned))
-    assert simulate(table(Spot(0, (1,), earned=2), END), [0, -1], 3).tolist() == [6, 6, 6]
+    assert simulate_policy(table(Spot(0, (1,), earned=2), END), [0, -1], 3).tolist() == [6, 6, 6]
 
 
 def test_a_hopeless_policy_loses_no_digit():
     graph = GameGraph.explore(Piglet(60))
-    policy = policy_of(graph, reckless)
+    policy = policy_from_agent(graph, reckless)
     chance = Fraction(1, 2**60)
     value = evaluate_policy(graph, policy)[graph.index[Piglet(60)]]
     assert value == pytest.approx(float(chance / (2 - chance)), rel=1e-9)
@@ -138,7 +147,7 @@ ROUND_AND_ROUND = (
 
 def test_two_players_who_improve_at_once_may_go_round_in_circles():
     graph = table(*ROUND_AND_ROUND, players=2)
-    policy = policy_of(graph, lambda position: position.moves()[0])
+    policy = policy_from_agent(graph, lambda position: position.moves()[0])
     seen = []
     while policy is not None and policy.tolist() not in seen:
         seen.append(policy.tolist())
@@ -162,7 +171,7 @@ def test_two_players_who_improve_at_once_may_go_round_in_circles():
     )
     assert solution.values == pytest.approx(best)
     assert last.values == pytest.approx(best)
-    assert last.rounds > elimination.TOGETHER
+    assert last.rounds > of_policies.TOGETHER
 
 
 def test_a_policy_keeps_a_move_that_is_as_good():
@@ -175,7 +184,7 @@ def test_a_policy_keeps_a_move_that_is_as_good():
 def test_a_game_that_is_over_has_its_payoff():
     graph = table(END)
     assert policy_iteration(graph, exact=True).values.tolist() == [4]
-    assert simulate(graph, [-1], 2).tolist() == [4, 4]
+    assert simulate_policy(graph, [-1], 2).tolist() == [4, 4]
 
 
 @pytest.mark.parametrize(
@@ -202,20 +211,24 @@ def test_play_that_may_go_on_for_ever_is_refused_without_a_discount(graph, culpr
 
 def test_a_single_player_who_pays_for_going_on_comes_to_the_end():
     graph = table(Spot(0, (0, 1), earned=-1), Spot(0, (0, 2)), END)
-    assert len(endless(graph)) == 2
+    assert len(can_go_on_for_ever(graph)) == 2
     assert policy_iteration(graph).values.tolist() == [3, 4, 4]
     with pytest.raises(ValueError, match=r"policy must lead to an end, but from spot [01] it goes"):
         policy_iteration(graph, [0, 2, -1])
 
 
-@pytest.mark.parametrize("limit", ["MOST", "MOST_WORK"])
-def test_equations_that_become_too_long_are_refused(monkeypatch, limit):
-    monkeypatch.setattr(elimination, limit, 3)
+def test_equations_that_become_too_long_are_refused(monkeypatch):
+    monkeypatch.setattr(of_policies, "MOST_TERMS", 3)
     with pytest.raises(ValueError, match=r"graph must not have so many entangled cycles"):
         policy_iteration(GameGraph.explore(GridWorld()))
 
 
-ROLL = policy_of(PIGLET, reckless)
+def test_where_the_player_never_moves_all_can_be_reached():
+    graph = table(COIN, END)
+    assert reachable(graph, [-1, -1], player=1).tolist() == [True, True]
+
+
+ROLL = policy_from_agent(PIGLET, reckless)
 WRONG = np.where(ROLL >= 0, 0, -1)
 
 
@@ -227,14 +240,17 @@ WRONG = np.where(ROLL >= 0, 0, -1)
         (lambda: evaluate_policy(PIGLET, ROLL, nan), "discount must be"),
         (lambda: evaluate_policy(PIGLET, ROLL[1:]), r"policy must have .* each of the \d+ positi"),
         (lambda: evaluate_policy(PIGLET, WRONG), r"policy must have an edge from \d+ to \d+ for P"),
-        (lambda: simulate(PIGLET, ROLL * 0, 3), r"policy must have .* for Piglet\("),
+        (lambda: simulate_policy(PIGLET, ROLL * 0, 3), r"policy must have .* for Piglet\("),
         (lambda: evaluate_policy(PIGLET, ROLL * 1.0), "policy must be the number of an edge"),
         (lambda: policy_iteration(PIGLET, discount=0.9, exact=True), "exact must be False where"),
         (lambda: policy_iteration(PIGLET, exact=1), "exact must be True or False, not 1"),
         (lambda: policy_iteration(Piglet(2)), r"graph must be a GameGraph.explore\(…\), not Pig"),
-        (lambda: endless(GameGraph.explore(Nim(3))), r"graph must be .* explore TwoPlayers\(Nim\("),
         (
-            lambda: endless(GameGraph.explore(Tree(Utilities(1, 2, 3), players=3))),
+            lambda: can_go_on_for_ever(GameGraph.explore(Nim(3))),
+            r"graph must be .* explore TwoPlayers\(Nim\(",
+        ),
+        (
+            lambda: can_go_on_for_ever(GameGraph.explore(Tree(Utilities(1, 2, 3), players=3))),
             "graph must be of a game for one or two players, not 3",
         ),
         (
@@ -246,12 +262,13 @@ WRONG = np.where(ROLL >= 0, 0, -1)
             r"probabilities that sum to 1 where chance decides, not 1/2, 1/4 in spot 0",
         ),
         (
-            lambda: policy_of(PIGLET, lambda position: "fold"),
+            lambda: policy_from_agent(PIGLET, lambda position: "fold"),
             r"agent .* a legal move: 'fold' is no",
         ),
-        (lambda: policy_of(PIGLET, "roll"), "agent must be a function of a position"),
-        (lambda: simulate(PIGLET, ROLL, 0), "games must be"),
-        (lambda: simulate(PIGLET, ROLL, 3, rng=-1), "rng must be"),
+        (lambda: policy_from_agent(PIGLET, "roll"), "agent must be a function of a position"),
+        (lambda: simulate_policy(PIGLET, ROLL, 0), "games must be"),
+        (lambda: reachable(PIGLET, ROLL, player=2), "player must be a whole number from 0 to 1"),
+        (lambda: simulate_policy(PIGLET, ROLL, 3, rng=-1), "rng must be"),
         (lambda: greedy_policy(PIGLET, [1, 2]), r"values must have a number for each of the \d+ p"),
         (lambda: greedy_policy(PIGLET, [nan] * len(PIGLET)), "values must hold finite numbers"),
     ],
@@ -261,28 +278,107 @@ def test_what_makes_no_sense_is_refused_by_name(call, message):
         call()
 
 
+# Pig as a table
+
+
+def as_table(graph, of):
+    """[score, other score, points of the turn]: what holds in a position where Player I moves."""
+    start = graph.positions[0]
+    table = np.full((start.goal,) * 3, np.nan)
+    for i in graph.choosing:
+        position = graph.positions[i]
+        if position.player == 0:
+            table[(*position.scores, position.turn)] = of(i, position)
+    return table
+
+
+@pytest.mark.parametrize("start", [Piglet(1), Piglet(2), Piglet(8), Pig(5), Pig(16)], ids=repr)
+def test_the_table_of_pig_is_what_the_graph_says(start):
+    graph, found = GameGraph.explore(start), solve_pig(start)
+    best = policy_iteration(graph)
+    wins = as_table(graph, lambda i, position: best.win_probability(position))
+    possible = ~np.isnan(wins)
+    assert (found.possible() == possible).all()
+    assert found.wins[possible] == pytest.approx(wins[possible], abs=1e-10)
+    assert [found.value(p) for p in graph.positions] == pytest.approx(best.values, abs=1e-10)
+    for i in graph.choosing:
+        position = graph.positions[i]
+        assert found.best_moves(position) == best.best_moves(position)
+        assert found.move(position) == found.best_moves(position)[0]
+        assert found.rolls[in_table(position)] == (found.move(position) == "roll")
+    reached = reachable(graph, policy_from_agent(graph, found.move))
+    assert (found.reachable() == (as_table(graph, lambda i, _: reached[i]) == 1)).all()
+
+
+@pytest.mark.parametrize("start", [Piglet(6), Pig(14)], ids=repr)
+def test_plans_are_worth_what_their_policies_are_and_as_simulated(start):
+    graph = GameGraph.explore(start)
+    plans = {total: np.indices((start.goal,) * 3)[2] < total for total in (1, 3, start.goal)}
+    rules = {total: policy_from_agent(graph, hold_at(total)) for total in plans}
+    for mine, theirs in product(plans, repeat=2):
+        policy = np.where(graph.movers == 0, rules[mine], rules[theirs])
+        expected = (1 + evaluate_policy(graph, policy)[0]) / 2
+        assert evaluate_plans(start, plans[mine], plans[theirs]) == pytest.approx(expected)
+        wins = simulate_plans(start, plans[mine], plans[theirs], 20_000, rng=3)
+        assert abs(wins.mean() - expected) < 4 * wins.std() / np.sqrt(len(wins))
+    best = solve_pig(start)
+    both = evaluate_plans(start, best.rolls, best.rolls)
+    assert both == pytest.approx(best.win_probability(start), abs=1e-10)
+
+
+def test_pig_to_100():
+    """As Neller and Presser have it: who begins wins with probability 0.5306."""
+    best, twenty = solve_pig(Pig()), np.indices((100,) * 3)[2] < 20
+    assert best.win_probability(Pig()) == pytest.approx(0.530592725, abs=1e-9)
+    assert evaluate_plans(Pig(), twenty, best.rolls) == pytest.approx(0.491657935, abs=1e-9)
+    assert np.argmin(best.rolls[0, 0]) == 21
+
+
+ALWAYS = np.ones((3, 3, 3), dtype=bool)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: solve_pig(Pig(9, turn=3)), r"position must be the beginning of Pig or Piglet"),
+        (lambda: solve_pig(Pig(201)), "position must be .* at most 200 points, such as Pig"),
+        (lambda: solve_pig(GridWorld()), "position must be the beginning of Pig or Piglet"),
+        (lambda: solve_pig(Piglet(3), 0), "tolerance must be a number above 0, not 0"),
+        (lambda: evaluate_plans(Pig(3), ALWAYS, ALWAYS * 1), r"second must be an array \[mover's"),
+        (lambda: evaluate_plans(Pig(4), ALWAYS, ALWAYS), "first must be a plan for 4 points, with"),
+        (lambda: simulate_plans(Pig(3), ALWAYS, ALWAYS, 0), "games must be"),
+        (lambda: solve_pig(Pig(3)).value(Pig(4)), r"Pig\(goal=4\) cannot be reached from Pig"),
+        (lambda: solve_pig(Pig(3)).value(Piglet(3)), "cannot be reached"),
+        (lambda: solve_pig(Pig(3)).move(Pig(3, rolling=True)), "one in which a player moves"),
+    ],
+)
+def test_what_is_no_game_of_pig_is_refused_by_name(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
+
+
 # Simultaneous games.
 
-AGAIN = Stage([[1, 0], [0, 1]], [[[HALF], [0]], [[0], [HALF]]])
+AGAIN = StageGame([[1, 0], [0, 1]], [[[HALF], [0]], [[0], [HALF]]])
 
 
 def test_a_game_that_is_played_again_after_a_match():
-    (solution,) = shapley([AGAIN])
+    (solution,) = shapley_iteration([AGAIN])
     assert solution.value == pytest.approx(2 / 3, abs=1e-12)
     assert solution.row == solution.column == (0.5, 0.5)
 
 
 def test_stages_may_lead_to_each_other_for_certain():
-    first = Stage([[1]], [[[0, 1]]])
-    second = Stage([[0, 2], [3, 1]], [[[HALF, 0]] * 2] * 2)
-    one, two = shapley([first, second])
+    first = StageGame([[1]], [[[0, 1]]])
+    second = StageGame([[0, 2], [3, 1]], [[[HALF, 0]] * 2] * 2)
+    one, two = shapley_iteration([first, second])
     assert (one.value, two.value) == pytest.approx((5, 4), abs=1e-12)  # two = 3/2 + one/2
     assert two.row == pytest.approx((0.5, 0.5))
 
 
 def test_values_of_simultaneous_games_may_be_irrational():
-    stay = Stage([[1, 0], [0, 0]], [[[0], [0.5]], [[0.5], [0]]])  # v = v²/4 / (v - 1) and v > 0
-    (solution,) = shapley([stay])
+    stay = StageGame([[1, 0], [0, 0]], [[[0], [0.5]], [[0.5], [0]]])  # v = v²/4 / (v - 1) and v > 0
+    (solution,) = shapley_iteration([stay])
     v = solution.value
     matrix = np.array([[1, v / 2], [v / 2, 0]])
     assert np.dot(solution.row, matrix).min() == pytest.approx(v, abs=1e-11)
@@ -292,21 +388,38 @@ def test_values_of_simultaneous_games_may_be_irrational():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: shapley([Stage([[1]], [[[1]]])]), r"stages must come to an end, but from stages"),
         (
-            lambda: shapley([Stage([[1]], [[[0, 1]]]), Stage([[1, 2]], [[[0, 0.5], [1, 0]]])]),
+            lambda: shapley_iteration([StageGame([[1]], [[[1]]])]),
+            r"stages must come to an end, but from stages",
+        ),
+        (
+            lambda: shapley_iteration(
+                [StageGame([[1]], [[[0, 1]]]), StageGame([[1, 2]], [[[0, 0.5], [1, 0]]])]
+            ),
             r"stages\[0\] play can go on for ever",
         ),
-        (lambda: shapley([]), "stages must be a list of stages, at least one"),
-        (lambda: shapley([[[1, 2]]]), "stages has"),
-        (lambda: shapley([AGAIN, AGAIN]), r"stages must have .* of the 2 stages .* stages\[0\]"),
-        (lambda: shapley([AGAIN], tolerance=0), "tolerance must be a number above 0, not 0"),
-        (lambda: shapley([AGAIN], tolerance=nan), "tolerance must be a number above 0, not nan"),
-        (lambda: Stage([[1]], [[[0.75, 0.5]]]), "transitions must add up to at most 1 .* 1.25"),
-        (lambda: Stage([[1]], [[[-0.5]]]), "transitions must be a table"),
-        (lambda: Stage([[1]], [[0.5]]), "transitions must be a table"),
-        (lambda: Stage([[1, 2]], [[[0.5]]]), "transitions must have probabilities for each of the"),
-        (lambda: Stage([[1, nan]], [[[0.5], [0.5]]]), "payoffs must hold finite numbers"),
+        (lambda: shapley_iteration([]), "stages must be a list of stages, at least one"),
+        (lambda: shapley_iteration([[[1, 2]]]), "each of the stages must be a StageGame, not"),
+        (
+            lambda: shapley_iteration([AGAIN, AGAIN]),
+            r"stages must have .* of the 2 stages .* stages\[0\]",
+        ),
+        (
+            lambda: shapley_iteration([AGAIN], tolerance=0),
+            "tolerance must be a number above 0, not 0",
+        ),
+        (
+            lambda: shapley_iteration([AGAIN], tolerance=nan),
+            "tolerance must be a number above 0, not nan",
+        ),
+        (lambda: StageGame([[1]], [[[0.75, 0.5]]]), "transitions must add up to at most 1 .* 1.25"),
+        (lambda: StageGame([[1]], [[[-0.5]]]), "transitions must be a table"),
+        (lambda: StageGame([[1]], [[0.5]]), "transitions must be a table"),
+        (
+            lambda: StageGame([[1, 2]], [[[0.5]]]),
+            "transitions must have probabilities for each of the",
+        ),
+        (lambda: StageGame([[1, nan]], [[[0.5], [0.5]]]), "payoffs must hold finite numbers"),
     ],
 )
 def test_what_is_no_simultaneous_game_is_refused_by_name(call, message):

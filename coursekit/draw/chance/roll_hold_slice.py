@@ -11,8 +11,10 @@ from coursekit.draw.canvas.legend import with_legend
 from coursekit.draw.canvas.plot import ABOVE, BELOW, Plot, room_for_ticks
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, rectangle
 from coursekit.draw.canvas.style import BLUE, INK, ORANGE, PALE_BLUE, PALE_ORANGE
-from coursekit.draw.chance.turns import HOLD, NEVER, ROLL, choices_at, numbers_of, the_race
+from coursekit.stochastic import PigTable
 
+ROLL, HOLD, NEVER = 0, 1, -1
+"""What is best where the mover chooses; NEVER where it cannot come to a choice."""
 SIDE = 320.0
 SEAM = 1.2
 """By how much a bar reaches under the next column, so that no gap shows between them."""
@@ -25,25 +27,24 @@ LOOKS = {
 """By what is best, and whether it can come to this: the fill, and what it means."""
 
 
-def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch:
+def roll_hold_slice(table: PigTable, opponent: int, reached: Any = None) -> Sketch:
     """Where Player I rolls and where she holds if the opponent has `opponent` points.
 
-    Her score is across, the points of her turn are up. `reached` says for each position of the
-    graph whether it can come up, as `reachable` finds out: what can is dark. `slide` over the
+    Her score is across, the points of her turn are up. `reached` says which positions can come up
+    if she plays like this, as `table.reachable()` finds out: what can is dark. `slide` over the
     opponent's score to see all of the policy.
 
     >>> from coursekit.games import Piglet
-    >>> from coursekit.graph import GameGraph
-    >>> from coursekit.stochastic import value_iteration
-    >>> sketch = roll_hold_slice(value_iteration(GameGraph.explore(Piglet(10))), 3)
+    >>> from coursekit.stochastic import solve_pig
+    >>> sketch = roll_hold_slice(solve_pig(Piglet(10)), 3)
     >>> [mark.text for mark in sketch.marks if hasattr(mark, "text")][-2:]
     ['roll', 'hold']
     """
-    goal = the_race(solution.graph).goal
+    goal = len(table.rolls)
     if opponent >= goal:
         raise ValueError(f"opponent must be a score from 0 to {goal - 1}, not {opponent!r}")
-    choices = choices_at(solution, opponent, goal)
-    dark = _reached(solution, opponent, reached, goal)
+    choices = choices_of(table)[:, opponent]
+    dark = reachable_or_none(table, reached)[:, opponent]
     plot = Plot((0.0, goal), (0.0, goal), room_for_ticks(0, goal), ABOVE, SIDE, SIDE)
     marks: list[Mark] = plot.axes("Player I's score", "points of this turn")
     caption = f"Player II has {opponent}"
@@ -61,19 +62,22 @@ def roll_hold_slice(solution: Any, opponent: int, reached: Any = None) -> Sketch
     return with_legend(Sketch(plot.right + 16, plot.bottom + BELOW, tuple(marks)), entries)
 
 
-def _reached(solution: Any, opponent: int, reached: Any, goal: int) -> np.ndarray:
-    """Whether positions with these scores and points come up: [score, points]."""
+def choices_of(table: PigTable) -> np.ndarray:
+    """ROLL, HOLD or NEVER by the mover's score, the other one's and the points of the turn."""
+    return np.where(table.possible(), np.where(table.rolls, ROLL, HOLD), NEVER)
+
+
+def reachable_or_none(table: PigTable, reached: Any) -> np.ndarray:
+    """Whether each position comes up, as it is given; if it is not, none does."""
     if reached is None:
-        return np.zeros((goal, goal), dtype=bool)
+        return np.zeros(table.rolls.shape, dtype=bool)
     is_right = isinstance(reached, np.ndarray) and reached.dtype == bool
-    if not is_right or reached.shape != solution.values.shape:
+    if not is_right or reached.shape != table.rolls.shape:
         raise ValueError(
-            f"reached must have True or False for each of the {len(solution.values):,} positions, "
-            f"as reachable returns it, not {reached!r}"
+            "reached must have True or False for all scores and points of a turn, as "
+            f"table.reachable() returns it, not {reached!r}"
         )
-    mine, turn = np.mgrid[:goal, :goal]
-    numbers = numbers_of(solution.graph, mine, opponent, turn)
-    return (numbers >= 0) & reached[numbers]
+    return reached
 
 
 def _columns(plot: Plot, choices: np.ndarray, dark: np.ndarray) -> list[Mark]:

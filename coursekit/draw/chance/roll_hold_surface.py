@@ -8,7 +8,8 @@ import numpy as np
 
 from coursekit.draw.canvas.figures import few_ticks, new_figure
 from coursekit.draw.canvas.style import BLUE, GREY, PALE_BLUE, PALE_ORANGE, PALE_YELLOW, PAPER
-from coursekit.draw.chance.turns import HOLD, NEVER, choices_at, the_race
+from coursekit.draw.chance.roll_hold_slice import HOLD, NEVER, choices_of
+from coursekit.stochastic import PigTable
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.figure import Figure
@@ -19,24 +20,22 @@ MOST_STEPS = 40
 """Of the surface, in each direction."""
 
 
-def roll_hold_surface(solution: Any) -> Figure:
+def roll_hold_surface(table: PigTable) -> Figure:
     """With how many points of the turn Player I first holds, by her score and the opponent's.
 
     Below the surface she rolls. Where she never holds, it has the points with which she wins.
 
     >>> from coursekit.games import Piglet
-    >>> from coursekit.graph import GameGraph
-    >>> from coursekit.stochastic import value_iteration
-    >>> figure = roll_hold_surface(value_iteration(GameGraph.explore(Piglet(10))))
+    >>> from coursekit.stochastic import solve_pig
+    >>> figure = roll_hold_surface(solve_pig(Piglet(10)))
     """
-    goal = the_race(solution.graph).goal
-    choices = choices_at(solution, np.arange(goal), goal)
-    scores = [np.flatnonzero((choices != NEVER).any(axis=axes)) for axes in ((0, 2), (1, 2))]
-    if min(map(len, scores)) < 2:
-        raise ValueError(f"solution must be of a longer game than {solution.graph.positions[0]!r}")
-    mine, theirs = np.meshgrid(*scores)
-    holds = choices[theirs, mine] == HOLD
-    heights = np.where(holds.any(axis=-1), holds.argmax(axis=-1), goal - mine)
+    choices = choices_of(table)
+    scores = np.flatnonzero((choices != NEVER).any(axis=(1, 2)))
+    if len(scores) < 2:
+        raise ValueError(f"table must be of a longer game than {table.start!r}")
+    mine, theirs = np.meshgrid(scores, scores)
+    holds = choices[mine, theirs] == HOLD
+    heights = np.where(holds.any(axis=-1), holds.argmax(axis=-1), len(choices) - mine)
     figure = new_figure(7.2, 5.6)
     ax = figure.add_axes((0, 0, 1, 1), projection="3d")
     paint_surface(ax, mine, theirs, heights, holds.any(axis=-1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -11,9 +12,9 @@ from coursekit.draw.boards.places import Place, place_on_map
 from coursekit.draw.canvas.sketch import Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import GREY
 from coursekit.draw.chance.heat_map import SPACE, Cell, above_its_key, heat_map, scale_key
-from coursekit.draw.chance.turns import numbers_of, the_race
 from coursekit.draw.chance.values import one_each
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
+from coursekit.stochastic.pig import is_pig
 from coursekit.text import fixed_text, number_text, signed
 
 MOST_SCORES = 20
@@ -74,18 +75,17 @@ def _of_map(
 
 def _of_race(graph: GameGraph, values: np.ndarray) -> Sketch:
     """Player I's score by Player II's, at the beginning of Player I's turn."""
-    goal = the_race(graph, "graph").goal
-    step = -(-goal // MOST_SCORES)
-    scores = range(0, goal, step)
-    mine, theirs = np.mgrid[0:goal:step, 0:goal:step]
-    numbers = numbers_of(graph, mine, theirs, 0)
+    start = graph.positions[0]
+    if not is_pig(start):
+        raise ValueError(f"graph must be of a game on a map, or of Pig or Piglet, not of {start!r}")
+    scores = range(0, start.goal, -(-start.goal // MOST_SCORES))
     digits = 3 if len(scores) <= FEW_SCORES else 2
-    cells = {
-        (row, column): Cell(fixed_text(chance, digits), min(max(chance, 0.0), 1.0))
-        for (row, column), number in np.ndenumerate(numbers)
-        if number >= 0
-        for chance in [(1 + values[number].item()) / 2]
-    }
+    cells = {}
+    for (row, mine), (column, theirs) in product(enumerate(scores), repeat=2):
+        number = graph.index.get(type(start)(start.goal, (mine, theirs)))
+        if number is not None:
+            chance = (1 + values[number].item()) / 2
+            cells[row, column] = Cell(fixed_text(chance, digits), min(max(chance, 0.0), 1.0))
     width, height = (44.0, 32.0) if digits == 3 else (31.0, 22.0)
     sketch = heat_map(cells, len(scores), len(scores), width, height)
     left, top = 26.0, 46.0

@@ -15,7 +15,7 @@ from coursekit.draw.graphs.routes import Place, arrow_marks, loop_marks, second_
 from coursekit.draw.trees.branches import as_texts
 from coursekit.draw.trees.nodes import Look, look_of, node_marks
 from coursekit.games import Position
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 from coursekit.text import signed
 
 ACROSS, WITHIN = (BLUE, 1.6), (GREY, THIN)

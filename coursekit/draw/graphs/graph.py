@@ -17,7 +17,7 @@ from coursekit.draw.graphs.routes import sketch_graph
 from coursekit.draw.trees.branches import as_texts, best_branches, lookup, position_look, split
 from coursekit.draw.trees.nodes import Look
 from coursekit.games import Position
-from coursekit.graph import GameGraph
+from coursekit.solving import GameGraph
 from coursekit.text import short
 
 MOST_NODES = 150

@@ -11,7 +11,7 @@ from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, rectangle, te
 from coursekit.draw.canvas.style import FAINT, GREY, PLAYER_COLOURS
 from coursekit.draw.chance.heat_map import above_its_key, scale_key, shade
 from coursekit.draw.matrices.names import PLAYERS, label_text
-from coursekit.graph import GameTree, InformationSet
+from coursekit.extensive_form import GameTree, InformationSet
 from coursekit.matrix_games.game import Label, MatrixGame
 from coursekit.text import number_text, observation_text
 

@@ -16,8 +16,8 @@ from coursekit.draw.canvas.style import GREY, PAPER, PLAYER_COLOURS, PLAYER_FILL
 from coursekit.draw.trees.arrange import arrange, sketch_tree
 from coursekit.draw.trees.branches import Branch, Path, Plan, TreeGraph, grown, plan_of_game
 from coursekit.draw.trees.nodes import SMALL_LINE
+from coursekit.extensive_form import GameTree
 from coursekit.games import Impartial, Position
-from coursekit.graph import GameTree
 from coursekit.text import observation_text, short
 
 GAP = 14.0

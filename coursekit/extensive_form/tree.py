@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from coursekit.extensive_form.sequences import Sequences, number_sequences
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.games.fields import whole_number
-from coursekit.graph.odds import shares_of
-from coursekit.graph.sequences import Sequences, number_sequences
 from coursekit.progress import progress
+from coursekit.solving.graph import shares_of
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -132,7 +132,7 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
         odds = np.ones(len(self), dtype=object)
         for i in np.flatnonzero((self.movers == CHANCE) & (self.branching > 0)):
             below = slice(self.first[i], self.first[i + 1])
-            odds[below] = shares_of(self.positions[i], self.branching[i])
+            odds[below] = shares_of(self.positions[i])
         return odds
 
     @cached_property

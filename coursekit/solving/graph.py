@@ -1,20 +1,18 @@
-"""The state space of a game: every reachable position once, as arrays."""
+"""The state space of a game: every reachable position once, as arrays. Notes §1.2.3."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from array import array
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import numpy as np
 
 from coursekit.games import CHANCE, Position
-from coursekit.games.dice import race_of
-from coursekit.graph.backwards import ranges, waves
-from coursekit.graph.exploring import check_room, one_by_one
-from coursekit.graph.odds import edge_odds
-from coursekit.graph.race_graph import all_at_once
+from coursekit.games.position import odds
+from coursekit.progress import progress
+from coursekit.validate import AnyPosition, a, checked, whole
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -33,27 +31,36 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     GameGraph of TicTacToe.from_text("... ... ..."): 5,478 positions, 16,167 moves
     """
 
-    positions: Sequence[Position]
-    index: Mapping[Position, int]
+    positions: list[Position]
+    index: dict[Position, int]
     first: np.ndarray
     options: np.ndarray
-    moves: Sequence[Any]
+    moves: list[Any]
 
     @staticmethod
-    def explore(position: Position, limit: int = 5_000_000, gigabytes: float = 1) -> GameGraph:
+    @checked
+    def explore(position: AnyPosition, limit: Annotated[int, whole(1)] = 1_000_000) -> GameGraph:
         """The graph of everything reachable from `position`, nearest positions first.
 
-        More than `limit` positions raise a ValueError, and so do as many as would not fit into the
-        `gigabytes` of memory; how much one takes is measured on the first of them.
+        More than `limit` positions raise a ValueError: a million of them fill about a gigabyte.
         """
-        check_room(position, limit, gigabytes)
-        told = race_of(position)
-        if told is None:
-            return GameGraph(*one_by_one(position, limit, gigabytes))
-        parts, known = all_at_once(told, limit, gigabytes)
-        graph = GameGraph(*parts)
-        graph.__dict__.update(known)  # else cached properties would find it out one by one
-        return graph
+        positions, index, moves = [position], {position: 0}, list[Any]()
+        first, options = array("q", [0]), array("q")
+        with progress("exploring", lambda: len(positions), "positions"):
+            for here in positions:  # the list grows while we walk along it
+                for move, option in zip(here.moves(), here.options(), strict=True):
+                    number = index.setdefault(option, len(positions))
+                    if number == limit:
+                        raise ValueError(
+                            f"{position!r} has more than {limit:,} positions; explore a smaller "
+                            "game or raise the limit"
+                        )
+                    if number == len(positions):
+                        positions.append(option)
+                    options.append(number)
+                    moves.append(move)
+                first.append(len(options))
+        return GameGraph(positions, index, np.array(first), np.array(options), moves)
 
     def __len__(self) -> int:
         return len(self.positions)
@@ -61,6 +68,14 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     def __repr__(self) -> str:
         root = self.positions[0]
         return f"GameGraph of {root!r}: {len(self):,} positions, {len(self.moves):,} moves"
+
+    def number(self, position: Position) -> int:
+        """The number of `position`; one that cannot be reached is refused."""
+        if position not in self.index:
+            raise ValueError(f"{position!r} cannot be reached from {self.positions[0]!r}")
+        return self.index[position]
+
+    # What is known of each position and of each edge
 
     @cached_property
     def branching(self) -> np.ndarray:
@@ -70,8 +85,33 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def movers(self) -> np.ndarray:
         """Who moves in each position: 0 is Player I, 1 is Player II, …; CHANCE at chance nodes."""
-        movers = (position.player for position in self.positions)
-        return np.fromiter(movers, np.int8, len(self))
+        return np.array([position.player for position in self.positions])
+
+    @cached_property
+    def ended(self) -> np.ndarray:
+        """The numbers of the positions in which the game is over."""
+        return np.flatnonzero(self.branching == 0)
+
+    @cached_property
+    def choosing(self) -> np.ndarray:
+        """The numbers of the positions in which a player moves."""
+        return np.flatnonzero((self.movers != CHANCE) & (self.branching > 0))
+
+    @cached_property
+    def payoffs(self) -> np.ndarray:
+        """payoffs[k, player]: what the player earns in the position `ended[k]`, exactly."""
+        payoffs = np.empty((len(self.ended), self.positions[0].players), dtype=object)
+        for k, i in enumerate(self.ended):
+            payoffs[k] = self.positions[i].payoffs()
+        return payoffs
+
+    @cached_property
+    def rewards(self) -> np.ndarray:
+        """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
+        rewards = np.zeros(len(self), dtype=object)
+        for i in np.flatnonzero(self.branching):
+            rewards[i] = self.positions[i].step_reward()
+        return rewards
 
     @cached_property
     def exact_probabilities(self) -> np.ndarray:
@@ -81,34 +121,17 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         >>> GameGraph.explore(Tree(Chance((0.25, 3), (0.75, 7)))).exact_probabilities
         array([0.25, 0.75], dtype=object)
         """
-        at_chance = np.flatnonzero((self.movers == CHANCE) & (self.branching > 0))
-        return edge_odds(self.positions, at_chance, self.first)
+        shares = np.ones(len(self.moves), dtype=object)
+        for i in np.flatnonzero((self.movers == CHANCE) & (self.branching > 0)):
+            shares[self.first[i] : self.first[i + 1]] = shares_of(self.positions[i])
+        return shares
 
     @cached_property
     def probabilities(self) -> np.ndarray:
         """The probability of each edge as a float; 1 where a player moves."""
         return self.exact_probabilities.astype(float)
 
-    @cached_property
-    def ended(self) -> np.ndarray:
-        """The numbers of the positions in which the game is over."""
-        return np.flatnonzero(self.branching == 0)
-
-    @cached_property
-    def payoffs(self) -> np.ndarray:
-        """payoffs[k, player]: what the player earns in the position `ended[k]`, exactly."""
-        payoffs = np.empty((len(self.ended), self.positions[0].players), dtype=object)
-        for k, i in enumerate(self.ended.tolist()):
-            payoffs[k] = self.positions[i].payoffs()
-        return payoffs
-
-    @cached_property
-    def rewards(self) -> np.ndarray:
-        """What Player I earns on leaving each position, beside the payoffs at the end, exactly."""
-        rewards = np.zeros(len(self), dtype=object)
-        for i in np.flatnonzero(self.branching).tolist():
-            rewards[i] = self.positions[i].step_reward()
-        return rewards
+    # In which order positions can be solved
 
     @cached_property
     def layers(self) -> list[np.ndarray]:
@@ -116,11 +139,21 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
         Every move leads to a lower layer. A game with cycles has no layers and raises a ValueError.
         """
-        layer = waves(self.first, self.options, self.ended, self.branching)
-        if (layer < 0).any():
-            on_a_cycle = self.positions[int(np.argmax(layer < 0))]
+        came_from = np.repeat(np.arange(len(self)), self.branching)
+        came_from = came_from[np.argsort(self.options, kind="stable")]
+        arrivals = np.bincount(self.options, minlength=len(self))
+        before = np.cumsum(arrivals) - arrivals
+        missing, layers, layer = self.branching.copy(), list[np.ndarray](), self.ended
+        while layer.size:
+            layers.append(layer)
+            leading_there = came_from[ranges(before[layer], arrivals[layer])]
+            earlier, moves = np.unique(leading_there, return_counts=True)
+            missing[earlier] -= moves
+            layer = earlier[missing[earlier] == 0]
+        if missing.any():
+            on_a_cycle = self.positions[int(np.argmax(missing > 0))]
             raise ValueError(f"play can go on for ever from {on_a_cycle!r}: see components instead")
-        return np.split(np.argsort(layer, kind="stable"), np.cumsum(np.bincount(layer))[:-1])
+        return layers
 
     @cached_property
     def components(self) -> np.ndarray:
@@ -135,29 +168,7 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         graph = csr_array(edges, shape=(len(self), len(self)))
         return connected_components(graph, connection="strong")[1]
 
-    @cached_property
-    def order(self) -> np.ndarray:
-        """All positions, component by component: those that a component leads to come before it.
-
-        In a component, the positions that are furthest from the first one come first.
-        """
-        return np.lexsort((-np.arange(len(self)), self.components))
-
-    @cached_property
-    def parts(self) -> np.ndarray:
-        """Component c has the positions order[parts[c]], …, order[parts[c + 1] - 1]."""
-        return np.searchsorted(self.components[self.order], np.arange(self.components.max() + 2))
-
-    @cached_property
-    def choosing(self) -> np.ndarray:
-        """The numbers of the positions in which a player moves."""
-        return np.flatnonzero((self.movers != CHANCE) & (self.branching > 0))
-
-    def number(self, position: Position) -> int:
-        """The number of `position`; one that cannot be reached is refused."""
-        if position not in self.index:
-            raise ValueError(f"{position!r} cannot be reached from {self.positions[0]!r}")
-        return self.index[position]
+    # Looking one move ahead
 
     def combine(self, operation: np.ufunc, values: np.ndarray, layer: np.ndarray) -> np.ndarray:
         """`operation` (`np.maximum`, …) over the options' values, for each position of `layer`.
@@ -171,9 +182,9 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
 
         Exact values, an array of objects, are weighted by exact probabilities.
         """
-        odds = self.exact_probabilities if values.dtype == object else self.probabilities
+        shares = self.exact_probabilities if values.dtype == object else self.probabilities
         edges = self.edges(layer)
-        return self.reduce(np.add, odds[edges] * values[self.options[edges]], layer)
+        return self.reduce(np.add, shares[edges] * values[self.options[edges]], layer)
 
     def edges(self, layer: np.ndarray) -> np.ndarray:
         """The numbers of the edges that leave the positions of `layer`, one after the other."""
@@ -183,14 +194,6 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
         """`operation` over what is `given` for `edges(layer)`, for each position of `layer`."""
         widths = self.branching[layer]
         return operation.reduceat(given, np.cumsum(widths) - widths)
-
-    @cached_property
-    def histories(self) -> int:
-        """How many different complete plays there are from the first position."""
-        plays = np.ones(len(self), dtype=object)
-        for layer in self.layers[1:]:
-            plays[layer] = self.combine(np.add, plays, layer)
-        return plays[0]
 
     def to_networkx(self) -> nx.DiGraph:
         """The same graph for networkx: its nodes are the positions, an edge knows its `moves`.
@@ -210,3 +213,27 @@ class GameGraph(msgspec.Struct, frozen=True, eq=False, dict=True):
                 graph.add_edge(position, option)
                 graph.edges[position, option].setdefault("moves", []).append(self.moves[edge])
         return graph
+
+
+Explored = Annotated[GameGraph, a(GameGraph, "a GameGraph.explore(…)")]
+
+
+def shares_of(position: Position) -> list[Any]:
+    """The probabilities at a chance node, one for each outcome; what makes no sense is refused."""
+    chances, outcomes = odds(position), len(position.moves())
+    if len(chances) != outcomes:
+        raise ValueError(
+            f"chances() of {position!r} must have a probability for each of the {outcomes} "
+            f"outcomes, not {len(chances)}"
+        )
+    return [probability for probability, _ in chances]
+
+
+def ranges(starts: np.ndarray, lengths: np.ndarray) -> np.ndarray:
+    """The numbers start, …, start + length - 1 of each pair, one range after the other.
+
+    >>> ranges(np.array([5, 2]), np.array([2, 3]))
+    array([5, 6, 2, 3, 4])
+    """
+    ends = np.cumsum(lengths)
+    return np.arange(lengths.sum()) + np.repeat(starts - ends + lengths, lengths)

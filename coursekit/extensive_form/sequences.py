@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 if TYPE_CHECKING:
-    from coursekit.graph.game_tree import GameTree, InformationSet
+    from coursekit.extensive_form.tree import GameTree, InformationSet
 
 
 class Level(msgspec.Struct, frozen=True, eq=False):
