@@ -68,8 +68,7 @@ LAYERS = {
     ),
     "algorithms": (
         [
-            *["puzzles.backtracking", "puzzles.informed_search"],
-            "puzzles.uninformed_search",
+            *["impartial", "puzzles.backtracking", "puzzles.best_first"],
         ],
         [
             *["contract", "doors", "notation", "words", "progress", "compiling", "state space"],
@@ -106,7 +105,7 @@ LAYERS = {
         ["draw"],
         [
             *["contract", "doors", "rules", "notation", "rules of puzzles", "words", "state space"],
-            *["results", "record", "pictures"],
+            *["results", "algorithms", "record", "pictures"],
         ],
         ["PIL", "matplotlib", "msgspec", "networkx", "numpy"],
     ),
