@@ -131,11 +131,11 @@ def winning_moves(position: ImpartialPosition) -> list[Any]:
     >>> winning_moves(Nim((5, 7, 9)))
     [(9, 2)]
     """
-    options = {move: position.play(move) for move in position.moves()}
+    options = zip(position.moves(), position.options(), strict=True)
     memo: dict = {}
     if position.misere:
-        return [move for move in options if outcome_memoized(options[move], memo) == "P"]
-    return [move for move in options if grundy(options[move], memo) == 0]
+        return [move for move, option in options if outcome_memoized(option, memo) == "P"]
+    return [move for move, option in options if grundy(option, memo) == 0]
 
 
 @checked

@@ -135,6 +135,10 @@ class SearchNode(msgspec.Struct, frozen=True, gc=False):  # nothing in it can re
         return tuple(path[::-1]), tuple(moves[::-1])
 
 
+Waiting = tuple[Any, int, float, float, SearchNode]
+"""(f, ticket, g, h, node): of equal f, the one with the least ticket comes first."""
+
+
 # With an estimate
 
 
@@ -153,8 +157,7 @@ def best_first(problem: Problem, heuristic: Heuristic, priority: Priority) -> Se
     start, h = problem.start, heuristic(problem.start)
     cost_to: dict[Any, float] = {start: 0}
     expanded_at: dict[Any, float] = {}
-    frontier: list[tuple[Any, int, float, float, SearchNode]]
-    frontier = [(priority(0, h), 0, 0, h, SearchNode(start))]
+    frontier: list[Waiting] = [(priority(0, h), 0, 0, h, SearchNode(start))]
     tickets = count(1)
     history = []
     while frontier:
