@@ -26,8 +26,8 @@ SECONDS = 120  # for the tests of one mutant; a fault may make a loop endless
 MODULES = {
     "search/alpha_beta_search": "search",
     "search/table_search": "search",
-    "impartial/nimbers": "impartial",
-    "puzzles/informed_search": "puzzles",
+    "impartial": "impartial",
+    "puzzles/best_first": "puzzles",
     "linear_programs/simplex": "linear_programs",
     "monte_carlo/tree_policies": "monte_carlo",
     "genetic/crossover": "genetic",

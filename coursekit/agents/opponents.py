@@ -20,14 +20,16 @@ from coursekit.agents.engine import Engine
 from coursekit.agents.hidden import equilibrium_agent, hides_something, own_luck
 from coursekit.agents.monte_carlo_engine import MonteCarlo
 from coursekit.agents.private import blind_opponents
-from coursekit.agents.solved_games import Solved, has_chance, is_small, solution_of
+from coursekit.agents.solved_games import Solved, has_chance, solution_of
 from coursekit.compiling import can_compile
 from coursekit.engine.kernel import kernel_for
 from coursekit.games import Position, TwoPlayers
 from coursekit.games.position import has_rewards
+from coursekit.impartial import grundy
 from coursekit.many_players import best_reply_alpha_beta, max_n, paranoid_alpha_beta
 from coursekit.search import alpha_beta, alpha_beta_with_table, minimax, mtd_f_with_table, scout
 from coursekit.stochastic import expectiminimax
+from coursekit.stopping import Interrupted, within
 
 BEST, PERFECT, UCT, FRIEND = "best", "perfect", "UCT", "a friend"
 EQUILIBRIUM = "equilibrium"
@@ -205,7 +207,7 @@ def _without_peeping(start: Position, opponent: str | Agent | None) -> Opponents
 
 
 def nimbers_are_near(start: Position) -> bool:
-    """Whether nimbers are found move by move: the game consists of heaps and of small games.
+    """Whether nimbers are found move by move: that of the start is known in a second.
 
     >>> from coursekit.games import ColumnCoins, Nim
     >>> [nimbers_are_near(TwoPlayers(game)) for game in (Nim((50, 60, 70)), ColumnCoins((9,) * 9))]
@@ -213,7 +215,8 @@ def nimbers_are_near(start: Position) -> bool:
     """
     if not has_nimbers(start):
         return False
-    return all(
-        part.heap() is not None or part.nimber() is not None or is_small(part)
-        for part in impartial_game(start).parts()
-    )
+    try:
+        within(1, grundy, impartial_game(start))
+    except (Exception, Interrupted):  # the game may be anybody's
+        return False
+    return True

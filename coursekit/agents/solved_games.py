@@ -86,12 +86,3 @@ def quickly(start: Position) -> int:
     """How many positions a game may have that is explored although nobody has asked for it."""
     branching = MOVES_WITH_CHANCE if has_chance(start) else max(len(start.moves()), 1)
     return QUICKLY // branching
-
-
-def is_small(start: Position) -> bool:
-    """Whether the game is explored in no time."""
-    try:
-        within(LONGEST_UNASKED, GameGraph.explore, start, quickly(start))
-    except (Exception, Interrupted):  # the game may be anybody's
-        return False
-    return True

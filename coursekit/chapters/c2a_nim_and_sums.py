@@ -103,7 +103,7 @@ def two_rows_apart(short, long):
         try:
             # A class of the student's own may claim any nimber: `nim_sum` takes whole numbers only.
             worth = in_time(lambda: nim_sum([grundy(part) for part in game.parts()]))
-        except (RecursionError, ValueError, Interrupted):
+        except (RecursionError, TypeError, ValueError, Interrupted):
             return f"I cannot work {shown(game)} out. A small game of the normal rule will do."
         if worth in (short, long):
             other = short if worth == long else long

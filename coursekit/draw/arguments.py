@@ -17,7 +17,7 @@ from coursekit.extensive_form import GameTree
 from coursekit.games import Position
 from coursekit.general_sum.results import BestReplyCurves
 from coursekit.genetic.results import Evolution
-from coursekit.impartial.results import GrundyRow, Period
+from coursekit.impartial import GrundyRow, Period
 from coursekit.kinds import (
     Check,
     a,
@@ -37,7 +37,7 @@ from coursekit.matrix_games.game import check_either_player, check_game
 from coursekit.matrix_games.results import Elimination
 from coursekit.neural_nets.network import Network
 from coursekit.neural_nets.results import Training
-from coursekit.puzzles.results import SearchResult
+from coursekit.puzzles import SearchResult
 from coursekit.ratings.results import Ratings
 from coursekit.regret.results import CfrStep
 from coursekit.solving import GameGraph

@@ -44,10 +44,6 @@ class Subtraction(Impartial, frozen=True):
         if takes is not self.takes:
             keep(self, takes=takes)
 
-    def heap(self):
-        digits = ("3" if take in self.takes else "0" for take in range(1, max(self.takes) + 1))
-        return "0." + "".join(digits), self.stones
-
     def moves(self):
         return tuple(take for take in self.takes if take <= self.stones)
 
@@ -167,9 +163,6 @@ class PennyStacks(Impartial, frozen=True):
     def parts(self):
         return tuple(PennyStacks((stack,), self.misere) for stack in self.stacks) or (self,)
 
-    def heap(self):
-        return ("4.≠", self.stacks[0]) if len(self.stacks) == 1 else None
-
     def moves(self):
         heights = sorted(set(self.stacks), reverse=True)
         if sum(heights) > 2 * MOST_MOVES:
@@ -217,9 +210,6 @@ class Kayles(Impartial, frozen=True):
     @property
     def is_over(self):
         return self.pins == 0
-
-    def heap(self):
-        return "0.77", self.pins
 
     def moves(self):
         if self.pins > MOST_MOVES // 2:
@@ -278,9 +268,6 @@ class Octal(Impartial, frozen=True):
             digit & (1 if rest == 0 else 2 if rest == 1 else 6)
             for rest, digit in zip(range(self.beans, -1, -1), digits, strict=False)
         )
-
-    def heap(self):
-        return self.code, self.beans
 
     def moves(self):
         if self.beans * len(self.code) > MOST_MOVES:

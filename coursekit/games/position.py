@@ -206,13 +206,6 @@ class Impartial(Position, frozen=True):
         """
         return None
 
-    def heap(self) -> tuple[str, int] | None:
-        """The code and the size of the heap, if this position is one of a taking-and-breaking game.
-
-        The code is an octal one (see `Octal`), followed by "≠" if the two heaps left must differ.
-        """
-        return None
-
     def node_label(self) -> str:
         """What a small node of a tree shows: what the position is made of."""
         made_of = tuple(getattr(self, field.name) for field in fields(self) if field.required)

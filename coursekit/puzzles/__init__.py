@@ -1,7 +1,5 @@
 """Puzzles: one player and no chance, with backtracking and best-first search (notes §1.1)."""
 
-from coursekit.door import put_doors
-from coursekit.kinds import a, a_whole_number, any_value, function
 from coursekit.puzzles.backtracking import (
     all_solutions,
     backtrack,
@@ -10,26 +8,26 @@ from coursekit.puzzles.backtracking import (
     in_order,
     most_constrained,
 )
-from coursekit.puzzles.cryptarithm import Cryptarithm
-from coursekit.puzzles.grid import Grid
-from coursekit.puzzles.informed_search import (
+from coursekit.puzzles.best_first import (
+    Expansion,
+    SearchResult,
     a_star,
     best_first,
     breadth_first,
+    depth_first_deepening,
+    depth_limited,
     distances,
     greedy_best_first,
     uniform_cost,
 )
-from coursekit.puzzles.jugs import Jugs
-from coursekit.puzzles.knights_tour import KnightsTour, no_dead_ends, warnsdorff
-from coursekit.puzzles.protocols import check_problem, check_puzzle, check_states
-from coursekit.puzzles.queens import Queens
-from coursekit.puzzles.results import Expansion, SearchResult
-from coursekit.puzzles.river import River
-from coursekit.puzzles.road_map import RoadMap, romania
-from coursekit.puzzles.sliding_tiles import SlidingTiles
-from coursekit.puzzles.sudoku import Sudoku
-from coursekit.puzzles.uninformed_search import DEEPEST, depth_first_deepening, depth_limited
+from coursekit.puzzles.constraint_puzzles import (
+    Cryptarithm,
+    KnightsTour,
+    Queens,
+    Sudoku,
+    warnsdorff,
+)
+from coursekit.puzzles.path_puzzles import Grid, Jugs, River, RoadMap, SlidingTiles, romania
 
 __all__ = [
     "Cryptarithm",
@@ -56,24 +54,7 @@ __all__ = [
     "greedy_best_first",
     "in_order",
     "most_constrained",
-    "no_dead_ends",
     "romania",
     "uniform_cost",
     "warnsdorff",
 ]
-
-CHECKS = {
-    "problem": check_problem,
-    "puzzle": check_puzzle,
-    "heuristic": function("of a state"),
-    "priority": function("of the cost so far and the estimate, as in lambda g, h: g + h"),
-    "order": function("such as most_constrained, which chooses the next variable"),
-    "partial": any_value,
-    "state": any_value,
-    "depth": a_whole_number(0, DEEPEST),
-    "tour": a(KnightsTour, "a KnightsTour"),
-    "path": any_value,
-    "start": any_value,
-    "goal": any_value,
-}
-put_doors(globals(), CHECKS, check_states)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol, runtime_checkable
+
+from coursekit.validate import checked, function, must
 
 
-class Puzzle(Protocol):
+@runtime_checkable
+class ConstraintPuzzle(Protocol):
     """What backtracking asks of a puzzle; a partial solution is any immutable value."""
 
     @property
@@ -23,7 +26,17 @@ class Puzzle(Protocol):
         """The partial solution in which the variable has the value as well."""
 
 
-VariableOrder = Callable[[Any, Any], tuple[Any, Sequence[Any]]]
+Puzzle = Annotated[
+    ConstraintPuzzle,
+    must(
+        "one such as Queens(8), with start, unassigned, values and assign",
+        lambda puzzle: isinstance(puzzle, ConstraintPuzzle) and not isinstance(puzzle, type),
+    ),
+]
+VariableOrder = Annotated[
+    Callable[[Any, Any], tuple[Any, Sequence[Any]]],
+    function("such as most_constrained, which chooses the next variable"),
+]
 """Which variable of (puzzle, partial) to decide next, and its values worth trying, in order."""
 
 
@@ -61,6 +74,8 @@ def forward_checking(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
 def most_constrained(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
     """The unassigned variable with the fewest values left (the first of them), and these.
 
+    Also known as the order of minimum remaining values.
+
     >>> from coursekit.puzzles import Queens
     >>> most_constrained(Queens(4), (0, None, None, None))
     (1, (2, 3))
@@ -77,6 +92,7 @@ def most_constrained(puzzle: Puzzle, partial: Any) -> tuple[Any, Sequence[Any]]:
     return fewest, values
 
 
+@checked
 def backtrack(puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_order) -> Any:
     """The first solution that completes `partial` (by default the start), or None. Notes §1.1.1.
 
@@ -98,6 +114,7 @@ def backtrack(puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_ord
     return None
 
 
+@checked
 def all_solutions(
     puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_order
 ) -> Iterator[Any]:
@@ -117,6 +134,7 @@ def all_solutions(
         yield from all_solutions(puzzle, puzzle.assign(partial, variable, value), order)
 
 
+@checked
 def count_solutions(puzzle: Puzzle, partial: Any = None, order: VariableOrder = in_order) -> int:
     """How many solutions complete `partial`. Notes §1.1.1.
 

@@ -13,8 +13,8 @@ from coursekit.puzzles import (
     count_solutions,
     depth_limited,
     distances,
-    no_dead_ends,
 )
+from coursekit.puzzles.constraint_puzzles import knight_moves
 from coursekit.trace import trace
 
 
@@ -26,6 +26,22 @@ def test_a_subtree_is_searched_with_a_limit_one_smaller():  # Lecture 20, §20.2
 
 
 # Ours, not in the notes
+
+
+def no_dead_ends(tour, path):
+    """The next step of the tour and those of its squares that leave at most one dead end.
+
+    A dead end is an open square with fewer than two ways in or out: only the last can be one.
+    """
+    moves = knight_moves(tour.n)
+    still_open = set(moves) - set(path)
+
+    def dead_ends(square):
+        others = still_open - {square}
+        return sum(len(still_open.intersection(moves[other])) < 2 for other in others)
+
+    step = len(path)
+    return step, tuple(square for square in tour.values(path, step) if dead_ends(square) <= 1)
 
 
 def test_queens_letters_and_knights_have_so_many_solutions():

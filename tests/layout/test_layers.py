@@ -72,8 +72,7 @@ LAYERS = {
     ),
     "algorithms": (
         [
-            *["puzzles.backtracking", "puzzles.informed_search"],
-            "puzzles.uninformed_search",
+            *["impartial", "puzzles.backtracking", "puzzles.best_first"],
         ],
         [
             *["contract", "doors", "rules", "notation", "words", "progress", "compiling"],

@@ -15,7 +15,7 @@ OWN_FORMATS = {
     "draw/canvas/sketch.py": "the coordinates of an SVG",
     "draw/canvas/plot.py": "a tick is rounded as a number, before it is written",
     "interact/payoff_text.py": "a text box: its numbers are typed and read again",
-    "puzzles/road_map.py": "rules know no words: an error about a length",
+    "puzzles/path_puzzles.py": "rules know no words: an error about a length",
 }
 
 

@@ -2,11 +2,9 @@
 
 import re
 
-import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coursekit.compiling import compiled
 from coursekit.games import (
     ColumnCoins,
     Kayles,
@@ -23,10 +21,10 @@ from coursekit.impartial import (
     grundy_table,
     mex,
     nim_sum,
+    octal_sequence,
     outcome_by_nimbers,
     winning_moves,
 )
-from coursekit.impartial.sparse_space import _solve, heap_sequence
 from coursekit.solving import outcome_memoized
 
 
@@ -210,23 +208,11 @@ def test_every_game_keeps_the_contract(G):
 # Octal games
 
 
-@given(octal_codes, st.integers(0, 60))
-def test_the_octal_engine_agrees_with_trying_all_options(code, size):
-    assert heap_sequence(code, size)[: size + 1].tolist() == naive_octal(code, size)
+@given(octal_codes, st.integers(1, 60), st.booleans())
+def test_the_nimbers_of_an_octal_game_are_those_of_all_options(code, size, unequal):
+    assert octal_sequence(code, size, unequal) == naive_octal(code, size, unequal)
 
 
-@given(octal_codes, st.integers(0, 12))
-def test_the_rules_and_the_engine_agree(code, beans):
-    options = Octal(code, beans).options()
-    assert grundy(Octal(code, beans)) == mex(
-        nim_sum(grundy(part) for part in option.parts()) for option in options
-    )
-
-
-@given(octal_codes, st.integers(0, 60), st.integers(0, 255), st.booleans())
-def test_whatever_counts_as_rare_the_values_are_the_same(code, size, mask, unequal):
-    digits = np.array([int(digit) for digit in code if digit != "."])
-    arguments = (digits, unequal, size, np.zeros(1, dtype=np.int32), mask)
-    values = compiled(_solve)(*arguments).tolist()
-    assert values == naive_octal(code, size, unequal)
-    assert _solve(*arguments).tolist() == values
+@given(octal_codes, st.integers(1, 12))
+def test_the_rules_and_the_sequence_agree(code, size):
+    assert octal_sequence(code, size) == [grundy(Octal(code, n)) for n in range(size + 1)]

@@ -27,7 +27,6 @@ from coursekit.puzzles import (
     greedy_best_first,
     in_order,
     most_constrained,
-    no_dead_ends,
     uniform_cost,
     warnsdorff,
 )
@@ -309,13 +308,11 @@ def test_the_most_constrained_cell_changes_no_solution(emptied):
 
 
 @given(st.sampled_from(list(product(range(5), repeat=2))), st.randoms(use_true_random=False))
-def test_knights_tour_orders_agree_from_any_path(first, rng):
+def test_warnsdorffs_order_loses_no_tour_from_any_path(first, rng):
     tour, path = KnightsTour(5, first), (first,)
     for step in range(1, rng.randint(14, 25)):
         squares = tour.values(path, step)
         if not squares:
             break
         path = tour.assign(path, step, rng.choice(squares))
-    plain = count_solutions(tour, path)
-    assert count_solutions(tour, path, order=no_dead_ends) == plain
-    assert count_solutions(tour, path, order=warnsdorff) == plain
+    assert count_solutions(tour, path, order=warnsdorff) == count_solutions(tour, path)

@@ -34,6 +34,7 @@ from coursekit.impartial import (
     grundy_sequence,
     grundy_table,
     nim_sum,
+    octal_sequence,
     outcome_by_nimbers,
 )
 from coursekit.interact import slide
@@ -223,7 +224,7 @@ def test_the_chart_of_kayles_marks_its_period_and_names_its_exceptions():
 
 
 def test_a_sequence_without_a_period_and_one_without_exceptions():
-    values = grundy_sequence(PennyStacks, 50)
+    values = octal_sequence("4.", 50, unequal=True)
     (ax,) = sequence_chart(values, find_period(values)).axes
     assert ax.get_legend() is None
     regular = [0, 1, 2] * 4

@@ -12,15 +12,12 @@ import pytest
 from coursekit import deep_recursion
 from coursekit.games import (
     Impartial,
-    Kayles,
     Nim,
-    Octal,
-    PennyStacks,
     Position,
     Subtraction,
     TwoPlayers,
 )
-from coursekit.impartial import equivalent, grundy, grundy_sequence, sparse_space, winning_moves
+from coursekit.impartial import equivalent, grundy, winning_moves
 from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
 from coursekit.matrix_games import dominance, solve, weakly_dominated
 from coursekit.puzzles import (
@@ -33,55 +30,14 @@ from coursekit.puzzles import (
 )
 from coursekit.search import minimax as search_minimax
 from coursekit.search import no_heuristic
-from coursekit.solving import minimax, minimax_memoized, outcome, outcome_memoized, weakly_solve
-from coursekit.trace import trace
-
-# Nimbers
-
-
-@pytest.mark.parametrize(
-    ("position", "nimber"),
-    [
-        (Nim(5000), 5000),
-        (Nim((10**12, 10**12 + 1)), 1),
-        (Kayles(10**8), 1),
-        (Kayles(10**30 + 3) + Kayles(3), 1),
-        (Subtraction(10**9 + 1), 1),
-        (Octal("0.137", 10**8), 5),
-    ],
-    ids=repr,
+from coursekit.solving import (
+    minimax,
+    minimax_memoized,
+    outcome,
+    outcome_memoized,
+    weakly_solve,
 )
-def test_what_is_known_about_a_game_makes_large_positions_easy(position, nimber):
-    assert grundy(position) == nimber
-
-
-def test_a_heap_that_is_out_of_reach_is_refused(monkeypatch):
-    with pytest.raises(ValueError, match="heap must be at most 4,194,304 in this game"):
-        grundy(PennyStacks(10**8))
-    monkeypatch.setattr(sparse_space, "LARGEST", 1024)
-    with pytest.raises(ValueError, match="heap must be at most 1,024 in this game"):
-        grundy(Octal("0.16", 10**8))
-    with pytest.raises(ValueError, match=r"n must be at most 10,000,000, .* finds one nimber"):
-        grundy_sequence(Kayles, 10**8)
-
-
-def test_the_compiled_loop_is_left_often_enough_to_be_stopped(monkeypatch):
-    sizes = []
-    compiled = sparse_space.compiled(sparse_space._solve)
-
-    def slow(digits, unequal, size, known, mask):
-        sizes.append(size - len(known))
-        return compiled(digits, unequal, size, known, mask)
-
-    monkeypatch.setattr(sparse_space, "compiled", lambda loop: slow)
-    monkeypatch.setattr(sparse_space, "NOTICEABLE", 0)  # everything takes too long
-    sparse_space._solved.cache_clear()
-    monkeypatch.setattr(sparse_space, "proved_period", lambda values, most_taken: None)
-    assert grundy(Kayles(5000)) == 1
-    assert len(sizes) > 8
-    assert max(sizes) <= sparse_space.FEW
-    sparse_space._solved.cache_clear()
-
+from coursekit.trace import trace
 
 # Deep recursions
 
@@ -343,7 +299,8 @@ def test_what_is_no_puzzle_is_refused(call, message):
         ("puzzles.backtrack(puzzles.Queens(40))", 1),
         ("puzzles.count_solutions(puzzles.Sudoku([0] * 81))", 1),
         ("GameGraph.explore(games.ConnectFour())", 1),
-        ("impartial.grundy_sequence(lambda n: games.Octal('0.007', n), 10**6)", 3),  # compiled
+        ("impartial.grundy_sequence(games.Kayles, 10**6)", 1),
+        ("impartial.octal_sequence('0.007', 100_000)", 1),
     ],
 )
 def test_what_would_take_for_ever_is_stopped_by_an_interrupt(call, seconds):

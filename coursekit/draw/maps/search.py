@@ -12,7 +12,7 @@ import msgspec
 from coursekit.draw.boards.board import MARGIN
 from coursekit.draw.canvas.sketch import Line, Mark, Sketch, Text, text_width
 from coursekit.draw.canvas.style import ORANGE
-from coursekit.puzzles.results import Expansion, SearchResult
+from coursekit.puzzles import Expansion, SearchResult
 from coursekit.text import number_text
 
 PATH = 5.0

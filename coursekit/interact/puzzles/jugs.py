@@ -12,7 +12,7 @@ from coursekit.draw.canvas.style import INK, PALE_BLUE, PALE_YELLOW, PAPER
 from coursekit.interact.playing.square_buttons import Face
 from coursekit.interact.puzzles.clicking import Clickable, clickable
 from coursekit.puzzles import Jugs, breadth_first
-from coursekit.puzzles.jugs import Litres
+from coursekit.puzzles.path_puzzles import Litres
 
 State = tuple[Litres, int | None]
 """How much the jugs hold, and which one was clicked on to be poured."""

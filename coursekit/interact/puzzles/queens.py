@@ -11,7 +11,7 @@ from coursekit.draw.canvas.style import FAINT, INK, ORANGE, PALE_ORANGE, PAPER
 from coursekit.interact.playing.square_buttons import Face
 from coursekit.interact.puzzles.clicking import Clickable, clickable
 from coursekit.puzzles import Queens
-from coursekit.puzzles.queens import Columns
+from coursekit.puzzles.constraint_puzzles import Columns
 
 
 class ClickableQueens(Clickable):

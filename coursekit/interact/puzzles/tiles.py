@@ -14,7 +14,7 @@ from coursekit.interact.playing.board import PLAYED
 from coursekit.interact.playing.square_buttons import Face
 from coursekit.interact.puzzles.clicking import Clickable, clickable
 from coursekit.puzzles import SlidingTiles, a_star
-from coursekit.puzzles.sliding_tiles import Tiles
+from coursekit.puzzles.path_puzzles import Tiles
 
 LARGEST_WITH_HINTS = 3
 """Larger boards are too much for A* between two clicks."""
