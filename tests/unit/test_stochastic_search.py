@@ -183,6 +183,8 @@ class Die(Position, frozen=True):
         return (self.shown, -self.shown)
 
     def chances(self):
+        if self.odds is None:
+            return Position.chances(self)
         return list(zip(self.odds, self.options(), strict=True))
 
 
