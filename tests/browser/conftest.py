@@ -262,6 +262,19 @@ class OpenNotebook:
         """MathJax has set every formula, without an error; those far below take a moment."""
         eventually(lambda: self.page.evaluate(BAD_FORMULAS), [])
 
+    def assert_frames_are_there(self, frames: Locator, count: int) -> None:
+        """So many frames are alive on opening.
+
+        On a busy machine JupyterLab may look for a notebook's widgets before it has a kernel, and
+        then shows none of them; whoever opens the page again sees them.
+        """
+        try:
+            expect(frames).to_have_count(count, timeout=60_000)
+        except AssertionError:
+            self.page.reload()
+            self.wait_until_idle()
+            expect(frames).to_have_count(count)
+
     def cells(self) -> Locator:
         """All cells."""
         return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")

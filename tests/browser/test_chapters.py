@@ -29,7 +29,8 @@ def test_formulas_are_set_and_every_widget_appears_and_fits_on_its_slide(open_no
     assert places
     saved = notebook.saved()["metadata"].get("widgets", {}).get(WIDGETS, {}).get("state", {})
     frames = [model for model in saved.values() if model.get("buffers")]
-    expect(notebook.page.locator(".coursekit-frame > :first-child")).to_have_count(len(frames))
+    alive_on_opening = notebook.page.locator(".coursekit-frame > :first-child")
+    notebook.assert_frames_are_there(alive_on_opening, len(frames))
     alive = ":is(.coursekit-live, .coursekit-frames):has(> :not(:empty))"
     notebook.run_with_what_they_need(places)
     notebook.assert_no_errors()

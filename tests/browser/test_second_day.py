@@ -85,7 +85,7 @@ def test_without_a_kernel_frames_move_and_others_show_their_twin(context, tmp_pa
     with running_lab(home, folder) as lab:
         notebook = open_in(context, lab, name)
         moving = notebook.page.locator(".coursekit-frames:not(.coursekit-live *)")
-        expect(moving).to_have_count(len(MOVING) + 3)
+        notebook.assert_frames_are_there(moving, len(MOVING) + 3)
         assert_frames_move_and_of_all_others_the_twin_is_seen(notebook)
         notebook.run_all()
         expect(notebook.page.get_by_text(MESSAGE)).to_have_count(0)
