@@ -63,9 +63,9 @@ def strongly_solve(graph: Explored) -> StrongSolution:
     (0, [0, 2, 6, 8])
     """
     if not np.isin(graph.movers, (0, 1)).all():
-        raise ValueError("graph must be of a game for two players without chance")
+        raise ValueError("strongly_solve needs a game for two players without chance")
     if not all(map(is_zero_sum, graph.payoffs)):
-        raise ValueError("graph must be of a two-player zero-sum game")
+        raise ValueError("strongly_solve needs a two-player zero-sum game")
     won = graph.payoffs[:, 0]
     small = all(type(value) is int and abs(value) < 2**62 for value in won)
     values = np.zeros(len(graph), dtype=np.int64 if small else object)  # exact in any case

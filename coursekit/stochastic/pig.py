@@ -136,7 +136,7 @@ def solve_pig(position: Start, tolerance: Tolerance = 1e-12) -> PigTable:
     >>> round(table.win_probability(Piglet(2)), 9), table.move(Piglet(2, turn=1))
     (0.571428571, 'roll')
     """
-    before, change = np.zeros((position.goal, position.goal)), 1.0
+    before, change = np.zeros((position.goal, position.goal)), np.inf
     while change > tolerance:
         wins, rolls = one_turn(before, gains_of(position))
         before, change = wins[:, :, 0], abs(wins[:, :, 0] - before).max()

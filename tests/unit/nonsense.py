@@ -585,6 +585,8 @@ SELF_PLAY = {
     "max_n_shallow.enough": inf,
     "ExamWithDice.solution": stochastic.value_iteration(GameGraph.explore(games.Backgammon(6, 1))),
     "trained.name": "td-one-checker",
+    "StageGame.payoffs": [[1, 0], [0, 1]],
+    "StageGame.transitions": [[[0.5], [0]], [[0], [0.5]]],
 }
 PERCEPTRONS = ("perceptron", "separable", "update_bound", "decision_map")
 ON_DECISIONS = ("accuracy", "predict", "pruned", "tree_rules", "draw_decision_tree")

@@ -47,6 +47,9 @@ NOT_CALLED = {
     "Sum": "sums are written with +",
     "Weighted": "what weighted returns",
     "GameGraph": "what GameGraph.explore returns",
+    **dict.fromkeys(
+        ["Complexity", "PigTable", "StrongSolution", "WeakSolution"], "what solving returns"
+    ),
     **dict.fromkeys(["GameTree", "InformationSet", "Sequences"], "what GameTree.explore returns"),
     "FIFTEEN_THINGS": "an example of a Knapsack",
     **dict.fromkeys(["GameRecord", "Tournament"], "what tournament returns"),
@@ -126,6 +129,7 @@ KNOWN = {
     "check_position.total": "the message has the position whose payoffs do not add up",
     "compare_searches.position": "traces of another position: the message names the traces",
     "trace.limit": "TooManyCallsError says so",
+    **dict.fromkeys(["RoadMap.places", "RoadMap.roads"], "what is no list of triples is Python's"),
     "Table.rows": "with other rows, another highlight: the message names the highlight",
     "trace.args": "the arguments of another function",
     **dict.fromkeys(

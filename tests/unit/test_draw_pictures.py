@@ -25,7 +25,7 @@ from coursekit.puzzles import a_star, romania
 from coursekit.ratings import bradley_terry, who_beats_whom
 from coursekit.regret import cfr_steps
 from coursekit.solving import GameGraph, minimax
-from coursekit.stochastic import value_iteration
+from coursekit.stochastic import solve_pig, value_iteration
 from coursekit.trace import trace
 
 TREE = Tree(((1, 2), (3, 4)))
@@ -43,6 +43,7 @@ BRED = evolve(one_max, random_bits(6, 5), generations=3)
 MET = tournament(TREE, {"random": agent("random"), "another": agent("random")}, games=4)
 RATED = bradley_terry([[0, 10], [30, 0]], ["10", "100"])
 PIGLET = value_iteration(GameGraph.explore(Piglet(3)))
+TABLE = solve_pig(Piglet(3))
 GRID = GridWorld()
 COIN = ((0.5, 0), (0.5, 100))
 
@@ -68,7 +69,7 @@ SKETCHES = {
     "draw_rivals": lambda: draw.draw_rivals(who_beats_whom([[0, 30], [10, 0]])),
     "convergence_chart": lambda: draw.convergence_chart({"guesses": [[1, 2], [0, 1]]}, [0, 1]),
     "draw_components": lambda: draw.draw_components(GameGraph.explore(Piglet(1))),
-    "roll_hold_slice": lambda: draw.roll_hold_slice(PIGLET, 1),
+    "roll_hold_slice": lambda: draw.roll_hold_slice(TABLE, 1),
     "stake_chart": lambda: draw.stake_chart({3: [1, 3]}),
     "utility_chart": lambda: draw.utility_chart(COIN, lambda money: money, 50),
     "value_map": lambda: draw.value_map(PIGLET.graph, PIGLET.values),
@@ -111,7 +112,7 @@ FIGURES = {
         COIN_GAME, [[0, -1], [-1, 0]], support_enumeration(COIN_GAME).profiles
     ),
     "draw_polytope": lambda: draw.draw_polytope(SOLID, region(SOLID), simplex(SOLID).path),
-    "roll_hold_surface": lambda: draw.roll_hold_surface(PIGLET),
+    "roll_hold_surface": lambda: draw.roll_hold_surface(TABLE),
     "sequence_chart": lambda: draw.sequence_chart([0, 1, 2, 0, 1, 2]),
 }
 
