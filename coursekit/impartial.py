@@ -206,9 +206,7 @@ def grundy_table(position: NormalPlay) -> list[GrundyRow]:
 
 @checked
 def grundy_sequence(family: Family, n: Count) -> list[int]:
-    """The nimbers of heaps of 0, 1, …, n: of an empty table, of family(1), …, family(n).
-
-    Notes §2.1.5.
+    """The nimbers of the positions family(0), family(1), …, family(n). Notes §2.1.5.
 
     >>> from coursekit.games import Kayles, Subtraction
     >>> grundy_sequence(Kayles, 10)
@@ -217,7 +215,7 @@ def grundy_sequence(family: Family, n: Count) -> list[int]:
     [0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 0]
     """
     memo: dict[Impartial, int] = {}
-    return [0, *(grundy(family(size), memo) for size in range(1, n + 1))]
+    return [grundy(family(size), memo) for size in range(n + 1)]
 
 
 @checked

@@ -10,8 +10,8 @@ from coursekit.kinds import a
 from coursekit.kinds import rng as seed
 from coursekit.neural_nets.encodings import encode, number_of_moves
 from coursekit.neural_nets.network import Network
-from coursekit.solving import StrongSolution
-from coursekit.stochastic import Solution, evaluate_policy, greedy_policy
+from coursekit.solving import GameGraph, StrongSolution
+from coursekit.stochastic import Solution, greedy_policy
 from coursekit.stochastic.cycles import terminal_values
 
 
@@ -91,19 +91,35 @@ class ExamWithDice:
         return float(np.sqrt(np.mean((network(self.x)[:, 0] - self.values) ** 2)))
 
     def earnings(self, network: Network) -> tuple[float, float]:
-        """What the network earns against a perfect player, as Player I and as Player II: exactly.
+        """What the network earns against a perfect player, as Player I and as Player II.
 
-        It moves to the position that promises the other player least.
+        No game is played: this is what it is worth on average. The network moves to the position that promises the other player least.
         """
         graph, perfect = self.solution.graph, self.solution.policy
         values = terminal_values(graph).astype(float)
         values[self.chosen] = network(self.x)[:, 0] * self.signs
         own = greedy_policy(graph, values)
         first, second = (
-            evaluate_policy(graph, np.where(graph.movers == player, own, perfect)).item(0)
+            followed(graph, np.where(graph.movers == player, own, perfect)).item(0)
             for player in (0, 1)
         )
         return first, -second
 
     def __repr__(self) -> str:
         return f"ExamWithDice of {len(self.x):,} positions before a throw"
+
+
+def followed(graph: GameGraph, policy: np.ndarray) -> np.ndarray:
+    """Player I's value of every position if the players follow the policy, to twelve digits.
+
+    By sweeps, which are quick where games are short; `evaluate_policy` solves equations.
+    """
+    values, change = terminal_values(graph).astype(float), np.inf
+    chosen = np.flatnonzero(policy >= 0)
+    thrown = np.flatnonzero((graph.movers == CHANCE) & (graph.branching > 0))
+    while change > 1e-13:
+        before = values.copy()
+        values[chosen] = before[graph.options[policy[chosen]]]
+        values[thrown] = graph.expectation(before, thrown)
+        change = abs(values - before).max()
+    return values
