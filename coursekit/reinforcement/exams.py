@@ -93,7 +93,8 @@ class ExamWithDice:
     def earnings(self, network: Network) -> tuple[float, float]:
         """What the network earns against a perfect player, as Player I and as Player II.
 
-        No game is played: this is what it is worth on average. The network moves to the position that promises the other player least.
+        No game is played: this is what it is worth on average. The network moves to the position
+        that promises the other player least.
         """
         graph, perfect = self.solution.graph, self.solution.policy
         values = terminal_values(graph).astype(float)
