@@ -359,11 +359,14 @@ def write_results(options: Namespace, handed_in: Sequence[Submitted], journal: J
 
 
 def write_rows(file: Path, rows: Iterable[Iterable[object]]) -> None:
-    """Rows as CSV, in a way that Excel reads as well."""
-    with file.open("w", encoding="utf-8-sig", newline="") as stream:
-        csv.writer(stream).writerows(
-            [str(value).removesuffix(".0") for value in row] for row in rows
-        )
+    """Rows as CSV, in a way that Excel reads as well, and without formulas in anybody's name."""
+    with file.open("w", encoding="utf-8-sig", errors="replace", newline="") as stream:
+        csv.writer(stream).writerows([_cell(value) for value in row] for row in rows)
+
+
+def _cell(value: object) -> str:
+    text = str(value).removesuffix(".0")
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
 
 
 def read_points(file: Path | None) -> dict[str, float]:

@@ -67,6 +67,7 @@ STUDENTS = {
     "endless function": ([RIGHT_1, function("while True:\n        pass")], "right wrong"),
     "endless recursion": ([RIGHT_1, function("return misplaced(state)")], "right wrong"),
     "crashing": ([first("ctypes.string_at(0)"), RIGHT_2], "wrong right"),
+    "=cmd()": ([RIGHT_1], "right missing"),
     "forking": ([first("0 if os.fork() else signal.pause()"), RIGHT_2], "right right"),
     "leaving": ([RIGHT_1, function("os._exit(0)")], "right wrong"),
     "hungry": ([first("bytearray(5 * 10**9)[0]"), RIGHT_2], "wrong right"),
@@ -191,7 +192,7 @@ def graded(tmp_path_factory):
 
 @pytest.mark.parametrize("student", STUDENTS)
 def test_every_student_gets_the_verdict_that_is_due(graded, student):
-    row = results(graded[0] / "graded")[student]
+    row = results(graded[0] / "graded")["'=cmd()" if student == "=cmd()" else student]
     assert f"{row['1.1']} {row['1.2']}" == STUDENTS[student][1]
 
 
