@@ -13,38 +13,6 @@ import numpy as np
 ONE, TWO, THREE = (np.uint64(number) for number in (1, 2, 3))
 
 
-def four_in_a_row(discs, height):
-    """Whether four of the discs are in a row; columns are `height` bits apart."""
-    for step in (np.uint64(1), height - ONE, height, height + ONE):
-        pairs = discs & (discs >> step)
-        if pairs & (pairs >> (step + step)):
-            return True
-    return False
-
-
-def alpha_beta(mine, taken, depth, alpha, beta, columns, height, count):
-    """What the mover wins, searched `depth` moves deep, the columns from left to right."""
-    count[0] += 1
-    theirs = mine ^ taken
-    if four_in_a_row(theirs, height):
-        return -1
-    if depth == 0:
-        return 0
-    best = -2
-    for column in range(columns):
-        shift = np.uint64(column) * height
-        if taken >> (shift + height - ONE - ONE) & ONE:
-            continue
-        after = taken | (taken + (ONE << shift))
-        value = -alpha_beta(theirs, after, depth - 1, -beta, -alpha, columns, height, count)
-        if value > best:
-            best = value
-            if best >= beta:
-                break
-            alpha = max(alpha, best)
-    return best if best > -2 else 0  # the board is full
-
-
 def completing(discs, height):
     """The squares that complete four in a row of the discs, on the board or not, taken or not."""
     found = (discs << ONE) & (discs << TWO) & (discs << THREE)
@@ -118,22 +86,13 @@ def solve(mine, taken, alpha, beta, left, bottom, board, height, order, keys, va
     return best
 
 
-def compiled_alpha_beta(columns: int, rows: int) -> Callable[[int], int]:
-    """A function from the depth to the number of nodes that the search has looked at."""
-    search = _compiled("alpha_beta")
-    nothing, height = np.uint64(0), np.uint64(rows + 1)
-
-    def searched(depth: int) -> int:
-        count = np.zeros(1, dtype=np.int64)
-        search(nothing, nothing, depth, -2, 2, columns, height, count)
-        return int(count[0])
-
-    return searched
-
-
 def compiled_solver(columns: int, rows: int, entries: int) -> Callable[[], int]:
     """A function without arguments that solves the empty board: 1, 0 or -1 for the first player."""
-    search = _compiled("solve")
+    from numba import njit
+
+    for each in (completing, sort_moves, solve):
+        globals()[each.__name__] = each if hasattr(each, "py_func") else njit(each)
+    search = globals()["solve"]
     height, one_column = rows + 1, (1 << rows) - 1
     from_the_centre = sorted(range(columns), key=lambda column: abs(2 * column - columns + 1))
     order = np.array([one_column << column * height for column in from_the_centre], np.uint64)
@@ -150,13 +109,3 @@ def compiled_solver(columns: int, rows: int, entries: int) -> Callable[[], int]:
         )
 
     return solved
-
-
-def _compiled(name: str) -> Callable:
-    """The function of this name, compiled once together with what it calls."""
-    from numba import njit
-
-    for each in ("four_in_a_row", "completing", "sort_moves", name):
-        if not hasattr(globals()[each], "py_func"):
-            globals()[each] = njit(globals()[each])
-    return globals()[name]

@@ -1,6 +1,6 @@
 """Which argument of a call is which: what Python's `Signature.bind` says, but quickly.
 
-`bind` takes as long as a small game is solved, and doors and traces ask at every call.
+`bind` takes as long as a small game is solved, and checks and traces ask at every call.
 """
 
 from __future__ import annotations

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from math import lcm
 from numbers import Rational, Real
 from typing import Any
 
@@ -27,6 +26,8 @@ def as_numbers(values: Any, name: str) -> np.ndarray:
     >>> as_numbers([1, Decimal("0.1")], "b")
     array([Fraction(1, 1), Fraction(1, 10)], dtype=object)
     """
+    if isinstance(values, tuple) and set(map(type, values)) == {float}:
+        values = np.array(values)
     if isinstance(values, np.ndarray) and values.dtype.kind == "f":
         return _floats(values, name)
     plain = np.array(values, dtype=object)
@@ -74,19 +75,3 @@ def as_matrix(entries: Any, name: str) -> np.ndarray:
     if numbers.ndim != 2:
         raise ValueError(f"{name} must hold one number in each cell, not {rows[0][0]!r}")
     return numbers
-
-
-def positive_whole(payoffs: np.ndarray) -> np.ndarray:
-    """The payoffs on a scale of whole numbers from 1; no preference changes, and nothing is lost.
-
-    >>> positive_whole(np.array([[0, Fraction(1, 2)], [-1, 0.25]], dtype=object)).tolist()
-    [[5, 7], [1, 6]]
-    """
-    is_array = isinstance(payoffs, np.ndarray) and payoffs.ndim > 0 and payoffs.size > 0
-    if not is_array or not all(payoff - payoff == 0 for payoff in payoffs.flat):
-        raise ValueError(f"payoffs must be an array of finite numbers, not {payoffs!r}")
-    ratios = [payoff.as_integer_ratio() for payoff in payoffs.flat]
-    unit = lcm(*(denominator for _, denominator in ratios))
-    scaled = [numerator * (unit // denominator) for numerator, denominator in ratios]
-    whole = np.array(scaled, dtype=object).reshape(payoffs.shape)
-    return whole - whole.min() + 1

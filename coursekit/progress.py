@@ -38,6 +38,8 @@ class Work:
 
 _at_work: list[Work] = []
 """What the main thread is doing, the outermost first."""
+_repeating = 0
+"""How many repetitions are under way, inside each other."""
 _line: Callable[[str], Any] | None = None
 """What writes over the line, once there is one."""
 _writing = threading.Lock()
@@ -77,8 +79,9 @@ def progress(
 def repeat(once: Callable[[int], None], iterations: int) -> int:
     """Call once(1), once(2), …; the number of finished calls.
 
-    An interruption by the keyboard ends it early, and what was learned is kept. Before the first
-    call has ended there is nothing to keep, and it is raised.
+    An interruption by the keyboard ends it early, with a line that says so, and what was learned is
+    kept. Before the first call has ended there is nothing to keep, and it is raised. Of repetitions
+    inside each other, it ends the outermost.
 
     >>> repeat(print, 3)
     1
@@ -86,15 +89,20 @@ def repeat(once: Callable[[int], None], iterations: int) -> int:
     3
     3
     """
+    global _repeating
     done = 0
+    _repeating += 1
     try:
         with progress("learning", lambda: done, "iterations", iterations):
             while done < iterations:
                 once(done + 1)
                 done += 1
     except KeyboardInterrupt:
-        if done == 0:
+        if done == 0 or _repeating > 1:
             raise
+        print(f"Stopped after {done:,} of {iterations:,}. What was learned is kept.")
+    finally:
+        _repeating -= 1
     return done
 
 

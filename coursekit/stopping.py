@@ -11,6 +11,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from math import inf
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -130,38 +131,18 @@ def last_in_time(seconds: float | None, results: Iterator[Result]) -> Result:
     >>> last_in_time(60, iter("abc"))
     'c'
     """
+    until = inf if seconds is None else monotonic() + seconds
     result = next(results)
 
     def go_on() -> None:
         nonlocal result
-        for better in results:
-            result = better
+        while monotonic() < until:
+            result = next(results)
 
-    with suppress(OutOfTime, KeyboardInterrupt):
-        within(seconds, go_on)
+    left = None if seconds is None else until - monotonic()
+    with suppress(OutOfTime, KeyboardInterrupt, StopIteration):
+        within(left, go_on)
     return result
-
-
-def timed(seconds: float | None, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """The function, which raises `OutOfTime` when it is called more than `seconds` from now.
-
-    The timer of `within` comes first, but what it raises in a destructor is lost.
-    """
-    if seconds is None:
-        return function
-    deadline = monotonic() + seconds
-
-    def look_at_the_clock() -> None:
-        if monotonic() > deadline:
-            raise OutOfTime
-
-    def in_time(argument: Any) -> Any:
-        look_at_the_clock()
-        return function(argument)
-
-    in_time.__name__ = getattr(function, "__name__", None) or repr(function)
-    in_time.given, in_time.look_at_the_clock = function, look_at_the_clock  # type: ignore[attr-defined]
-    return in_time
 
 
 def within_a_thread(seconds: float, function: Callable, *args: Any, **kwargs: Any) -> Any:

@@ -48,6 +48,19 @@ def fixed_text(value: Any, digits: int) -> str:
     return f"{round(float(value), digits) + 0.0:.{digits}f}".replace("-", MINUS)
 
 
+def grouped(value: Any) -> str:
+    """A number whose thousands are set apart by commas, as in tables and at ticks; a text as it is.
+
+    >>> grouped(-1234567.0), grouped(12345 / 7), grouped(999), grouped("000100")
+    ('−1,234,567', '1,763.57', '999', '000100')
+    """
+    if isinstance(value, str):
+        return value
+    text = number_text(value)
+    whole = text.removeprefix(MINUS).split(".")[0]
+    return text.replace(whole, f"{int(whole):,}", 1) if whole.isdecimal() else text
+
+
 def signed(value: Any) -> str:
     """A number with its sign, even if that is a plus.
 
@@ -169,6 +182,16 @@ def safe_repr(value: Any) -> str:
         return repr(value)
     except Exception:
         return type(value).__name__
+
+
+def quoted(name: Any) -> str:
+    """`name` in double quotes, as files of other programs have it.
+
+    >>> print(quoted('a "big" game'))
+    "a \\"big\\" game"
+    """
+    escaped = str(name).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 # Players, and what they have seen

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import cache, wraps
 from math import inf
 from numbers import Rational, Real
-from types import NoneType
+from types import NoneType, SimpleNamespace
 from typing import Annotated, Any, ParamSpec, TypeVar, get_args, get_type_hints
 
 import numpy as np
@@ -109,8 +109,9 @@ def checks_of(function: Callable) -> dict[str, Check]:
     >>> list(checks_of(wait))
     ['seconds']
     """
-    hints = get_type_hints(function, include_extras=True)
-    hints.pop("return", None)
+    of_arguments = SimpleNamespace(__annotations__=dict(function.__annotations__))
+    of_arguments.__annotations__.pop("return", None)  # it may name what is loaded later
+    hints = get_type_hints(of_arguments, function.__globals__, include_extras=True)
     return {name: check for name, hint in hints.items() for check in _checks_in(hint)}
 
 
@@ -132,9 +133,19 @@ def _fit_together(given: dict[str, Any]) -> None:
             raise ValueError(
                 f"{low} must be less than {high}, not {given[low]!r} and {given[high]!r}"
             )
-    position, player = given.get("position"), given.get("player")
-    if isinstance(position, Position) and isinstance(player, int) and player >= position.players:
-        raise ValueError(f"player must be one of {position.players}, from 0, not {player!r}")
+    position, player = given.get("position", given.get("tree")), given.get("player")
+    players = getattr(position, "players", None)
+    if isinstance(players, int) and isinstance(player, int) and player >= players:
+        raise ValueError(f"player must be one of {players}, from 0, not {player!r}")
+    if isinstance(position, Position) and given.get("maximise") and player != position.player:
+        mover = position.player
+        raise ValueError(f"to maximise, player must be the mover {mover}, not {player!r}")
+    if "counts" in given and "totals" in given:
+        counts, totals = given["counts"], given["totals"]
+        if np.shape(counts) != np.shape(totals):
+            raise ValueError(
+                f"counts and totals must be as long as each other, not {counts!r} and {totals!r}"
+            )
 
 
 # Makers of checks
@@ -156,7 +167,7 @@ def must(expected: str, is_right: Callable[[Any], Any], use: Callable | None = N
     def check(name: str, value: Any) -> Any:
         try:
             right = bool(is_right(value))
-        except (TypeError, ValueError, AttributeError):  # it cannot even be asked
+        except (TypeError, ValueError, AttributeError, ArithmeticError):  # it cannot even be asked
             right = False
         if not right:
             raise refused(name, expected, value)
@@ -254,6 +265,7 @@ Text = Annotated[str, a(str, "a text")]
 Whole = Annotated[int, whole()]
 Count = Annotated[int, whole(1)]
 Finite = Annotated[float, number()]
+NotNegative = Annotated[float, number(0)]
 Bound = Annotated[float, must("a number", is_real, plain)]
 Probability = Annotated[float, number(0, 1)]
 Seconds = Annotated[float, number(0)]
@@ -321,7 +333,10 @@ MORE_THAN_TWO = (
 )
 
 AnyPosition = Annotated[Position, position_unless(NO_POSITION)]
-Playable = Annotated[Position, position_unless(NO_POSITION, NO_MOVER)]
+check_playable = position_unless(NO_POSITION, NO_MOVER)
+Playable = Annotated[Position, check_playable]
+check_two_and_chance = position_unless(NO_POSITION, NO_MOVER, NOT_TWO)
+TwoAndChance = Annotated[Position, check_two_and_chance]
 Unfinished = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER)]
 check_one_or_two_players = position_unless(NO_POSITION, NO_MOVER, OVER, MORE_THAN_TWO)
 OneOrTwo = Annotated[Position, check_one_or_two_players]
@@ -355,12 +370,16 @@ def answering(expected: str, is_right: Callable[[Any, Position], bool]) -> Check
                 return answer
             raise ValueError(f"{own} must return {expected}, not {answer!r} for {position!r}")
 
-        own = getattr(given, "__name__", None) or repr(given)
-        asking.__name__ = own
+        asking.__name__ = own = function_name(given)
         asking.given, asking.answers = given, is_right  # type: ignore[attr-defined]
         return asking
 
     return check
+
+
+def function_name(function: Callable) -> str:
+    """The name of the function; if it has none, like a weighted sum of features, what it shows."""
+    return getattr(function, "__name__", None) or repr(function)
 
 
 def is_number(value: Any) -> bool:

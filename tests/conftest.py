@@ -42,6 +42,9 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # What the reader has solved must not show in the outputs that the tests compare.
 os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
 
+# Notebooks are compared with those saved for others, which have their pictures as PNG, too.
+os.environ["COURSEKIT_PNG"] = "1"
+
 # Property tests draw the same examples in every run, so that no run fails by chance. The profile
 # "explore" draws others, and ten times as many; CONTRIBUTING says when.
 settings.register_profile(

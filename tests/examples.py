@@ -30,7 +30,6 @@ from coursekit.games import (
     LeducPoker,
     MiniYahtzee,
     Nim,
-    Octal,
     Othello,
     PennyStacks,
     Pig,
@@ -59,7 +58,6 @@ from coursekit.puzzles import (
 
 IMPARTIAL = [
     *(Nim((3, 2, 2)), Nim((2, 1), misere=True), Kayles(6), Kayles(5, misere=True)),
-    *(Octal("0.137", 7), Octal("4.07", 6), Octal("0.77", 5, misere=True)),
     *(ColumnCoins((1, 1, 2)), PennyStacks((5, 4)), PennyStacks(9, misere=True)),
     *(Subtraction(9, (2, 5)), Subtraction(9, misere=True), Nim(3) + Kayles(4) + PennyStacks(5)),
 ]
@@ -95,13 +93,13 @@ PUZZLES = [
 ]
 
 IMPORTS_OF_WIDGETS = """%load_ext coursekit
-from coursekit.bandits import THREE_ARMS, greedy
-from coursekit.contests import agent, tournament
-from coursekit.decision_trees import WEATHER
+from coursekit.monte_carlo import THREE_ARMS, greedy
+from coursekit.players import agent, tournament
+from coursekit.learning.decision_trees import WEATHER
 from coursekit.games import *
-from coursekit.genetic import evolve, one_max, random_bits
-from coursekit.interact import *
-from coursekit.linear_programs import column_program
+from coursekit.learning.genetic import evolve, one_max, random_bits
+from coursekit.widgets import *
+from coursekit.matrix_games import column_program
 from coursekit.matrix_games import PRISONERS_DILEMMA, MatrixGame
 from coursekit.puzzles import Grid, Jugs, Queens, SlidingTiles
 from coursekit.trace import trace
@@ -110,7 +108,7 @@ from coursekit.solving import minimax
 game = MatrixGame([[5, 3], [2, 8]])
 agents = {name: agent("random") for name in "abc"}
 """
-WIDGETS = [  # everything in coursekit.interact, and `play` with each kind of board
+WIDGETS = [  # everything in coursekit.widgets, and `play` with each kind of board
     "play(TicTacToe.from_text('XX. OO. ...'), None)",
     "play(ConnectFour(), 'alpha-beta')",
     "play(Nim((3, 2)) + Kayles(2), None)",
@@ -135,7 +133,7 @@ WIDGETS = [  # everything in coursekit.interact, and `play` with each kind of bo
     "simplex_steps(column_program(game.A))",
     "guarantee_steps(game)",
     "elimination_steps(PRISONERS_DILEMMA)",
-    "reply_steps(game, 1)",
+    "response_steps(game, 1)",
     "two_by_two_family()",
     "equivalence_explorer()",
     "click_puzzle(Queens(4))",

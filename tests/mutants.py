@@ -24,16 +24,18 @@ ROOT = Path(__file__).parent.parent
 SECONDS = 120  # for the tests of one mutant; a fault may make a loop endless
 
 MODULES = {
-    "search/alpha_beta_search": "search",
-    "search/table_search": "search",
+    "search/alpha_beta": "search",
+    "search/tables": "search",
     "impartial": "impartial",
     "puzzles/best_first": "puzzles",
-    "linear_programs/simplex": "linear_programs",
-    "monte_carlo/tree_policies": "monte_carlo",
-    "genetic/crossover": "genetic",
-    "extensive_form/sequence_forms": "extensive_form",
+    "matrix_games/simplex": "linear_programs",
+    "monte_carlo/bandits": "bandits",
+    "search/many_players": "many_players",
+    "learning/genetic": "genetic",
+    "monte_carlo/tree_search": "monte_carlo",
+    "extensive_form/sequence_form": "extensive_form",
     "stochastic/search": "stochastic",
-    "ratings/bradley_terry": "ratings",
+    "players/ratings": "ratings",
 }
 """Algorithms, and what the files are called that try them in tests/unit and tests/properties;
 examples in docstrings count as well."""

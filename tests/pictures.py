@@ -15,10 +15,10 @@ from typing import Any
 import networkx as nx
 import numpy as np
 
-from coursekit import bandits, draw, games, regret
-from coursekit.draw.boards.prospects import prospects_chart
-from coursekit.draw.trees.pruning import pruning_sketch
-from coursekit.draw.trees.search_tree import MOMENTS
+from coursekit import draw, extensive_form, games, monte_carlo
+from coursekit.draw.charts import win_probability_chart
+from coursekit.draw.monte_carlo import MOMENTS
+from coursekit.draw.searches import pruning_sketch
 from coursekit.extensive_form import GameTree, normal_form
 from coursekit.games import (
     Impartial,
@@ -32,19 +32,22 @@ from coursekit.games import (
     Utilities,
 )
 from coursekit.games.tree import random_trees
-from coursekit.general_sum import best_reply_curves, equilibrium_gap, support_enumeration
-from coursekit.interact.prune import searched
-from coursekit.linear_programs import column_program, region, simplex, vertices
 from coursekit.matrix_games import (
     MatrixGame,
+    best_response_curves,
     column_maxima,
+    column_program,
+    equilibrium_gap,
     iterated_elimination,
-    reply_cycle,
+    region,
+    response_cycle,
     row_minima,
+    simplex,
     solve,
+    support_enumeration,
 )
 from coursekit.monte_carlo import Node, Replay, grow, random_playout, ucb_tree, uct, uct_dag
-from coursekit.ratings import bradley_terry, cycles, who_beats_whom
+from coursekit.players import bradley_terry, cycles, who_beats_whom
 from coursekit.search import alpha_beta, first_leaf, minimax, mtd_f, no_heuristic, scout
 from coursekit.solving import GameGraph, outcome, outcome_memoized, strongly_solve
 from coursekit.solving import minimax as solved_by_minimax
@@ -57,6 +60,7 @@ from coursekit.stochastic import (
     value_iteration,
 )
 from coursekit.trace import trace
+from coursekit.widgets.prune import searched
 
 MOST_NODES = 60
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
@@ -129,7 +133,7 @@ def guesses(rounds):
 
 def simulations(arms, steps):
     names = ("greedy", "ε-greedy with ε = 0.1", "ε-greedy that explores less and less", "UCB")
-    return {name: bandits.simulate(bandits.greedy, arms, steps, runs=5) for name in names}
+    return {name: monte_carlo.simulate(monte_carlo.greedy, arms, steps, runs=5) for name in names}
 
 
 def matrix_of_kuhn():
@@ -138,7 +142,7 @@ def matrix_of_kuhn():
 
 
 def learned(position, player, observation, iterations):
-    steps = list(islice(regret.cfr_steps(position), iterations))
+    steps = list(islice(extensive_form.cfr_steps(position), iterations))
     return draw.learning_chart(steps, player, observation, until=iterations // 2)
 
 
@@ -156,30 +160,29 @@ def three_players():
 
 
 GAINS = {10**power: 10.0 ** (3 - 2 * power) for power in range(8)}
-TEN = tuple(bandits.coin(k / 10) for k in range(10))
+TEN = tuple(monte_carlo.coin(k / 10) for k in range(10))
 
 PICTURES = {
-    "textbook tree": lambda: draw.draw_tree(TEXTBOOK, values=solved_by_minimax),
+    "textbook tree": lambda: draw.draw_tree(trace(solved_by_minimax, TEXTBOOK)),
     "the trace of OUTCOME(6)": lambda: draw.draw_tree(trace(outcome, Subtraction(6))),
     "52 calls": lambda: draw.draw_tree(trace(every_option, 6), outline=3),
     "memoised": lambda: draw.draw_tree(trace(outcome_memoized, Subtraction(8), {})),
-    "penny stacks": lambda: draw.draw_tree(games.PennyStacks(7), values=outcome),
+    "penny stacks": lambda: draw.draw_tree(trace(outcome, games.PennyStacks(7))),
     "penny stacks, boards": lambda: draw.draw_tree(
-        games.PennyStacks(7), values=outcome, boards=True
+        trace(outcome, games.PennyStacks(7)), boards=True
     ),
-    "penny stacks, graph": lambda: draw.draw_graph(
-        graph_of(games.PennyStacks(7)), outcomes=outcome
-    ),
-    "39 penny stacks": lambda: draw.draw_graph(graph_of(games.PennyStacks(10)), outcomes=outcome),
-    "tic-tac-toe, boards": lambda: draw.draw_tree(ENDGAME, values=solved_by_minimax, boards=True),
+    "penny stacks, graph": lambda: draw.draw_graph(graph_of(games.PennyStacks(7)), values=outcome),
+    "39 penny stacks": lambda: draw.draw_graph(graph_of(games.PennyStacks(10)), values=outcome),
+    "tic-tac-toe, boards": lambda: draw.draw_tree(trace(solved_by_minimax, ENDGAME), boards=True),
     "tic-tac-toe, moves": lambda: draw.draw_tree(trace(solved_by_minimax, ENDGAME)),
     "tic-tac-toe, folded": lambda: draw.draw_tree(TicTacToe(), depth=2, fold=4, boards=True),
     "tic-tac-toe, graph": lambda: draw.draw_graph(
-        graph_of(ENDGAME), values=strongly_solve(graph_of(ENDGAME)).values
+        graph_of(ENDGAME), values=strongly_solve(graph_of(ENDGAME)).value
     ),
-    "two players": lambda: draw.draw_tree(TwoPlayers(Subtraction(5)), values=solved_by_minimax),
+    "two players": lambda: draw.draw_tree(trace(solved_by_minimax, TwoPlayers(Subtraction(5)))),
     "wide": lambda: draw.draw_tree(Tree(tuple(range(100, 112)))),
     "an exception": lambda: draw.draw_tree(trace(factorial_that_fails, 4)),
+    "backup diagrams": draw.backup_diagrams,
     "a search tree": lambda: draw.draw_search_tree(uct(TicTacToe(), 200).root.to_networkx()),
     "a search graph": lambda: draw.draw_search_graph(uct_dag(TicTacToe(), 300).to_networkx()),
     "a search tree and its graph": lambda: draw.draw_tree_and_graph(
@@ -229,20 +232,20 @@ PICTURES = {
     "forgetful": lambda: draw.draw_information_sets(forgetful_driver()),
     "nothing hidden": lambda: draw.draw_information_sets(Tree(((1, 2), (3, 4)))),
     "matrix of Kuhn": matrix_of_kuhn,
-    "regret of three arms": lambda: draw.regret_chart(simulations(bandits.THREE_ARMS, 3)),
+    "regret of three arms": lambda: draw.regret_chart(simulations(monte_carlo.THREE_ARMS, 3)),
     "regret of ten arms": lambda: draw.regret_chart(simulations(TEN, 2000)),
     "arms": lambda: draw.arm_bars(simulations(TEN, 40), until=1),
     "bounds": lambda: draw.ucb_bars([1, *[400] * 11], [1234.5] * 12),
     "bounds of losses": lambda: draw.ucb_bars([3, 4], [-5, 2]),
-    "odds": lambda: prospects_chart([0.99996, 0.0001]),
-    "many odds": lambda: prospects_chart([1.0] * 300),
+    "odds": lambda: win_probability_chart([0.99996, 0.0001]),
+    "many odds": lambda: win_probability_chart([1.0] * 300),
     "exploitability": lambda: draw.exploitability_chart(
         {"CFR": GAINS, "CFR+": {2: 0.1, 60: 0.01}, LONG: {5: 0.034, 77: 0.031}}
     ),
-    "no exploitability yet": lambda: draw.exploitability_chart({"CFR": {}}, until=2),
+    "no exploitability yet": lambda: draw.exploitability_chart({"CFR": {9: 1}}, until=2),
     "learning Kuhn": lambda: learned(games.KuhnPoker(), 0, ("Q", "check", "bet"), 7),
     "learning Leduc": lambda: learned(games.LeducPoker(), 1, ("J♠", "bet"), 450),
-    "strategies": lambda: draw.strategy_bars(regret.cfr(games.KuhnPoker(4), 50).profile[0]),
+    "strategies": lambda: draw.strategy_bars(extensive_form.cfr(games.KuhnPoker(4), 50).profile[0]),
     "a long observation": lambda: draw.strategy_bars(
         {"a very long observation " * 9: {"<b>": 0.004, "&": 0.996}}
     ),
@@ -327,9 +330,9 @@ def trees(rng):
     tree = random_tree(rng)
     if "Utilities" in repr(tree):
         return [draw.draw_tree(tree)]
-    frames = draw.CallTreeFrames(trace(solved_by_minimax, tree))
-    steps = range(0, frames.tree.steps, 7)
-    return [draw.draw_tree(tree, values=solved_by_minimax), *map(frames.sketch, steps)]
+    solved = trace(solved_by_minimax, tree)
+    frames = draw.CallTreeFrames(solved)
+    return [draw.draw_tree(solved), *map(frames.sketch, range(0, solved.steps, 7))]
 
 
 def trees_with_moves(rng):
@@ -344,9 +347,9 @@ def trees_with_chance(rng):
 
 def graphs(rng):
     graph = random_graph(rng, cyclic=rng.random() < 0.5)
-    letters = ["NP"[i % 2] for i in range(len(graph))]
+    letters = dict(zip(graph.positions, "NP" * len(graph), strict=False))
     components = draw.draw_components(random_graph(rng, cyclic=True), labels=name)
-    return [draw.draw_graph(graph, outcomes=letters, labels=name), components]
+    return [draw.draw_graph(graph, values=letters, labels=name), components]
 
 
 def random_search_tree(rng):
@@ -446,7 +449,7 @@ def tables(rng):
     game = random_game(rng, rng.randint(1, 5), rng.randint(1, 5))
     return [
         *draw.guarantee_frames(game, row_minima(game), column_maxima(game)),
-        draw.draw_reply_cycle(game, reply_cycle(game, game.columns[-1])),
+        draw.draw_response_cycle(game, response_cycle(game, game.columns[-1])),
         draw.draw_elimination(iterated_elimination(game)),
         draw.payoff_table(random_game(rng, 5, 5, zero_sum=False), caption="Both players."),
     ]
@@ -467,14 +470,14 @@ def polygons(rng):
         program = column_program(A)
         run = simplex(program)
         level = run.value * rng.choice([Fraction(1, 2), 1, Fraction(11, 10)])
-        yield draw.draw_polygon(program, vertices(program), run.path, level)
+        yield draw.draw_polygon(program, run.path, level)
 
 
-def best_replies(rng):
+def best_responses(rng):
     for _ in range(3):
         game = random_game(rng, 2, 2, zero_sum=False)
         equilibria = support_enumeration(game).profiles
-        yield draw.draw_best_replies(game, best_reply_curves(game), equilibria)
+        yield draw.draw_best_responses(game, best_response_curves(game), equilibria)
 
 
 def polytopes_and_landscapes(rng):
@@ -501,6 +504,6 @@ def ratings_and_rivals(rng):
 
 RANDOM = [
     *(trees, trees_with_moves, trees_with_chance, graphs, search_trees, moments_of_a_search),
-    *(searches, pruning_puzzles, tables, envelopes, polygons, best_replies),
+    *(searches, pruning_puzzles, tables, envelopes, polygons, best_responses),
     *(polytopes_and_landscapes, ratings_and_rivals),
 ]

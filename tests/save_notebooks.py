@@ -56,6 +56,7 @@ def before_and_after(file: Path) -> tuple[NotebookNode, NotebookNode]:
     """The notebook as it was saved, and as it is saved now, executed by a reader who is new."""
     os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
     os.environ.pop("MPLBACKEND", None)  # with it, figures would vanish
+    os.environ["COURSEKIT_PNG"] = "1"  # for those whose JupyterLab does not trust them yet
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # threads that wait for each other spoil times
     before, notebook = (nbformat.read(file, as_version=4) for _ in range(2))
     NotebookClient(

@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 
 from coursekit.course.asking import Right, ask, in_words, shown, written
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
+from coursekit.course.exercises import ANY, Find, Function, Proof, Value, exercise, same
 from coursekit.games import CHANCE, Chance, GridWorld, Piglet, Tree
 from coursekit.games.dice import hold_at
 from coursekit.solving import GameGraph
@@ -251,7 +251,7 @@ def a_walk_without_end(world):
 
 BEGIN = "A. Begin with any v_0, and let v_{k+1} be v_k after a sweep. Then "
 LIMIT = "Therefore v_0, v_1, v_2, … has a limit v."
-PROOF = (
+LINES = (
     BEGIN + "‖v_{k+1} − v_k‖ ≤ γᵏ ‖v_1 − v_0‖.",
     "B. So all steps after v_k together are at most γᵏ + γᵏ⁺¹ + … = γᵏ / (1 − γ) times the first "
     f"one, and that tends to 0. {LIMIT}",
@@ -291,15 +291,13 @@ GAPS = {  # what a line may say in place of ours, and why that is not right
 }
 
 
-def with_gap(gap):
-    """The question about a proof with that gap."""
-    lines = [gap if line[0] == gap[0] else line for line in PROOF]
-    proof = "\n".join(f"- **{line[:2]}**{line[2:]}" for line in lines)
-    return (
-        "If γ < 1, a sweep makes the distance of two guesses at most γ times as large. One line of "
-        "this proof that exactly one v stays as it is does not follow from that and the lines "
-        f"before. Which?\n\n{proof}\n"
-    )
+PROOF = Proof(
+    "If γ < 1, a sweep makes the distance of two guesses at most γ times as large. So exactly one "
+    "v stays as it is.",
+    LINES,
+    WHY_SOUND,
+    GAPS,
+)
 
 
 @exercise(
@@ -309,21 +307,13 @@ def with_gap(gap):
     difficulty="medium",
     given=(STEPS_SHRINK,),
     draw=lambda rng: (rng.choice(list(GAPS)),),
-    question=with_gap,
+    question=PROOF.question,
 )
 def a_proof_with_a_gap(gap):
     """Steps that become as small as we like do not make a limit: 1, 1 + 1/2, 1 + 1/2 + 1/3, … grows
     beyond all bounds. Here there is a limit, because the steps shrink by a factor, so that all of
     them together are finite; but B does not say so."""
-
-    def check(answer):
-        letter = answer.strip().strip("().").upper()
-        if letter == gap[0]:
-            sound = next(line for line in PROOF if line[0] == letter)
-            return Right(f"{GAPS[gap]} What saves the proof: {sound[3:]}")
-        return WHY_SOUND.get(letter, f"The lines are A to E, and you gave {shown(answer)}.")
-
-    return Find('"A"', gap[0], check, slips=[each for each in WHY_SOUND if each != gap[0]])
+    return PROOF.find(gap)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise
+from coursekit.course.exercises import ANY, AllOf, Function, Proof, Value, exercise
 from coursekit.matrix_games import expected_payoff, profitable_deviations, saddle_points
 from coursekit.text import number_text as text
 
@@ -160,7 +160,7 @@ def write_the_expected_payoff():
 
 
 def other_rows(rng):
-    """A single column is the best reply, and the payoff is a fraction."""
+    """A single column is the best response, and the payoff is a fraction."""
     while True:
         rows = [[rng.randint(-3, 8) for _ in range(4)] for _ in range(3)]
         sums = [sum(column) for column in zip(*rows, strict=True)]
@@ -176,8 +176,8 @@ def other_rows(rng):
     given=([[3, 6, -2, 2], [4, 2, 7, 0], [2, 4, 1, 3]],),
     draw=other_rows,
     question="Player I plays each of the rows `{}` with probability 1/3, and Player II has found "
-    "out. Which column is the best reply, counted from 1, and what does Player I earn on average "
-    "then? Give `(column, payoff)`; a third is `F(1, 3)`.",
+    "out. Which column is the best response, counted from 1, and what does Player I then earn on "
+    "average? Give `(column, payoff)`; a third is `F(1, 3)`.",
 )
 def against_one_third(rows):
     """The columns sum to 9, 12, 6 and 5, so on average Player I earns 3, 4, 2 and 5/3 against them.
@@ -204,7 +204,7 @@ def against_one_third(rows):
             "Against the best column Player I does not earn {} on average.\nEvery row is drawn a "
             "third of the time: weigh the three payoffs of the column.",
         ),
-        "Against a known X Player II need not mix: a single column is a best reply.",
+        "Against a known X Player II need not mix: a single column is a best response.",
     )
 
 
@@ -266,7 +266,7 @@ def write_is_equilibrium():
             "all columns be equally good. A row that is never played may be worse.",
         },
         who_would_leave,
-        "Only pure replies were needed.",
+        "Only pure responses were needed.",
     )
 
 
@@ -316,3 +316,72 @@ def take_the_constant_away(A, c):
         first_wrong,
         "Where Player II earns b, Player I now earns -b: so it is zero-sum.",
     )
+
+
+BEGIN = "A. Let v be the value of the game, and v′ that of the game without row 2. "
+OTHERWISE = (
+    "B. Let X be optimal in the whole game: E(X, j) ≥ v for every column j. Let X′ play row 1 "
+)
+LINES = (
+    BEGIN + "Every strategy of Player I that leaves row 2 out can be played in both games, and "
+    "guarantees the same in both. So v′ ≤ v.",
+    OTHERWISE + "whenever X plays row 1 or row 2, and otherwise do what X does.",
+    "C. In every column, row 1 pays at least as much as row 2. So E(X′, j) ≥ E(X, j) for every "
+    "column j.",
+    "D. Hence E(X′, j) ≥ v for every column j: X′ guarantees v.",
+    "E. X′ never plays row 2, so it is a strategy of the game without row 2, and guarantees v "
+    "there, too. So v′ ≥ v, and with A, v′ = v.",
+)
+WHY_SOUND = {
+    "A": "A is fine: what guarantees v′ in the smaller game guarantees v′ in the whole one as "
+    "well, and v is the most that can be guaranteed there.",
+    "B": "B is fine: an optimal strategy guarantees the value in every column, and X′ is a mixed "
+    "strategy, with the probabilities x₁ + x₂, 0, x₃, …",
+    "C": "C is fine: in column j, X′ earns x₂ times the difference of the two rows more than X.",
+    "D": "D is fine: it puts E(X′, j) ≥ E(X, j) and E(X, j) ≥ v together.",
+    "E": "E is fine: whatever Player I guarantees without row 2 is at most v′.",
+}
+BEST_ANSWER = "D. Hence X′ earns v or more against Player II's best response to X: X′ guarantees v."
+GAPS = {
+    "C. Row 1 is a best response to Player II's optimal strategy. So E(X′, j) ≥ E(X, j) for every "
+    "column j.": "A best response earns most on average against that one strategy. In a single "
+    "column another row may pay more.",
+    BEST_ANSWER: "Against X′ another column may be the best response: to guarantee v, X′ has to "
+    "earn it in every column.",
+    BEGIN + "The whole game has more payoffs, and with more numbers the average grows. So "
+    "v′ ≤ v.": "More numbers may as well make an average smaller, and the value is no average of "
+    "all payoffs.",
+    BEGIN + "Player II has the same columns in both games. So v′ ≤ v.": "That Player II has the "
+    "same columns says nothing about which value is larger: it is Player I who has lost a row.",
+    "D. Hence the mean of all E(X′, j) is at least v: X′ guarantees v.": "A mean says nothing "
+    "about the worst column, and that is what a guarantee is about.",
+    "C. In every column, row 1 pays at least as much as row 2. So E(X′, j) > E(X, j) for every "
+    "column j.": "Where the two rows pay the same, or where X never plays row 2, the two sides are "
+    "equal: “at least” cannot give “more”.",
+    "E. X′ is optimal in the whole game, and what is optimal in a game is optimal in every smaller "
+    "game. So v′ ≥ v, and with A, v′ = v.": "A strategy that is optimal in the whole game may use "
+    "a row that the smaller one no longer has. Why does X′ not?",
+}
+PROOF = Proof(
+    "Row 1 of a zero-sum game pays at least as much as row 2 in every column. Then the game "
+    "without row 2 has the same value.",
+    LINES,
+    WHY_SOUND,
+    GAPS,
+)
+
+
+@exercise(
+    "4.27",
+    "A row that may go",
+    minutes=8,
+    difficulty="medium",
+    given=(BEST_ANSWER,),
+    draw=lambda rng: (rng.choice(list(GAPS)),),
+    question=PROOF.question,
+)
+def a_row_that_may_go(gap):
+    """To guarantee v is to earn at least v in every single column, whatever the others do. Line C
+    gives just that, for it compares X′ and X column by column; but D, as it stands, looks at one
+    column, the best against X."""
+    return PROOF.find(gap)

@@ -7,9 +7,18 @@ from itertools import permutations
 
 import numpy as np
 
-from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, plain, shown, written
+from coursekit.course.asking import (
+    Hint,
+    Right,
+    Unfinished,
+    is_unfinished,
+    plain,
+    shown,
+    written,
+)
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like, same
-from coursekit.matrix_games import saddle_points, solve
+from coursekit.matrix_games import LinearProgram, saddle_points, simplex, solve
+from coursekit.matrix_games.simplex import largest_profit
 from coursekit.text import by_hand
 
 
@@ -44,11 +53,11 @@ def two_by_two_by_hand(A):
             p = 1 - mine[1] if mine[0] is ... else mine[0]
             if not 0 <= p <= 1 or not same(mine, (p, 1 - p)):
                 return f"{name} is {by_hand(mine)}: two probabilities that sum to 1 are asked for."
-            reply, lines = ("column", zip(*A, strict=True)) if name == "X" else ("row", A)
+            line, lines = ("column", zip(*A, strict=True)) if name == "X" else ("row", A)
             one, two = (by_hand(p * a + (1 - p) * b) for a, b in lines)
             return (
-                f"Against {name} = {by_hand((p, 1 - p))}, {reply} 1 gives Player I {one} and "
-                f"{reply} 2 gives {two}. Choose {name.lower()}₁ so that nobody can profit from "
+                f"Against {name} = {by_hand((p, 1 - p))}, {line} 1 gives Player I {one} and "
+                f"{line} 2 gives {two}. Choose {name.lower()}₁ so that nobody can profit from "
                 f"knowing {name}."
             )
         return f"The value is not {by_hand(answer[0])}. What does X earn against column 1?"
@@ -249,3 +258,61 @@ def write_a_pivot():
         read=lambda made: [list(line) for line in numbers(made, 2)],
         through=new_tableau,
     )
+
+
+MOST_ROWS = 6
+
+
+def other_profits(rng):
+    low, high = sorted(rng.sample(range(1, 10), 2))
+    return ((low, high),)
+
+
+@exercise(
+    "4.28",
+    "Where the largest profit misleads",
+    minutes=10,
+    difficulty="medium",
+    given=((1, 2),),
+    draw=other_profits,
+    question=lambda c: (
+        f"“With Dantzig's rule the simplex method never needs more pivots than with Bland's.” Give "
+        f"a counterexample: a program with two variables that maximises {c[0]} q₁ + {c[1]} q₂ "
+        "subject to M q ≤ b and q ≥ 0, with bounds b ≥ 0. Answer with `(M, b)`, as lists."
+    ),
+)
+def where_the_largest_profit_misleads(c):
+    """A profit says what one unit of a variable is worth, not how far that variable can grow. Let
+    q₂ have the larger profit but hardly any room. Then Bland's rule walks along q₁ to the best
+    corner at once, while Dantzig's goes to a poor corner first."""
+
+    def check(answer):
+        M, b = map(numbers, like((ANY, ANY), answer, "(M, b)"), (2, 1))
+        if ... in (M, b):
+            raise Unfinished("There is still a `...` in your answer.")
+        if len(M) > MOST_ROWS or len(M) != len(b) or {len(row) for row in M} != {2}:
+            return (
+                f"M should have two columns and at most {MOST_ROWS} rows, and b a number for each "
+                f"row: your M is {shown(M)} and your b {shown(b)}."
+            )
+        if min(b) < 0:
+            return f"b = {by_hand(b)} has a number below 0: then q = 0 is no corner to start from."
+        fractions = [[Fraction(each) for each in row] for row in (*M, b, c)]
+        program = LinearProgram(fractions[-1], fractions[:-2], fractions[-2])
+        runs = simplex(program), simplex(program, rule=largest_profit)
+        if runs[0].status != "optimal":
+            return "Your program is unbounded: the goal grows for ever, and neither rule is better."
+        bland, dantzig = (len(run.tableaus) - 1 for run in runs)
+        if bland < dantzig:
+            return Right(
+                f"Pivots: {bland} by Bland's rule, {dantzig} by Dantzig's. On "
+                "most programs it is the other way round."
+            )
+        return (
+            f"Pivots: {bland} by Bland's rule, {dantzig} by Dantzig's. Dantzig's begins with q₂: "
+            "what if q₂ cannot grow far?"
+        )
+
+    room = c[1] // c[0] + 1
+    slips = [([[1, 1]], [1]), ([[1, -1]], [1]), ([[room, 1]], [room]), ([[1, room]], [-1])]
+    return Find("", ([[1, room]], [1]), check, slips=slips)

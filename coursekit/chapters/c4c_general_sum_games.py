@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from coursekit.course.asking import Hint, Right, shown
+from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, shown
 from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like, same
-from coursekit.matrix_games import MatrixGame, profitable_deviations
+from coursekit.matrix_games import MatrixGame, profitable_deviations, support_enumeration
 from coursekit.text import by_hand
 
 CELLS = "[(row, column), (row, column), …]"
@@ -28,9 +28,9 @@ def why_not(A, B, cell):
         size = f"{len(A)} by {len(A[0])}, counted from 1"
         return f"There is no cell {by_hand(cell)}: the table is {size}."
     best = profitable_deviations(MatrixGame(A, B), row, column)[0]
-    who, reply = (("Player I", "row"), ("Player II", "column"))[best.player]
+    who, line = (("Player I", "row"), ("Player II", "column"))[best.player]
     now = (A, B)[best.player][row - 1][column - 1]
-    return f"At {cell} {who} earns {now}, but {now + best.gain} with {reply} {best.strategy}."
+    return f"At {cell} {who} earns {now}, but {now + best.gain} with {line} {best.strategy}."
 
 
 def other_three(rng):
@@ -254,3 +254,63 @@ def write_pure_equilibria():
         read=a_list_of_cells,
         same=lambda mine, right: set(mine) == set(right),
     )
+
+
+def other_temptation(rng):
+    """Row 1 dominates, and Player II answers each row with the column of the same number."""
+    low, high = rng.randint(0, 4), rng.randint(6, 9)
+    A = [[high, low], [rng.randint(0, high - 1), rng.randint(-3, low - 1)]]
+    good, bad = rng.randint(1, 9), rng.randint(1, 9)
+    return A, [[good, 0], [0, bad]]
+
+
+@exercise(
+    "4.29",
+    "More is less",
+    minutes=10,
+    difficulty="medium",
+    given=([[3, 1], [2, 0]], [[1, 0], [0, 1]]),
+    draw=other_temptation,
+    question=lambda A, B: (
+        f"In the game `{in_pairs(A, B)}`, a list of rows, row 1 dominates row 2, and the only "
+        f"equilibrium is (1, 1), where Player I earns {A[0][0]}. “If some of Player I's payoffs "
+        "become larger and none smaller, she does not earn less.” Give a counterexample: new "
+        "payoffs for Player I, as a list of rows, none of them smaller than before, with which the "
+        "game again has only one equilibrium, and Player I earns less there."
+    ),
+)
+def more_is_less(A, B):
+    """Make row 2 so good that it dominates row 1. Player II knows that, and now prefers column 2,
+    where even the raised payoff is less than what Player I earned before. She would gladly promise
+    not to use the new payoffs, but nobody need believe her."""
+    now = A[0][0]
+
+    def check(mine):
+        if is_unfinished(mine):
+            raise Unfinished("There is still a `...` in your answer.")
+        for i, j in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            if mine[i][j] < A[i][j]:
+                was = f"it was {A[i][j]}, and you have {by_hand(mine[i][j])}"
+                return f"In row {i + 1}, column {j + 1} the payoff became smaller: {was}."
+        if same(mine, A):
+            return "That is the game as it was. Some of the payoffs should be larger."
+        raised = [[Fraction(payoff) for payoff in row] for row in mine]
+        found = support_enumeration(MatrixGame(raised, B)).profiles
+        if len(found) > 1:
+            pairs = " and ".join(f"{by_hand(each.row)}, {by_hand(each.column)}" for each in found)
+            return f"Now there are several equilibria, among them {pairs}. There should be one."
+        earns = found[0].payoffs[0]
+        if earns < now:
+            return Right(
+                f"She earned {now}, and now she earns {by_hand(earns)}. In a zero-sum game that "
+                "cannot happen: there larger payoffs never lower the value."
+            )
+        return (
+            f"At the only equilibrium she now earns {by_hand(earns)}, and before it was {now}. "
+            "Which row would have to be tempting, so that Player II turns to another column?"
+        )
+
+    low, high = A[0][1], now
+    better = [[high, low], [high + 1, Fraction(low + high, 2)]]
+    slips = [A, [[high + 1, low], A[1]], [[high - 1, low], A[1]]]
+    return Find("[[a, b], [c, d]]", better, check, slips=slips)

@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from coursekit.course.asking import Hint, Right, in_words, shown
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like, same
+from coursekit.course.exercises import ANY, Find, Function, Proof, Value, exercise, like, same
 from coursekit.extensive_form import best_response, expected_payoffs, solve_tree
 from coursekit.extensive_form.examples import blindfolded
 from coursekit.games import CoinGame, KuhnPoker
@@ -531,3 +531,71 @@ def larger_decks(*decks):
     form = "{{{}: (nodes, sequences, value), {}: …}}".format(*decks)
     remark = "The tree and the sequences grow steadily. The value does not."
     return Value(form, right, {}, which_deck, remark)
+
+
+CANNOT_BE_WORSE = "D. Now let s be optimal in G: against s, no r earns more than v. "
+HOLDS = "E. So in G⁺ Player II has a strategy that holds Player I to v"
+LINES = (
+    "A. Let s be a behavioural strategy of Player II in G. He can play it in G⁺ as well: at each "
+    "of the smaller sets he does what s does at the set that it comes from.",
+    "B. Player I's information sets are the same in both games, so she has the same strategies r "
+    "in both.",
+    "C. For each r, play by r and s leads to every leaf with the same probability in both games. "
+    "So each r earns the same against s in G⁺ as in G.",
+    CANNOT_BE_WORSE + "By C, no r earns more than v against it in G⁺.",
+    HOLDS + ", and therefore v⁺ ≤ v.",
+)
+WHY_SOUND = {
+    "A": "A is fine: he may ignore what he sees.",
+    "B": "B is fine: Player I sees in G⁺ what she sees in G.",
+    "C": "C is fine: at every node on the way, chance, r and s do the same in both games.",
+    "D": "D is fine: optimal means that s holds Player I to the value, whatever she does.",
+    "E": "E is fine: v⁺ is the least to which Player II can hold her in G⁺.",
+}
+BEST_RESPONSE = (
+    "D. Now let r be optimal in G, and s a best response to it: against s, no r earns more than v. "
+    "By C, no r earns more than v against it in G⁺."
+)
+GAPS = {
+    BEST_RESPONSE: "A best response to an optimal r earns what an optimal s earns, but against r "
+    "only. In the coin game heads for sure is a best response to (2/5, 3/5), and loses 2 to heads.",
+    "A. Let s be a behavioural strategy of Player II in G. In G⁺ he has more information sets and "
+    "so more strategies: s is one of them.": "That there are more strategies does not say that the "
+    "old ones are among them. What does s do at a smaller set?",
+    "B. Player I does not notice that Player II sees more. So what is optimal for her in G is "
+    "optimal in G⁺.": "Which strategies she has is the same, but which are optimal may change, as "
+    "he can answer differently.",
+    "C. Let r be optimal in G. Play by r and s leads to every leaf with the same probability in "
+    "both games. So each r earns the same against s in G⁺ as in G.": "Only one r is compared, and "
+    "the conclusion is about each.",
+    "D. Now let s be optimal in G⁺: against s, no r earns more than v. By C, s is as good in "
+    "G.": "In G⁺ an optimal s may do different things at two smaller sets, and then it is no "
+    "strategy of G. That it holds Player I to v is what we want to show.",
+    HOLDS + ". The value cannot change if one player can play as before, and therefore v⁺ = "
+    "v.": "That he can play as before shows v⁺ ≤ v. He may find something better, as in "
+    "exercise 4.20.",
+}
+PROOF = Proof(
+    "G is a zero-sum game with perfect recall, of value v. In G⁺ Player II sees more: some of his "
+    "information sets fall into smaller ones, and he still has perfect recall. Its value is v⁺. "
+    "Then seeing more does him no harm: v⁺ ≤ v.",
+    LINES,
+    WHY_SOUND,
+    GAPS,
+)
+
+
+@exercise(
+    "4.30",
+    "Seeing more does no harm",
+    minutes=10,
+    difficulty="medium",
+    given=(BEST_RESPONSE,),
+    draw=lambda rng: (rng.choice(list(GAPS)),),
+    question=PROOF.question,
+)
+def seeing_more_does_no_harm(gap):
+    """A best response does well against one strategy and may do badly against others: in the coin
+    game every pure strategy is a best response to the equilibrium, and none is optimal. What is
+    needed is a strategy that holds Player I to v whatever she does, and that is an optimal one."""
+    return PROOF.find(gap)

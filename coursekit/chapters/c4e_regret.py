@@ -8,9 +8,11 @@ from statistics import fmean
 
 import numpy as np
 
-from coursekit.course.exercises import ANY, Function, Value, exercise
-from coursekit.matrix_games import MatrixGame, solve
-from coursekit.regret import regret_matching_steps
+from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, shown
+from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like
+from coursekit.extensive_form import regret_matching_steps
+from coursekit.matrix_games import MatrixGame, is_equilibrium, solve
+from coursekit.text import by_hand
 
 
 def my_matching(regrets):
@@ -167,3 +169,80 @@ def counterfactual_regret_by_hand(bluffs, checks, calls):
         (leads, leads, earns, earns),
         "What has a regret above 0, she should have done more often.",
     )
+
+
+MOST_PLAYS = 1000
+
+
+def other_evening(rng):
+    a, b, c, d = rng.sample(range(1, 10), 4)
+    return ([[(a, b), (0, 0)], [(0, 0), (c, d)]],)
+
+
+def pairs_of_choices(answer):
+    """A list of (row, column), each 1 or 2; a hint otherwise."""
+    if not isinstance(answer, list | tuple) or not answer or len(answer) > MOST_PLAYS:
+        asked = f"I expected a list of 1 to {MOST_PLAYS:,} pairs, such as `[(1, 2), (2, 2)]`"
+        raise Hint(f"{asked}, and you gave {shown(answer)}.")
+    if is_unfinished(answer):
+        raise Unfinished("There is still a `...` in your answer.")
+    pairs = [like((1, 1), each, "(row, column)", "Each pair") for each in answer]
+    for pair in pairs:
+        if not {*pair} <= {1, 2}:
+            raise Hint(f"Rows and columns are 1 and 2, and you have {shown(pair)}.")
+    return pairs
+
+
+@exercise(
+    "4.31",
+    "No regrets, and no equilibrium",
+    minutes=10,
+    difficulty="medium",
+    given=([[(4, 1), (0, 0)], [(0, 0), (1, 4)]],),
+    draw=other_evening,
+    question="“If neither player regrets anything, the average strategies are an equilibrium.” In "
+    "the game `{0}`, which is not zero-sum, that is wrong. Give a counterexample: a list of plays, "
+    "each as (row, column) counted from 1, after which no regret of either player is above 0, "
+    "though the two average strategies are no equilibrium.",
+)
+def no_regrets_and_no_equilibrium(pairs):
+    """Let both go to the baseball game on one evening and to the opera on the next. Whoever had
+    always gone to the same place would have been alone half of the time, and earned less. The
+    averages are one half each, and a player of one half each would rather go to their favourite.
+    The averages have forgotten that the two always chose together."""
+    game = MatrixGame.from_pairs(pairs)
+    payoffs = game.A.tolist(), game.B.tolist()
+
+    def check(answer):
+        played = pairs_of_choices(answer)
+        for player, who in enumerate(("Player I", "Player II")):
+            earned = sum(payoffs[player][i - 1][j - 1] for i, j in played)
+            for own in (0, 1):
+                cells = [(own, j - 1) if player == 0 else (i - 1, own) for i, j in played]
+                instead = sum(payoffs[player][i][j] for i, j in cells)
+                if instead > earned:
+                    line = ("row", "column")[player]
+                    return (
+                        f"{who} earned {earned} in all, and would have earned {instead} with "
+                        f"{line} {own + 1} every time: that is regretted."
+                    )
+        X, Y = (
+            tuple(
+                Fraction(sum(pair[player] == own for pair in played), len(played)) for own in (1, 2)
+            )
+            for player in (0, 1)
+        )
+        averages = f"the averages {by_hand(X)} and {by_hand(Y)}"
+        if is_equilibrium(game, X, Y):
+            return (
+                f"Nothing is regretted, but {averages} are an equilibrium. Could the two take "
+                "turns between several equilibria?"
+            )
+        return Right(
+            f"Nothing is regretted, and {averages} are no equilibrium. What was played is one in "
+            "a wider sense: what the two do may depend on something that both see, such as which "
+            "evening it is. Hart and Mas-Colell call it correlated."
+        )
+
+    slips = [[(1, 1)], [(2, 2)], [(1, 2)], [(1, 2), (2, 1)], [(1, 1), (1, 2), (2, 1), (2, 2)]]
+    return Find("", [(1, 1), (2, 2)], check, slips=slips)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import inf, log, log10
 from random import Random
 
-from coursekit.course.asking import Hint, in_words, plain, what_was_raised, written
-from coursekit.course.exercises import Function, Value, exercise, like
+from coursekit.course.asking import Hint, Right, in_words, plain, what_was_raised, written
+from coursekit.course.exercises import Find, Function, Value, exercise, like
+from coursekit.course.trees import nested
 from coursekit.games import Kalah, KInARow, Tree
 from coursekit.games.tree import random_trees
-from coursekit.search import first_leaf, no_heuristic
+from coursekit.search import first_leaf, minimax, no_heuristic
+from coursekit.solving import minimax as to_the_end
 
 
 @exercise(
@@ -219,3 +221,46 @@ def what_deepening_costs():
         "The larger b is, the less the repetitions matter: most of it is the last level.",
         read=a_count,
     )
+
+
+@exercise(
+    "5.28",
+    "Deeper, and worse",
+    minutes=10,
+    difficulty="medium",
+    draw=lambda rng: tuple(sorted(rng.sample(range(1, 10), 2))),
+    question="“A search to depth 2 never plays a worse move than a search to depth 1.” Give a "
+    "counterexample with the heuristic `first_leaf`, which takes the leftmost leaf below a "
+    "position for its value: a tree, as nested tuples, where the move of depth 1 is worth {1} to "
+    "Player I, who moves first, and that of depth 2 only {0}.",
+)
+def deeper_and_worse(worse=None, better=None):
+    """At depth 1 the guess for the first move is 9, and that is its value. At depth 2 the search
+    looks one move further and no further: after Player II's second reply it sees a 4 on the left,
+    but not the 9 beside it, which Player I would take. So it plays the other move, which is worth
+    5."""
+
+    def check(answer):
+        if isinstance(answer, Tree) and (answer.players != 2 or answer.player != 0):
+            return "Let it be a game for two, and let Player I move first: `Tree((…, …))`."
+        tree = Tree(nested(answer))
+        if tree.is_over:
+            return "This tree has no moves. There should be a better and a worse one."
+        moves = [minimax(tree, first_leaf, depth)[1] for depth in (1, 2)]
+        shallow, deep = (to_the_end(tree.play(move))[0] for move in moves)
+        said = (
+            f"At depth 1 it plays move {moves[0]}, worth {shallow}, and at depth 2 move "
+            f"{moves[1]}, worth {deep}"
+        )
+        if shallow <= deep:
+            return (
+                f"{said}. What the deeper search sees should mislead it: a leftmost leaf may be "
+                "much worse than what lies beside it."
+            )
+        if worse is not None and (deep, shallow) != (worse, better):
+            return f"{said}. It should be {better} at depth 1, and {worse} at depth 2."
+        return Right(f"{said}. More guesses, and the worst of them decides.")
+
+    low, high = (5, 9) if worse is None else (worse, better)
+    right = Tree((((high,), (low - 1, high)), low))
+    return Find("", right, check, [Tree((high, low)), Tree((low, high)), 3])

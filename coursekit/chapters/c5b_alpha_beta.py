@@ -14,11 +14,12 @@ from coursekit.course.asking import (
     what_was_raised,
     written,
 )
-from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like
+from coursekit.course.exercises import ANY, AllOf, Find, Function, Proof, Value, exercise, like
+from coursekit.course.trees import nested
 from coursekit.games import Decision, Tree
 from coursekit.games.tree import random_trees, uniform
 from coursekit.search import alpha_beta, by_heuristic, first_leaf, minimax, mtd_f, tapered
-from coursekit.search.watched_trees import (
+from coursekit.search.counting import (
     leaf_number,
     leaves_below,
     leaves_seen,
@@ -139,17 +140,6 @@ def window_of_a_node(tree):
         return window(answer)
 
     return Find("", window.right, check, list(window))
-
-
-def nested(given):
-    """A tree or nested lists as nested tuples of small whole numbers; otherwise a hint."""
-    given = given.node if isinstance(given, Tree) else given
-    if type(given) in (list, tuple) and given:
-        return tuple(map(nested, given))
-    leaf = like(0, given, "", "Each leaf")
-    if not isinstance(leaf, int) or abs(leaf) > 10**6:
-        raise Hint(f"Small whole numbers will do for the leaves, and one is {shown(leaf)}.")
-    return leaf
 
 
 def in_any_order(node):
@@ -464,3 +454,69 @@ def where_a_beam_goes_wrong(wrong=None, right=None):
     if right is None:
         return Find("", Tree(((9, 1), (8, 2), (7, 7))), check)
     return Find("", Tree(((right + 2, wrong), (right + 1, wrong), (right, right))), check)
+
+
+SO_FAR = "A. Let Player I move at a node, and let M be the largest of m₁, …, mⱼ₋₁. "
+CALLED = "So its move j is called with the window (max(α, M), β)."
+NARROW = "B. In the same way, the other search calls it with (max(α′, M), β′). "
+INSIDE = "So its window lies inside the one of A."
+LEFT = "C. If the first search leaves the node after move j, "
+AS_WELL = "So the other one looks at no move that the first one does not look at."
+BELOW = "D. Both call each of these moves, one with a window inside the other's. "
+SUBSET = "So below it the other search looks at no further leaf."
+LINES = (
+    f"{SO_FAR}As long as the first search has not left the node, an answer that is greater than "
+    f"the α of its call is exact, and any other does not raise α. {CALLED}",
+    f"{NARROW}max(α′, M) ≥ max(α, M), because α′ ≥ α; and β′ ≤ β. {INSIDE}",
+    f"{LEFT}then mⱼ ≥ β ≥ β′, and the other one leaves it after move j at the latest. {AS_WELL}",
+    f"{BELOW}They are nearer to the leaves than the node, where the claim holds by induction. "
+    f"{SUBSET}",
+    "E. Where Player II moves, everything is mirrored; and a leaf that a search is called with is "
+    "looked at with any window.",
+)
+WHY_SOUND = {
+    "A": "A is fine: before a cutoff all answers are below β. By alpha-beta's promises one above "
+    "the α of its call is then exact, and one that is not above it is at least the move's value.",
+    "B": "B is fine: the larger of α′ and M is at least the larger of α and M.",
+    "C": "C is fine: a node is left after an answer of β or more, which is a lower bound. The move "
+    "is worth β or more, so the other search gets an answer of β′ or more.",
+    "D": "D is fine: the claim for smaller trees is about any two windows, one inside the other.",
+    "E": "E is fine: reversing all signs turns Player II's nodes into Player I's.",
+}
+EVERY_ANSWER = f"{SO_FAR}Every answer that the first search gets is exact. {CALLED}"
+GAPS = {
+    EVERY_ANSWER: "An answer of α or less is only an upper bound, and may well be too large.",
+    f"{NARROW}With a smaller window it has had larger answers so far. {INSIDE}": "A smaller window "
+    "does not make answers larger: inside both windows they are the same. And β′ has to be "
+    "compared with β, too.",
+    f"{LEFT}then mⱼ ≥ β. So the other one, with β′ ≤ β, goes on at least as long. "
+    f"{AS_WELL}": "If the other one went on longer, it would look at more moves, not at fewer.",
+    f"{LEFT}it does so because its window is the smaller one. {AS_WELL}": "The first search has "
+    "the larger window; and a node is left because of a value, not of a size.",
+    f"{BELOW}A move's window lies inside that of its node. {SUBSET}": "That compares a call with "
+    "the one above it in the same search. What has to be compared is one move in two searches.",
+}
+PROOF = Proof(
+    "Let α ≤ α′ < β′ ≤ β. Alpha-beta searches a tree with the window (α, β), and another time "
+    "with (α′, β′). Then every leaf that the second search looks at is looked at by the first. "
+    "mᵢ is minimax's value of move i.",
+    LINES,
+    WHY_SOUND,
+    GAPS,
+)
+
+
+@exercise(
+    "5.29",
+    "A smaller window",
+    minutes=10,
+    difficulty="hard",
+    given=(EVERY_ANSWER,),
+    draw=lambda rng: (rng.choice(list(GAPS)),),
+    question=PROOF.question,
+)
+def a_smaller_window(gap):
+    """Alpha-beta promises an exact answer only if the value lies inside the window. Of a move that
+    is worth α or less it says at most that. This does no harm, since such an answer does not raise
+    α; but that has to be said, for A to be about the true values."""
+    return PROOF.find(gap)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from coursekit.course.asking import Hint, what_was_raised, written
-from coursekit.course.exercises import ANY, AllOf, Function, Value, exercise, like, same
+from coursekit.course.asking import Hint, Right, shown, what_was_raised, written
+from coursekit.course.exercises import ANY, AllOf, Find, Function, Value, exercise, like, same
 from coursekit.games import Kalah, Tree, Utilities
 from coursekit.games.tree import random_trees
-from coursekit.many_players import max_n, paranoid
-from coursekit.search import no_heuristic
+from coursekit.search import max_n, no_heuristic, paranoid
 from coursekit.text import by_hand, number_text
 
 NAMES = ("Player I", "Player II", "Player III")
@@ -252,3 +251,73 @@ def what_to_fear(ties):
         lambda mine: "The ties need not be broken alike: go through all combinations.",
         remark=f"{right[0]} if Player II is mean, {right[-1]} if Player II is kind.",
     )
+
+
+MOST_LEAVES, DEEPEST = 100, 20
+
+
+def ends_of(tree, depth=DEEPEST):
+    """What everybody earns at the leaves of a small tree."""
+    if tree.is_over:
+        return [tree.payoffs()]
+    if depth == 0:
+        raise Hint(f"A tree of at most {DEEPEST} moves will do.")
+    ends = [end for option in tree.options() for end in ends_of(option, depth - 1)]
+    if len(ends) > MOST_LEAVES:
+        raise Hint(f"A tree of at most {MOST_LEAVES} leaves will do.")
+    return ends
+
+
+@exercise(
+    "5.30",
+    "Zero-sum is not enough",
+    minutes=8,
+    difficulty="medium",
+    draw=lambda rng: tuple(sorted(rng.sample(range(-9, 10), 2))),
+    question="“If the three players' payoffs add up to 0 at each leaf, MAXⁿ and PARANOID promise "
+    "Player I the same.” Give a counterexample, in which MAXⁿ promises {1} and PARANOID {0}: a "
+    "`Tree` for three players, with leaves such as `Utilities(2, 1, -3)`. So that ties play no "
+    "part, nobody should earn the same at two leaves.",
+)
+def zero_sum_is_not_enough(by_paranoid=None, by_max_n=None):
+    """One choice of Player II is enough: between a leaf that is good for both of the others and one
+    that harms Player I, but Player II as well. PARANOID expects the second. With two players, what
+    harms you is my gain; with three, Player III may have it."""
+
+    def check(tree):
+        if not isinstance(tree, Tree) or tree.players != 3:
+            return (
+                "Give a tree for three players, such as `Tree((Utilities(2, 1, -3), …), "
+                f"players=3)`. Yours is {shown(tree)}."
+            )
+        if tree.is_over:
+            return "This tree has no moves. Somebody should have a choice."
+        ends = ends_of(tree)
+        for end in ends:
+            if not same(sum(end), 0):
+                return f"At the leaf {shown(end)} the payoffs add up to {by_hand(sum(end))}, not 0."
+        for name, earned in zip(NAMES, zip(*ends, strict=True), strict=True):
+            if len({*earned}) < len(earned):
+                return f"{name} earns the same at two leaves: somebody might not care."
+        hope, fear = (
+            max_n(tree, no_heuristic, DEEPEST)[0][0],
+            paranoid(tree, no_heuristic, DEEPEST, 0)[0],
+        )
+        said = f"MAXⁿ promises Player I {by_hand(hope)}, PARANOID {by_hand(fear)}"
+        if hope == fear:
+            return (
+                f"{said}. Let one of the others choose between a leaf that harms Player I and one "
+                "that they like better."
+            )
+        if by_max_n is not None and (fear, hope) != (by_paranoid, by_max_n):
+            return f"{said}. It should be {by_max_n} and {by_paranoid}."
+        return Right(f"{said}. With three, what one loses need not be this opponent's gain.")
+
+    fear, hope = (-2, 3) if by_max_n is None else (by_paranoid, by_max_n)
+    right = Tree(((Utilities(hope, 1, -hope - 1), Utilities(fear, 0, -fear)),), players=3)
+    slips = [
+        Tree(((Utilities(hope, 0, -hope), Utilities(fear, 1, -fear - 1)),), players=3),
+        Tree(((Utilities(hope, 1, 0), Utilities(fear, 0, 1)),), players=3),
+        Tree((hope, fear)),
+    ]
+    return Find("", right, check, slips=slips)

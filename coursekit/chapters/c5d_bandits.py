@@ -6,9 +6,9 @@ from fractions import Fraction
 from math import log, log10, sqrt
 from random import Random
 
-from coursekit.bandits import THREE_ARMS, Arm, greedy_choices
 from coursekit.course.asking import Right, in_time, shown
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise
+from coursekit.course.exercises import ANY, Find, Function, Proof, Value, exercise
+from coursekit.monte_carlo import THREE_ARMS, Arm, greedy_choices
 from coursekit.stopping import Interrupted
 from coursekit.text import number_text as text
 
@@ -243,3 +243,69 @@ def write_ucb():
         },
         "Write down the bound of each arm: is that the one with the largest, counted from 0?",
     )
+
+
+GIVEN_UP = "A. Suppose that arm i is played only finitely often, in the end n times. "
+ARM_J = "Let j be an arm that is played infinitely often."
+AT_A_PLAY = "B. Look at the later steps T at which UCB plays j, after nⱼ plays of it. "
+BOUNDS = "So r̄ⱼ + √(2 ln T / nⱼ) ≥ r̄ᵢ + √(2 ln T / n)."
+BOTH = "Hence 1 + √(2 ln T / nⱼ) ≥ √(2 ln T / n)."
+CONTRADICTION = (
+    "the left side of D tends to 0 at these steps, while the right one stays as it is, above 0: "
+    "that cannot be. So there is no such arm i."
+)
+LINES = (
+    f"{GIVEN_UP}There are finitely many arms and infinitely many steps, so not all arms can be "
+    f"played only finitely often. {ARM_J}",
+    f"{AT_A_PLAY}UCB plays an arm with the highest bound. {BOUNDS}",
+    f"C. All payoffs lie between 0 and 1, so r̄ⱼ ≤ 1 and r̄ᵢ ≥ 0. {BOTH}",
+    "D. Divide by √(2 ln T): 1 / √(2 ln T) + 1 / √nⱼ ≥ 1 / √n.",
+    f"E. T and nⱼ grow beyond all bounds. So {CONTRADICTION}",
+)
+WHY_SOUND = {
+    "A": "A is fine: if each arm were played finitely often, there would be only finitely many "
+    "steps.",
+    "B": "B is fine: at such a step no bound is higher than that of j, and i's is one of them.",
+    "C": "C is fine: an average of numbers between 0 and 1 lies there, too. Larger on the left and "
+    "smaller on the right, the inequality still holds.",
+    "D": "D is fine: ln T is positive from T = 2 on.",
+    "E": "E is fine: j is played infinitely often, and 1 / √n is a fixed positive number.",
+}
+SMALLER_MEAN = f"C. UCB has given up arm i, so r̄ᵢ is smaller than r̄ⱼ. {BOTH}"
+GAPS = {
+    SMALLER_MEAN: "That an arm was given up does not say that its average is smaller; and with r̄ᵢ "
+    "smaller than r̄ⱼ, B would say nothing about the bonuses.",
+    f"{GIVEN_UP}Then every other arm is played infinitely often. {ARM_J}": "Several arms might be "
+    "given up. Why is there at least one that is not?",
+    f"{AT_A_PLAY}The bonus of i has grown all the time, and that of j has not. {BOUNDS}": "If the "
+    "bonus of i has grown, that speaks for i. What says that j's bound is at least as high?",
+    f"{AT_A_PLAY}In the end r̄ⱼ is near the mean of arm j, which is the best. {BOUNDS}": "Nobody "
+    "has said that j is the best arm; and the best mean need not have the highest bound.",
+    f"C. All payoffs lie between 0 and 1, so r̄ⱼ − r̄ᵢ ≥ 0. {BOTH}": "Two numbers between 0 and 1 "
+    "may have a negative difference. What is needed is that it is at most 1.",
+    f"E. T grows beyond all bounds. So {CONTRADICTION}": "If only T grew, the left side would "
+    "still have 1 / √nⱼ: what happens to nⱼ?",
+}
+PROOF = Proof(
+    "If all payoffs lie between 0 and 1, UCB plays every arm infinitely often, whatever the arms "
+    "pay.",
+    LINES,
+    WHY_SOUND,
+    GAPS,
+)
+
+
+@exercise(
+    "5.31",
+    "No arm is forgotten",
+    minutes=8,
+    difficulty="medium",
+    given=(SMALLER_MEAN,),
+    draw=lambda rng: (rng.choice(list(GAPS)),),
+    question=PROOF.question,
+)
+def no_arm_is_forgotten(gap):
+    """C says that the averages can make up for a difference of at most 1 between the bonuses. This
+    is where it matters that payoffs lie between 0 and 1. Which of the two averages is larger is not
+    known, and need not be."""
+    return PROOF.find(gap)

@@ -9,10 +9,18 @@ from statistics import mean
 from coursekit.course.asking import Right, ask, name_of, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
 from coursekit.course.source import source_of
+from coursekit.course.trees import nested
 from coursekit.games import Subtraction, TicTacToe, Tree, TwoPlayers, Utilities
 from coursekit.games.tree import Decision
 from coursekit.impartial import winning_moves
-from coursekit.monte_carlo import Node, random_play_values, random_playout, upper_bound, winning
+from coursekit.monte_carlo import (
+    Node,
+    random_play_values,
+    random_playout,
+    uct,
+    upper_bound,
+    winning,
+)
 from coursekit.solving import minimax
 from coursekit.text import number_text
 
@@ -409,4 +417,67 @@ def uct1_and_uct2(along_b, along_c):
         (f"UCT1{formula}", f"UCT2{formula}"),
         "UCT2 has heard through C what else came back to E.",
         near=0.0006,
+    )
+
+
+RUNS, ITERATIONS, MOST_LEAVES = 20, 500, 60
+
+
+def missed_in(tree, exploration):
+    """In how many runs, with different random numbers, UCT's move is not one of minimax's."""
+    value = minimax(tree)[0]
+    found = (uct(tree, ITERATIONS, rng=seed, exploration=exploration) for seed in range(RUNS))
+    return sum(minimax(tree.play(each.move))[0] != value for each in found)
+
+
+@exercise(
+    "5.32",
+    "Without a bonus",
+    minutes=10,
+    difficulty="medium",
+    given=(10,),
+    draw=lambda rng: (rng.randint(11, 17),),
+    question="“UCT finds the best move without a bonus, too, if it is given enough iterations.” "
+    "Give a counterexample: a tree, as nested tuples, whose leaves are 1, 0 or −1 to Player I, who "
+    f"moves first. In at least {{0}} of {RUNS} runs of {ITERATIONS} iterations each, UCT without a "
+    "bonus should miss the best move, and in none of them with √2.",
+)
+def without_a_bonus(wanted):
+    """Move 0 is a draw, and a sure one. Move 1 wins, but only by one of eight replies of Player I
+    to Player II's only move. The first playout after it is probably lost; then its mean is 0, that
+    of move 0 is ½, and without a bonus move 1 is never tried again."""
+
+    def leaves(node):
+        return (
+            [leaf for below in node for leaf in leaves(below)]
+            if isinstance(node, tuple)
+            else [node]
+        )
+
+    def check(answer):
+        if isinstance(answer, Tree) and (answer.players != 2 or answer.player != 0):
+            return "Let it be a game for two, and let Player I move first: `Tree((…, …))`."
+        node = nested(answer)
+        odd = [leaf for leaf in leaves(node) if leaf not in (-1, 0, 1)]
+        if odd:
+            return f"Leaves are 1, 0 or −1: a win, a draw, a loss. One of yours is {shown(odd[0])}."
+        if len(leaves(node)) > MOST_LEAVES:
+            return f"A tree of at most {MOST_LEAVES} leaves will do."
+        tree = Tree(node)
+        if tree.is_over or len(tree.moves()) < 2:
+            return "Player I should have a choice of moves, a better and a worse one."
+        without, with_bonus = missed_in(tree, 0), missed_in(tree, sqrt(2))
+        said = f"Of {RUNS} runs, {without} miss the best move without a bonus"
+        if without < wanted:
+            return (
+                f"{said}. It should be {wanted} or more: let the first playout after the best move "
+                "be nearly always a bad one, and another move be better than that."
+            )
+        if with_bonus:
+            return f"{said}, but with √2 {with_bonus} miss it as well. Make it easier to find."
+        return Right(f"{said}, and with √2 none does. One unlucky playout, and nobody looks again.")
+
+    rare = (*[-1] * 7, 1)
+    return Find(
+        "", Tree((0, (rare,))), check, slips=[Tree((0, 1)), Tree((0, 5)), Tree((0, (1, -1)))]
     )

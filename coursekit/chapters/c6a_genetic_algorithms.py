@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from coursekit.course.asking import Right, Unfinished, ask, shown, written
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise, same
-from coursekit.genetic import defining_length, matches, schema_bound, schema_order
+from coursekit.course.exercises import ANY, Find, Function, Proof, Value, exercise, same
+from coursekit.learning.genetic import defining_length, matches, schema_bound, schema_order
 from coursekit.text import number_text as text
 
 
@@ -71,14 +71,20 @@ def where_the_ball_stops(first):
     )
 
 
-def nobody_of_fitness_0(function):
-    chosen = ask(function, [0, 2], 0)
-    if chosen == 1:
-        return Right(f"The same field as ours, {len(WHEELS)} times.")
-    return (
-        f"`{written(function, [0, 2], 0)}` returned {shown(chosen)}. Nobody with fitness 0 becomes "
-        "a parent. Where a field ends, the next one begins: to which does that place belong?"
-    )
+EDGES = [([0, 2], 0, 1), ([3, 1, 0, 4], 0.5, 3), ([1, 3], 0.25, 1)]
+"""Places where a field ends, and the number of the field that begins there."""
+
+
+def where_the_next_field_begins(function):
+    for fitness, r, right in EDGES:
+        chosen = ask(function, fitness, r)
+        if chosen != right:
+            return (
+                f"`{written(function, fitness, r)}` returned {shown(chosen)}. Where a field ends, "
+                "the next one begins, and that place belongs to the next one: so nobody with "
+                "fitness 0 becomes a parent."
+            )
+    return Right(f"The same field as ours, {len(WHEELS) + len(EDGES)} times.")
 
 
 @exercise("6.2", "Write the wheel", minutes=8, difficulty="easy")
@@ -99,7 +105,7 @@ def write_the_wheel():
             "has it?",
         },
         where_the_ball_stops,
-        nobody_of_fitness_0,
+        where_the_next_field_begins,
     )
 
 
@@ -215,3 +221,73 @@ def fitness_that_leads_astray(best, most):
 
     right = [by_distance[(number ^ best).bit_count()] for number in range(8)]
     return Find("[0, 1, 1, 2, 1, 2, 2, 3]", right, check, slips=[[0, 1, 1, 2, 1, 2, 2, 3]])
+
+
+LINES = (
+    "A. Let q be the smaller of pⁿ and (1 − p)ⁿ. Whatever genome crossover has made, mutation "
+    "turns it into an optimum with probability at least q, and q > 0.",
+    "B. So in each generation, whatever has happened before, the first child is an optimum with "
+    "probability at least q.",
+    "C. So with probability at most (1 − q)ᴳ none of the first G generations has an optimum, and "
+    "this tends to 0.",
+    "D. The elite is kept unchanged. So once there is an optimum, there is one in all generations "
+    "that follow.",
+    "E. So with probability 1 there is an optimum from some generation on.",
+)
+WHY_SOUND = {
+    "A": "A is fine: the right bits flip and no others, with probability pᵏ(1 − p)ⁿ⁻ᵏ for some k.",
+    "B": "B is fine: the bound of A holds for every genome, whatever came before.",
+    "C": "C is fine: for no optimum in G generations all of them must fail, each with probability "
+    "at most 1 − q, whatever came before.",
+    "D": "D is fine: an optimum is the best individual, or as good as the best.",
+    "E": "E is fine: C says that one is found, and D that it stays.",
+}
+ADDS_UP = (
+    "C. So the probability that one of the first G generations has an optimum is at least Gq, "
+)
+SELECTED = "D. An optimum is the fittest of all, so selection makes it a parent again and again. "
+GAPS = {
+    SELECTED + "So once there is an optimum, there is one in all generations that follow.": "A "
+    "parent is not a child: crossover may cut it, mutation may spoil it, and on a wheel it may not "
+    "be selected at all.",
+    ADDS_UP + "and for a large G that is 1.": "Probabilities of events that may both happen do not "
+    "add up: for a large G that would be more than 1.",
+    "A. Crossover puts the good bits of both parents together. So it makes an optimum out of "
+    "them with some probability q > 0.": "If all individuals have the wrong bit at some place, "
+    "crossover cannot bring in the right one.",
+    "A. Let q be pⁿ. Whatever genome crossover has made, mutation turns it into an optimum with "
+    "probability at least q, and q > 0.": "If p is above 1/2, a genome that should not change at "
+    "all has the probability (1 − p)ⁿ, which is less.",
+    "C. So with probability at most 1 − q none of the first G generations has an optimum, and this "
+    "tends to 0.": "1 − q is one number and tends to nothing. What counts is that G generations in "
+    "a row would have to fail.",
+    "E. So after 1/q generations there is an optimum.": "1/q is about how long to wait on average, "
+    "at most. Any particular run may take longer.",
+    "B. Fitter parents have fitter children. So the best of each generation is nearer to an "
+    "optimum than the best of the one before, and at last it is one.": "Children may be worse than "
+    "both of their parents, and the best fitness may stay the same for long.",
+}
+PROOF = Proof(
+    "A genetic algorithm works with rows of n bits. Each child's bits flip independently with "
+    "probability p, where 0 < p < 1, after crossover, and an elite of 1 is kept. Then with "
+    "probability 1 there is an optimum from some generation on.",
+    LINES,
+    WHY_SOUND,
+    GAPS,
+)
+
+
+@exercise(
+    "6.19",
+    "In the end, an optimum",
+    minutes=8,
+    difficulty="medium",
+    given=(SELECTED + "So once there is an optimum, there is one in all generations that follow.",),
+    draw=lambda rng: (rng.choice(list(GAPS)),),
+    question=PROOF.question,
+)
+def in_the_end_an_optimum(gap):
+    """To be a parent is not to survive: crossover and mutation change what parents hand on, and
+    with an unlucky turn of the wheel even the fittest has no child. The elite saves the proof,
+    because it is kept unchanged."""
+    return PROOF.find(gap)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import log
 
-from coursekit.course.asking import Right, shown
+from coursekit.course.asking import Right, Unfinished, is_unfinished, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
-from coursekit.decision_trees import entropy, examples_of, id3, smallest_tree
+from coursekit.learning.decision_trees import entropy, examples_from, id3, smallest_tree
+from coursekit.text import fixed_text
+from coursekit.text import number_text as text
 
 
 @exercise(
@@ -106,7 +110,7 @@ def write_the_information_gain():
 
 def leaves(labels):
     """How many leaves ID3 grows for these labels of 000 to 111, and how many are enough."""
-    table = examples_of(
+    table = examples_from(
         range(8),
         lambda n: {"a": n >> 2 & 1, "b": n >> 1 & 1, "c": n & 1},
         lambda n: int(labels[n]),
@@ -164,3 +168,86 @@ def astray(begin, ours):
         )
 
     return Find('"00001111"', ours, why_not, ["00000000", "01101001", "00001111", "00010111"])
+
+
+def gini_exactly(counts):
+    return 1 - sum(Fraction(count, sum(counts)) ** 2 for count in counts)
+
+
+def left_by(measure, parts):
+    """What is left of the disorder on average in two parts."""
+    return sum(Fraction(sum(part), sum(map(sum, parts))) * measure(part) for part in parts)
+
+
+@cache
+def disagreement(yes, no):
+    """Two questions about a table, of which entropy prefers the first and Gini's index the other:
+    those that differ most."""
+    counts = product(range(yes + 1), range(no + 1))
+    splits = [((a, b), (yes - a, no - b)) for a, b in counts if 0 < a + b < yes + no]
+    left = [(float(left_by(entropy, s)), float(left_by(gini_exactly, s)), s) for s in splits]
+    pairs = product(left, left)
+    differ = [(min(b[0] - a[0], a[1] - b[1]), a[2], b[2]) for a, b in pairs]
+    return max(differ)[1:]
+
+
+TABLES = [(5, 3), (6, 4), (6, 2), (7, 3), (7, 5), (8, 4), (9, 3), (5, 4), (9, 5), (8, 3)]
+
+
+@exercise(
+    "6.20",
+    "Two measures, two opinions",
+    minutes=12,
+    difficulty="medium",
+    given=(6, 4),
+    draw=lambda rng: rng.choice(TABLES),
+    question="“Entropy and Gini's index always prefer the same question.” Give a counterexample "
+    "for a table of {0} yes and {1} no: two questions with two answers each, of which the first "
+    "has the larger information gain and the second the larger gain by Gini's index. Write a "
+    "question as its two parts, (yes, no) in each, and answer with `(first, second)`.",
+)
+def two_opinions(yes, no):
+    """Let the first question split off three pure examples, all yes, and leave (3, 4). Let the
+    second make both parts fairly pure: (1, 3) and (5, 1). Entropy is steep where a share is near 0,
+    so it pays more for a pure part; Gini's index does not, and prefers the second."""
+
+    def check(answer):
+        if is_unfinished(answer):
+            raise Unfinished("There is still a `...` in your answer.")
+        for name, parts in zip(("first", "second"), answer, strict=True):
+            numbers = [number for part in parts for number in part]
+            if any(number < 0 or number != int(number) for number in numbers):
+                return f"In the {name} question, count examples: {shown(parts)} will not do."
+            sums = [sum(column) for column in zip(*parts, strict=True)]
+            if sums != [yes, no]:
+                return (
+                    f"The parts of the {name} question, {shown(parts)}, have {text(sums[0])} yes "
+                    f"and {text(sums[1])} no together. The table has {yes} and {no}."
+                )
+            if not all(map(sum, parts)):
+                return f"The {name} question has a part without examples: it asks nothing."
+        questions = [[[int(n) for n in part] for part in parts] for parts in answer]
+        bits = [float(left_by(entropy, parts)) for parts in questions]
+        ginis = [left_by(gini_exactly, parts) for parts in questions]
+        facts = (
+            f"Entropy leaves {fixed_text(bits[0], 3)} and {fixed_text(bits[1], 3)} in their parts, "
+            f"Gini's index {fixed_text(float(ginis[0]), 3)} and {fixed_text(float(ginis[1]), 3)}."
+        )
+        if bits[0] < bits[1] - 1e-9 and ginis[0] > ginis[1]:
+            return Right(f"{facts} Such tables are rare, and both measures grow good trees.")
+        if bits[0] > bits[1] + 1e-9 and ginis[0] < ginis[1]:
+            return f"{facts} That is a counterexample the other way round: exchange the two."
+        return (
+            f"{facts} The first should leave less by entropy and more by Gini's index. Which of "
+            "the two measures pays more for a part that is pure?"
+        )
+
+    first, second = disagreement(yes, no)
+    slips = [
+        (second, first),
+        (first, first),
+        (((yes, 0), (0, no)), second),
+        (((0, 0), (yes, no)), second),
+        (((yes, 0), (yes, no)), second),
+    ]
+    return Find("([[a, b], [c, d]], [[e, f], [g, h]])", (first, second), check, slips)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 
-from coursekit.course.asking import Hint, Right, is_unfinished
+from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise
 from coursekit.text import number_text as text
 
@@ -227,3 +228,50 @@ def a_kernel(name, pattern):
 
     form = "([[0, 0, 0], [0, 1, 0], [0, 0, 0]], -0.5)"
     return Find(form, (rows, 0.5 - pattern.count("X")), first_mistake, [(rows, -1), (rows, -9)])
+
+
+LARGEST = 10**6
+
+
+@exercise(
+    "6.21",
+    "Downhill for one, uphill for all",
+    minutes=8,
+    difficulty="medium",
+    given=(0, Fraction(1, 10)),
+    draw=lambda rng: (rng.randint(-3, 3), Fraction(1, rng.choice((4, 5, 8, 10, 20)))),
+    question="A unit answers y = wx, and its loss for an example (x, t) is (y − t)². Now w = {0}. "
+    "“If a step of gradient descent with the rate {1}, computed from one of two examples, lowers "
+    "the loss of that example, then it lowers the sum of both losses.” Give a counterexample, "
+    "`((x1, t1), (x2, t2))`, where the step is computed from the first example.",
+)
+def uphill_for_all(w, rate):
+    """Let the two examples pull in opposite directions: the first wants a slightly larger answer,
+    the second a much smaller one. The step follows the first. What it gains there is little, and
+    what it loses at the second is much."""
+
+    def check(answer):
+        if is_unfinished(answer):
+            raise Unfinished("There is still a `...` in your answer.")
+        if max(abs(number) for example in answer for number in example) > LARGEST:
+            return "Much smaller numbers will do."
+        (x, t), other = [[Fraction(number) for number in example] for example in answer]
+        after = w - rate * 2 * (w * x - t) * x
+        mine, its = ([(weight * x - t) ** 2 for weight in (w, after)] for x, t in ((x, t), other))
+        to = f"The step leads from w = {text(w)} to {text(round(float(after), 3))}."
+        if after == w:
+            return f"The slope of the first example is 0 at w = {text(w)}: there is no step."
+        if mine[1] >= mine[0]:
+            return (
+                f"{to} That does not lower the loss of the first example itself: with so large an "
+                "input the step is too long."
+            )
+        before_and_after = [text(round(float(a + b), 3)) for a, b in zip(mine, its, strict=True)]
+        sums = f"The sum of the losses goes from {before_and_after[0]} to {before_and_after[1]}."
+        if mine[1] + its[1] > mine[0] + its[0]:
+            return Right(f"{to} {sums} Over a whole epoch the steps mostly agree.")
+        return f"{to} {sums} In which direction should the second example pull?"
+
+    ours = ((1, w + 1), (1, w - 9))
+    slips = [((1, w + 1), (1, w + 1)), ((0, 1), (1, 1)), ((100, 0 if w else 1), (1, w - 9))]
+    return Find("((x1, t1), (x2, t2))", ours, check, slips)

@@ -7,10 +7,10 @@ from random import Random
 
 import numpy as np
 
-from coursekit.bandits import Arm
-from coursekit.course.asking import Hint, Right, ask, shown
+from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished, shown
 from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like
-from coursekit.reinforcement import expected_maximum
+from coursekit.learning.td import expected_maximum
+from coursekit.monte_carlo import Arm
 from coursekit.text import number_text as text
 
 
@@ -374,3 +374,50 @@ def write_the_way_down():
         "Compute each bound, a mean and a bonus, and compare. Of equal ones the first counts.",
         "A move that the policy likes is looked at soon, and often only if it proves good.",
     )
+
+
+NAMES = ("first", "second", "third")
+
+
+@exercise(
+    "6.22",
+    "Nearer, and worse",
+    minutes=8,
+    difficulty="medium",
+    given=(8, 6, 0),
+    draw=lambda rng: tuple(rng.sample(range(-5, 10), 3)),
+    question="Three moves are worth {0}, {1} and {2}. Two learners have guesses for them, and each "
+    "makes the move with its highest guess. “If all guesses of one learner are nearer to the truth "
+    "than the other's, its move is at least as good.” Give a counterexample, `(near, far)`, two "
+    "lists of three guesses each.",
+)
+def nearer_and_worse(*worth):
+    """The highest guess decides, so small errors count where two moves are nearly as good as each
+    other. Let the near learner think a little less of the best move and a little more of the
+    second; let the far one be quite wrong about all, but in the right order."""
+
+    def check(answer):
+        if is_unfinished(answer):
+            raise Unfinished("There is still a `...` in your answer.")
+        near, far = ([Fraction(number) for number in guesses] for guesses in answer)
+        for name, guesses in (("near", near), ("far", far)):
+            if guesses.count(max(guesses)) > 1:
+                return f"Of `{name}`, two guesses are the highest: which move is made?"
+        for which, v, a, b in zip(NAMES, worth, near, far, strict=True):
+            if abs(a - v) >= abs(b - v):
+                return (
+                    f"The {which} move is worth {v}. There `near` is wrong by {text(abs(a - v))} "
+                    f"and `far` by {text(abs(b - v))}: the first should be less."
+                )
+        earned = [worth[guesses.index(max(guesses))] for guesses in (near, far)]
+        says = f"`near` makes a move worth {earned[0]}, `far` one worth {earned[1]}."
+        if earned[0] < earned[1]:
+            return Right(f"{says} Only the order of the guesses counts when a move is chosen.")
+        return f"{says} Where must `near` go wrong, if only by a little, to choose another move?"
+
+    best, second = sorted(worth, reverse=True)[:2]
+    gap = Fraction(best - second)
+    near = [v - gap * 3 / 5 if v == best else v + gap * 3 / 5 if v == second else v for v in worth]
+    far = [v + gap if v == best else v - gap for v in worth]
+    slips = [(far, near), (worth, far), (near, near), ([0, 0, 0], far)]
+    return Find("([a, b, c], [d, e, f])", (tuple(near), tuple(far)), check, slips)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from coursekit.agents import Weighing, play_game, points_won
 from coursekit.course.asking import Hint, Right, Unfinished, ask, is_unfinished, shown
 from coursekit.course.exercises import Find, Value, exercise
 from coursekit.games import Kalah, TicTacToe
-from coursekit.ratings import expected_share
+from coursekit.players import FeatureAgent, expected_share, play_game, points_won
 from coursekit.text import number_text as text
 
 
@@ -148,7 +147,7 @@ def points_against_greedy(agent):
         opening = Kalah()
         for _ in range(2):
             opening = opening.play(chooser.choice(opening.moves()))
-        points += points_taken(opening, agent, Weighing(Kalah.heuristic))
+        points += points_taken(opening, agent, FeatureAgent(Kalah.heuristic))
     return points
 
 

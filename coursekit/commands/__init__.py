@@ -9,7 +9,10 @@ from importlib import import_module
 COMMANDS = {
     "start": ("commands.start:main", "open the course in JupyterLab, as coursekit alone does"),
     "grade": ("commands.grade:main", "grade a folder of submitted notebooks"),
-    "tournament": ("contests.command:main", "let a class and the agents of the course play"),
+    "tournament": (
+        "players.class_tournament:main",
+        "let a class and the agents of the course play",
+    ),
     "paper": ("commands.pages:paper", "write notebooks as pages to print, unfolded"),
     "release": ("commands.release:main", "copy the course so that it shows no solutions"),
     "site": ("commands.pages:site", "write the whole course as web pages"),

@@ -28,7 +28,7 @@ from coursekit.commands.start import WIDGETS
 INSTALL = f'{sys.executable} -m pip install -e ".[site]"'
 WIDGET = "application/vnd.jupyter.widget-view+json"
 HERE = Path(__file__).parent
-FRAMES = HERE.parent / "interact" / "widgets" / "frames.js"
+FRAMES = HERE.parent / "widgets" / "frames.js"
 """What moves frames in a notebook moves them on a page as well."""
 
 

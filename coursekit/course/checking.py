@@ -25,10 +25,11 @@ from coursekit.course.asking import (
     parts_of,
     plain,
 )
-from coursekit.course.progress import CHAPTERS, exercise_with, remember, remembered
+from coursekit.course.progress import CHAPTERS, ExerciseId, exercise_with, remember, remembered
 from coursekit.course.source import listing
-from coursekit.draw.canvas.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
+from coursekit.draw.style import GREEN, GREY, INK, ORANGE, PALE_GREEN, PALE_ORANGE
 from coursekit.stopping import Interrupted
+from coursekit.validate import Whole, checked
 
 MANY_TRIES = 3
 """Whoever has tried this often may see a solution."""
@@ -80,7 +81,8 @@ def _with_code(text: str, code: str = "<code>") -> str:
     return "".join(pieces)
 
 
-def check(id: str, answer: Any, seed: int | None = None) -> Feedback:
+@checked
+def check(id: ExerciseId, answer: Any, seed: Whole | None = None) -> Feedback:
     """What there is to say about `answer` to the exercise `id`; a right one is remembered.
 
     With a seed it is the exercise that `again(id, seed)` draws, which is for practice only.
@@ -164,7 +166,8 @@ class Again:
         return f"**{self.id} with seed {self.seed}.** {self.question}\n\n{then}"
 
 
-def again(id: str, seed: int = 1) -> Again:
+@checked
+def again(id: ExerciseId, seed: Whole = 1) -> Again:
     """The exercise `id` with other numbers, the same ones for the same seed.
 
     >>> again("1.5", seed=3).question[:43]
@@ -189,7 +192,8 @@ class Solution:
         return f'{code}<p style="line-height:1.5;margin-top:8px">{_with_code(self.words)}</p>'
 
 
-def solution(id: str, seed: int | None = None) -> Solution:
+@checked
+def solution(id: ExerciseId, seed: Whole | None = None) -> Solution:
     """Our answer to the exercise `id`, once it is solved, tried three times, or asked for twice.
 
     With a seed it is the answer to the exercise that `again(id, seed)` draws, at once.

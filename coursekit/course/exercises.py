@@ -339,6 +339,44 @@ class Find:
         return iter(self.slips)
 
 
+@dataclass(frozen=True)
+class Proof:
+    """A proof in lines from A on, and lines with a gap that may stand in place of one of them.
+
+    >>> two = Proof("2 is even.", ["A. 2 = 1 + 1."], {"A": "A is fine."}, {"A. 2 is small.": "So?"})
+    >>> two.question("A. 2 is small.")
+    '2 is even. One line of this proof does not follow. Which?\\n\\n- **A.** 2 is small.\\n'
+    >>> two.find("A. 2 is small.")("a")
+    'So? What saves the proof: 2 = 1 + 1.'
+    """
+
+    claim: str
+    lines: Sequence[str]
+    sound: Mapping[str, str]
+    """Why each line is right."""
+    gaps: Mapping[str, str]
+    """What is wrong with each line that has a gap."""
+
+    def question(self, gap: str) -> str:
+        """The proof with that gap."""
+        lines = [gap if line[0] == gap[0] else line for line in self.lines]
+        listed = "\n".join(f"- **{line[:2]}**{line[2:]}" for line in lines)
+        return f"{self.claim} One line of this proof does not follow. Which?\n\n{listed}\n"
+
+    def find(self, gap: str) -> Find:
+        """Diagnoses the letter of the line with the gap."""
+
+        def check(answer: str) -> str:
+            letter = answer.strip().strip("().").upper()
+            if letter == gap[0]:
+                right = next(line for line in self.lines if line[0] == letter)
+                return Right(f"{self.gaps[gap]} What saves the proof: {right[3:]}")
+            lines = f"The lines are {self.lines[0][0]} to {self.lines[-1][0]}"
+            return self.sound.get(letter, f"{lines}, and you gave {shown(answer)}.")
+
+        return Find('"A"', gap[0], check, slips=[each for each in self.sound if each != gap[0]])
+
+
 class FirstDifference(NamedTuple):
     """The first case on which the student's function does not answer as ours does."""
 

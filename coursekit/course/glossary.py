@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
 
+from coursekit.validate import Text, checked
+
 NAME = "glossary.md"
 COURSE = Path(__file__).parents[2] / "notebooks"
 ENTRY = re.compile(r"- \*\*(.+?)\*\*: (.+) \[\w+, (.+)\]\(([\w-]+)\.ipynb#cell-id=([\w-]+)\)")
@@ -44,7 +46,8 @@ class Entries(list[Entry]):
         return "\n".join(entry.line for entry in self)
 
 
-def term(word: str) -> Entries:
+@checked
+def term(word: Text) -> Entries:
     """What a word or a symbol of the course means, and where to read about it.
 
     >>> term("mex")

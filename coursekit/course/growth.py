@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from math import exp, floor, inf, log10
 from numbers import Real
 from time import process_time
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from coursekit.draw import Table
 from coursekit.text import number_text
+from coursekit.validate import Text, checked, function, list_of, whole
 
 LONG_ENOUGH = 0.02
 """Seconds; what takes less is done several times."""
@@ -19,12 +20,20 @@ ROUNDS = 3
 """The quickest of this many rounds counts: whatever else the machine does slows the others."""
 
 
+Counting = Annotated[
+    Callable[[int], int], function("of a size that returns how much there is to do")
+]
+Working = Annotated[Callable[[int], Any], function("of a size")]
+Sizes = Annotated[Sequence[int], list_of(whole(1), "a list of at least three sizes", 3)]
+
+
+@checked
 def growth(
-    count: Callable[[int], int],
-    sizes: Sequence[int],
-    work: Callable[[int], Any] | None = None,
-    size: str = "n",
-    counted: str = "calls",
+    count: Counting,
+    sizes: Sizes,
+    work: Working | None = None,
+    size: Text = "n",
+    counted: Text = "calls",
 ) -> Table:
     """For each size, what `count` returns, how long `work` takes, and how both grow.
 

@@ -14,27 +14,29 @@ from functools import partial
 from html import escape
 from traceback import walk_tb
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from IPython.display import display
 
-from coursekit.draw.boards import board_picture, board_sketch, board_svg, has_board
-from coursekit.draw.canvas.page_style import FITTED, ROOM
-from coursekit.draw.canvas.png import figure_alt, figure_png
-from coursekit.draw.canvas.style import use_style
-from coursekit.draw.matrices import payoff_html, tableau_html
+from coursekit.draw.boards import board, board_sketch, has_board
+from coursekit.draw.page_style import FITTED, ROOM
+from coursekit.draw.payoffs import payoff_html
+from coursekit.draw.sketch import figure_alt, figure_png, to_svg
+from coursekit.draw.style import DARK_THEME
+from coursekit.draw.tableaus import tableau_html
 from coursekit.games import Position
-from coursekit.linear_programs.results import Tableau
 from coursekit.matrix_games.game import MatrixGame
+from coursekit.matrix_games.simplex import Tableau
 from coursekit.text import number_text
+from coursekit.validate import checked, number
 
 if TYPE_CHECKING:  # widgets and matplotlib take a while to load: only when one is used
     from matplotlib.figure import FigureBase
 
-    from coursekit.draw.trees.branches import Boards
-    from coursekit.interact.widgets.frames import Frames
+    from coursekit.draw.game_trees import Boards
     from coursekit.trace import CallTree
+    from coursekit.widgets.frames import Frames
 
 ON_BINDER = (
     "You are on Binder, which lends you a machine: when this tab has been left alone for about ten "
@@ -50,13 +52,14 @@ def set_up_notebook(shell: Any) -> None:
     """
     svg = shell.display_formatter.formatters["image/svg+xml"]
     png = shell.display_formatter.formatters["image/png"]
-    for kind in (Position, *board_sketch.registry):
+    for kind in (Position, *board.registry):
         if kind is not object:
             svg.for_type(kind, _board_svg)
             png.for_type(kind, _board_png)
     text = shell.display_formatter.formatters["text/plain"]
     text.for_type(Fraction, _number)
     text.for_type(msgspec.Struct, _fields)
+    text.for_type_by_name("matplotlib.figure", "Figure", _sentence)
     html = shell.display_formatter.formatters["text/html"]
     html.for_type(MatrixGame, payoff_html)
     html.for_type(Tableau, tableau_html)
@@ -64,7 +67,6 @@ def set_up_notebook(shell: Any) -> None:
     # Figure is a FigureBase: ours counts unless pyplot adds its own, larger picture of a Figure.
     png.pop("matplotlib.figure.Figure", None)
     shell.config.InlineBackend.figure_formats = set()
-    use_style()
     shell.display_pub.publish({"text/html": ALT_TEXTS})
     functions = always_here()
     for name, function in functions.items():
@@ -77,16 +79,16 @@ def set_up_notebook(shell: Any) -> None:
 
 def always_here() -> dict[str, Callable]:
     """The functions that `%load_ext coursekit` brings along, by name: what hints say to call."""
-    from coursekit.course import again, check, presenting, progress, solution, term
+    from coursekit.course import again, check, edit, presenting, progress, solution, term
     from coursekit.trace import trace
 
     def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
-        """A slider through the steps of a trace; `help(coursekit.interact.step)` says more."""
-        from coursekit.interact import step
+        """A slider through the steps of a trace; `help(coursekit.widgets.step)` says more."""
+        from coursekit.widgets import step
 
         return step(tree, start, boards)
 
-    here = (again, check, presenting, progress, solution, step, term, trace)
+    here = (again, check, edit, presenting, progress, solution, step, term, trace)
     return {function.__name__: function for function in here}
 
 
@@ -95,6 +97,10 @@ def always_here() -> dict[str, Callable]:
 
 def _number(number: Any, printer: Any, cycle: bool) -> None:
     printer.text(number_text(number))
+
+
+def _sentence(figure: FigureBase, printer: Any, cycle: bool) -> None:
+    printer.text(figure_alt(figure))  # type: ignore[arg-type]
 
 
 def _fields(result: msgspec.Struct, printer: Any, cycle: bool) -> None:
@@ -127,12 +133,12 @@ def _png_with_width(figure: FigureBase) -> tuple[bytes, dict[str, Any]]:
 
 def _board_svg(thing: Any) -> str | None:
     """The board of a position or a puzzle that has one; a game without one shows its text."""
-    return board_svg(thing) if has_board(thing) else None
+    return to_svg(board_sketch(thing)) if has_board(thing) else None
 
 
 def _board_png(thing: Any) -> tuple[bytes, dict[str, Any]] | None:
     """The same for a notebook that is not trusted yet: JupyterLab shows no SVG there."""
-    return board_picture(thing)._repr_png_() if has_board(thing) else None
+    return board_sketch(thing)._repr_png_() if has_board(thing) else None
 
 
 # JupyterLab and nbconvert show pictures without an alternative text, whatever the metadata of the
@@ -153,11 +159,16 @@ if (!window.coursekitPictures) {
     const comma = picture.src.indexOf(','), data = picture.src.slice(comma + 1);
     const [kind, packed] = picture.src.slice(0, comma).split(';');
     picture.dataset.coursekit = 'described';
-    if (kind === 'data:image/png') picture.alt = inPng(atob(data)) || picture.alt;
+    if (kind === 'data:image/png') {
+      const said = inPng(atob(data));
+      picture.alt = said || picture.alt;
+      picture.className += said ? ' coursekit' : '';
+    }
     if (kind !== 'data:image/svg+xml') return;
     const svg = packed ? decoded(atob(data)) : decodeURIComponent(data);
     const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     picture.alt = root.getAttribute('aria-label') || picture.alt;
+    picture.className += ' ' + (root.getAttribute('class') || '');
     picture.style.cssText += `;max-width:100%;height:auto;min-width:${root.style.minWidth}`;
   };
   const pictures = '.jp-OutputArea-output > img:not([data-coursekit])';
@@ -168,8 +179,9 @@ if (!window.coursekitPictures) {
 }
 """
 
-ALT_TEXTS = f'<style onload="{escape(_DESCRIBE)}"></style>'
-"""On a page, it gives all pictures in outputs, also those to come, their words."""
+ALT_TEXTS = f'<style onload="{escape(_DESCRIBE)}">{DARK_THEME}</style>'
+"""On a page, it gives all pictures in outputs, also those to come, their words; and in a dark theme
+ours are dark."""
 
 
 # Errors: the lines that a student wrote, without the calls inside coursekit
@@ -231,7 +243,8 @@ NARROW = 132
 """The width of a button, and half of that of a list, so that they stand beside a board; pixels."""
 
 
-def presenting(scale: float = 1.8) -> None:
+@checked
+def presenting(scale: Annotated[float, number(1, LARGEST)] = 1.8) -> None:
     """Enlarge all cells of the page, those above and those to come; `presenting(1)` goes back.
 
     What is live is laid out anew to fit the screen, and the numbers beside the cells make room.

@@ -11,12 +11,12 @@ from functools import cache
 from html import escape
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from coursekit.course.exercises import Exercise
-from coursekit.draw.canvas.style import GREEN, GREY, PAPER
+from coursekit.draw.style import GREEN, GREY, PAPER
 
 CHAPTERS = Path(__file__).parents[1] / "chapters"
 PROGRESS = ".coursekit-progress.json"
@@ -77,6 +77,9 @@ def exercise_id(name: str, id: Any) -> str:
         f'{name} must be the number of an exercise in quotes, from "{first}" to "{last}", '
         f"not {id!r}"
     )
+
+
+ExerciseId = Annotated[str, exercise_id]
 
 
 class Remembered(msgspec.Struct):

@@ -1,44 +1,68 @@
-"""Games as trees, with what the players know: strategies, best responses, equilibria. Notes §4.4.
+"""Games as trees, with what the players know: strategies, equilibria, regret, beliefs. Notes §4.4.
 
 Wherever a tree is wanted, a position will do: its tree is explored first.
 """
 
-from coursekit.door import put_doors
-from coursekit.extensive_form.backward_inductions import backward_induction, incredible_threats
-from coursekit.extensive_form.best_responses import (
+from coursekit.extensive_form.beliefs import (
+    boards_of,
+    consistent_positions,
+    expected_value,
+    information,
+    value_of_looking,
+)
+from coursekit.extensive_form.cfr import CfrStep, cfr, cfr_plus, cfr_steps
+from coursekit.extensive_form.regret import (
+    Learned,
+    MatchedRegrets,
+    MatchingStep,
+    external_sampling_cfr,
+    outcome_sampling_cfr,
+    recursive_cfr,
+    regret_matching,
+    regret_matching_steps,
+)
+from coursekit.extensive_form.sequence_form import (
+    SequenceForm,
+    TreeSolution,
+    sequence_form,
+    sequence_program,
+    solve_tree,
+)
+from coursekit.extensive_form.solving import (
+    BestResponse,
+    PureProfile,
+    Threat,
+    ThreateningEquilibrium,
+    backward_induction,
     best_response,
     expected_payoffs,
     exploitability,
+    full_normal_form,
+    incredible_threats,
     move_values,
+    normal_form,
 )
-from coursekit.extensive_form.checks import check_player_of_tree, check_tree
-from coursekit.extensive_form.mixtures import behavioural_to_mixed, mixed_to_behavioural
-from coursekit.extensive_form.normal_forms import full_normal_form, normal_form
-from coursekit.extensive_form.pure_strategies import (
+from coursekit.extensive_form.strategies import (
+    behavioural_to_mixed,
     count_pure_strategies,
     count_reduced_strategies,
+    imperfect_recall_at,
+    information_sets,
+    mixed_to_behavioural,
     pure_strategies,
     reduced_strategies,
+    uniform_profile,
 )
-from coursekit.extensive_form.recall import forgotten
-from coursekit.extensive_form.results import (
-    BestResponse,
-    PureProfile,
-    SequenceForm,
-    Threat,
-    ThreateningEquilibrium,
-    TreeSolution,
-)
-from coursekit.extensive_form.sequence_forms import sequence_form, sequence_program, solve_tree
-from coursekit.extensive_form.sequences import Sequences
-from coursekit.extensive_form.strategies import information_sets, uniform_profile
-from coursekit.extensive_form.tree import GameTree, InformationSet
-from coursekit.kinds import a_whole_number, any_value
+from coursekit.extensive_form.tree import GameTree, InformationSet, Sequences
 
 __all__ = [
     "BestResponse",
+    "CfrStep",
     "GameTree",
     "InformationSet",
+    "Learned",
+    "MatchedRegrets",
+    "MatchingStep",
     "PureProfile",
     "SequenceForm",
     "Sequences",
@@ -48,30 +72,34 @@ __all__ = [
     "backward_induction",
     "behavioural_to_mixed",
     "best_response",
+    "boards_of",
+    "cfr",
+    "cfr_plus",
+    "cfr_steps",
+    "consistent_positions",
     "count_pure_strategies",
     "count_reduced_strategies",
     "expected_payoffs",
+    "expected_value",
     "exploitability",
-    "forgotten",
+    "external_sampling_cfr",
     "full_normal_form",
+    "imperfect_recall_at",
     "incredible_threats",
+    "information",
     "information_sets",
     "mixed_to_behavioural",
     "move_values",
     "normal_form",
+    "outcome_sampling_cfr",
     "pure_strategies",
+    "recursive_cfr",
     "reduced_strategies",
+    "regret_matching",
+    "regret_matching_steps",
     "sequence_form",
     "sequence_program",
     "solve_tree",
     "uniform_profile",
+    "value_of_looking",
 ]
-
-CHECKS = {
-    "tree": check_tree,
-    "player": a_whole_number(),
-    "profile": any_value,  # the functions themselves refuse what is none, here and below
-    "strategy": any_value,
-    "mixed": any_value,
-}
-put_doors(globals(), CHECKS, check_player_of_tree)

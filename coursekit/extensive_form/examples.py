@@ -33,6 +33,34 @@ THREAT = Tree(Decision(0, {"A": _AFTER_A, "B": _AFTER_B}))
 """A textbook game with a threat."""
 
 
+PRINTED_MIXTURE = {
+    "000100": 0.1058966081881498,
+    "000110": 0.13199985251106872,
+    "00110X": 0.050359255122485354,
+    "00111X": 0.04547848713105562,
+    "100X00": 0.22610809248049912,
+    "100X10": 0.3139068437995626,
+    "101X0X": 0.062214106812445685,
+    "101X1X": 0.06403674603712124,
+}
+"""Player I's mixed equilibrium of Kuhn poker, as notes §4.4 prints it: weights of pure strategies.
+
+The six digits are for K, Q, J, and for each of them after check and bet; 1 adds a chip.
+"""
+
+
+def plan_of_digits(digits: str) -> dict[tuple, str]:
+    """Player I's pure strategy of Kuhn poker with these digits; X is not reached.
+
+    >>> plan_of_digits("100X10")[("Q", "check", "bet")]
+    'call'
+    """
+    sets = [(card, *seen) for seen in ((), ("check", "bet")) for card in "KQJ"]
+    moves = {1: ("check", "bet"), 3: ("fold", "call")}
+    pairs = zip(sets, digits, strict=True)
+    return {seen: moves[len(seen)][int(digit)] for seen, digit in pairs if digit != "X"}
+
+
 def blindfolded(cards: str, deck: int = 3) -> Tree:
     """Kuhn poker in which Player II, with one of these cards, does not see what Player I did.
 

@@ -1,19 +1,23 @@
-"""The tree of a game: every way to play it, as arrays, with what each player knows."""
+"""The tree of a game: every way to play it, as arrays, with what each player knows. Notes §4.4."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import numpy as np
 
-from coursekit.extensive_form.sequences import Sequences, number_sequences
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.games.fields import whole_number
 from coursekit.progress import progress
 from coursekit.solving.graph import shares_of
+from coursekit.text import numbered_player, observation_text, quoted
+from coursekit.validate import check_playable, refused
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -34,6 +38,43 @@ class InformationSet(msgspec.Struct, frozen=True):
     nodes: tuple[int, ...]
 
 
+class Sequences(msgspec.Struct, frozen=True, eq=False, dict=True):
+    """The sequences of one player's moves, numbered; sequence 0 is the empty one. Notes §4.4.
+
+    The player's information set k is reached by the sequence `parent[k]`, and its moves prolong
+    that one to the sequences first[k], …, first[k + 1] - 1. A parent has a lower number. `of_node`
+    has the sequence that the player has played on the way to each node of the tree.
+    """
+
+    player: int
+    information_sets: tuple[InformationSet, ...]
+    parent: np.ndarray
+    first: np.ndarray
+    of_node: np.ndarray
+
+    def __len__(self) -> int:
+        return int(self.first[-1])
+
+    @cached_property
+    def set_of(self) -> np.ndarray:
+        """The information set that each sequence ends in; -1 for the empty sequence."""
+        sets = np.arange(len(self.information_sets))
+        return np.concatenate([[-1], np.repeat(sets, np.diff(self.first))])
+
+    @cached_property
+    def before(self) -> np.ndarray:
+        """Each sequence without its last move; -1 for the empty sequence."""
+        return np.concatenate([[-1], np.repeat(self.parent, np.diff(self.first))])
+
+    @cached_property
+    def lengths(self) -> np.ndarray:
+        """How many moves each sequence has."""
+        lengths = np.zeros(len(self), dtype=int)
+        for sequence in range(1, len(self)):
+            lengths[sequence] = lengths[self.before[sequence]] + 1
+        return lengths
+
+
 class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
     """Every node of the tree below the first position, level by level. Notes §4.4.
 
@@ -41,7 +82,7 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
     node 0. The nodes below node i are numbered first[i], …, first[i + 1] - 1.
 
     Every player's choices, one for each move of each information set, are numbered too: those of
-    set s are first_choice[s], …, first_choice[s + 1] - 1. The sets are ordered by their players.
+    set s are first_action[s], …, first_action[s + 1] - 1. The sets are ordered by their players.
 
     >>> from coursekit.games import KuhnPoker
     >>> GameTree.explore(KuhnPoker())
@@ -56,8 +97,7 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
     @staticmethod
     def explore(position: Position, limit: int = 1_000_000) -> GameTree:
         """The whole tree below `position`; more than `limit` nodes raise a ValueError."""
-        if not isinstance(position, Position) or isinstance(position, Impartial):
-            raise ValueError(f"position must be one that says who moves, not {position!r}")
+        check_playable("position", position)
         whole_number("limit", limit, 1, limit=MOST_NODES)
         positions, parents, first = [position], [-1], [1]
         moves: list[Any] = [None]
@@ -136,11 +176,11 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
         return odds
 
     @cached_property
-    def luck(self) -> np.ndarray:
+    def chance_reach(self) -> np.ndarray:
         """For each node, the probability that chance does its part on the way there, exactly."""
-        return self.down(self.probabilities)
+        return self.product_along_path(self.probabilities)
 
-    def down(self, shares: np.ndarray) -> np.ndarray:
+    def product_along_path(self, shares: np.ndarray) -> np.ndarray:
         """For each node, the product of the `shares` of all nodes on the way there."""
         products = shares.copy()
         for level in self.levels[1:]:
@@ -191,17 +231,50 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
         return numbers
 
     @cached_property
-    def first_choice(self) -> np.ndarray:
+    def first_action(self) -> np.ndarray:
         """The number of the first choice of each information set; last, how many there are."""
         widths = [len(each.moves) for each in self.information_sets]
         return np.concatenate([[0], np.cumsum(widths, dtype=int)])
 
     @cached_property
-    def choice_of(self) -> np.ndarray:
+    def action_of(self) -> np.ndarray:
         """The number of the choice that leads to each node; -1 after chance, and for the root."""
         sets = self.set_of[self.parents]
-        choices = self.first_choice[sets] + np.arange(len(self)) - self.first[self.parents]
+        choices = self.first_action[sets] + np.arange(len(self)) - self.first[self.parents]
         return np.where((sets >= 0) & (self.parents >= 0), choices, -1)
+
+    def save(self, path: str | PathLike[str], title: str = "") -> None:
+        """Write the tree into a file "tree.efg", for Gambit; fractions stay exact."""
+        if Path(path).suffix != ".efg":
+            raise ValueError(f"path must end in .efg, not {str(path)!r}")
+        names = " ".join(quoted(numbered_player(player)) for player in range(self.players))
+        lines = [f"EFG 2 R {quoted(title)} {{ {names} }}", '""', ""]
+        owners = [each.player for each in self.information_sets]
+        before = np.searchsorted(owners, range(self.players))  # the sets of the players before
+        waiting = [0]
+        while waiting:  # a node comes before those below it, and these in order
+            node = waiting.pop()
+            lines.append(self._efg_line(node, before))
+            waiting += reversed(range(self.first[node], self.first[node + 1]))
+        Path(path).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+    def _efg_line(self, node: int, before: np.ndarray) -> str:
+        """A node: chance with its odds, a player with the information set, or an end."""
+        below = range(self.first[node], self.first[node + 1])
+        if not below:
+            end = int(np.searchsorted(self.ended, node))
+            return f't "" {end + 1} "" {{ {", ".join(map(str, self.payoffs[end]))} }}'
+        position = self.positions[node]
+        names = [label(position.move_name(self.moves[child])) for child in below]
+        if self.movers[node] == CHANCE:
+            shares = (Fraction(self.probabilities[child]) for child in below)
+            odds = [share.limit_denominator(10**12) for share in shares]
+            odds[-1] += 1 - sum(odds)  # floats do not quite sum to 1
+            branches = " ".join(f"{name} {share}" for name, share in zip(names, odds, strict=True))
+            return f'c "" {node + 1} "" {{ {branches} }} 0'
+        player, number = int(self.movers[node]), int(self.set_of[node])
+        seen = label(observation_text(self.information_sets[number].observation))
+        return f'p "" {player + 1} {number - before[player] + 1} {seen} {{ {" ".join(names)} }} 0'
 
     @cached_property
     def sequences(self) -> tuple[Sequences, ...]:
@@ -222,5 +295,122 @@ class GameTree(msgspec.Struct, frozen=True, eq=False, dict=True):
             raise ValueError(f"position must be of a game for two players, not {self.players}")
         mine, yours = (each.of_node[self.ended] for each in self.sequences)
         shape = (len(self.sequences[0]), len(self.sequences[1]))
-        weighed = (self.payoffs * self.luck[self.ended, None]).astype(float)
+        weighed = (self.payoffs * self.chance_reach[self.ended, None]).astype(float)
         return tuple(csr_array((column, (mine, yours)), shape) for column in weighed.T)
+
+
+def label(text: str) -> str:
+    """The text in quotes as Gambit wants it, in one line.
+
+    >>> label("two\\nlines")
+    '"two lines"'
+    """
+    return quoted(" ".join(text.split()))
+
+
+def last_actions(tree: GameTree, player: int) -> np.ndarray:
+    """The number of the last choice that the player has made before each node; -1 for none."""
+    first, last = actions_of(tree, player)
+    chosen = np.where((tree.action_of >= first) & (tree.action_of < last), tree.action_of, -1)
+    for level in tree.levels[1:]:
+        above = chosen[tree.parents[level]]
+        chosen[level] = np.where(chosen[level] >= 0, chosen[level], above)
+    return chosen
+
+
+def actions_of(tree: GameTree, player: int) -> tuple[int, int]:
+    """The number of the first choice that is the player's, and of the first one that is not."""
+    owners = np.array([each.player for each in tree.information_sets], dtype=int)
+    first, last = np.searchsorted(owners, (player, player + 1))
+    return int(tree.first_action[first]), int(tree.first_action[last])
+
+
+def forgetful_set(tree: GameTree, player: int) -> InformationSet | None:
+    """The first information set in which the player has forgotten their own moves, if any."""
+    chosen = last_actions(tree, player)
+    for each in tree.information_sets:
+        if each.player == player and (chosen[list(each.nodes)] != chosen[each.nodes[0]]).any():
+            return each
+    return None
+
+
+def number_sequences(tree: GameTree, player: int) -> Sequences:
+    """The sequences of the player; refused if the player forgets their own moves."""
+    forgetful = forgetful_set(tree, player)
+    if forgetful is not None:
+        nodes = " and ".join(repr(tree.history(node)) for node in forgetful.nodes[:4])
+        raise ValueError(
+            f"position must be of a game with perfect recall, but player {player} forgets own "
+            f"moves at the information set {forgetful.observation!r}, the same after {nodes}"
+        )
+    first, _ = actions_of(tree, player)
+    sets = tuple(each for each in tree.information_sets if each.player == player)
+    of_node = np.maximum(last_actions(tree, player) - first + 1, 0)
+    return Sequences(
+        player,
+        sets,
+        parent=of_node[np.array([each.nodes[0] for each in sets], dtype=int)],
+        first=np.cumsum([1, *(len(each.moves) for each in sets)]),
+        of_node=of_node,
+    )
+
+
+# What an argument may be
+
+
+def tree_of(name: str, tree: Any) -> GameTree:
+    """`tree`, or the tree of the game that begins at this position."""
+    if isinstance(tree, GameTree):
+        return tree
+    if not isinstance(tree, Position) or isinstance(tree, Impartial):
+        raise refused(name, "a GameTree or a position that says who moves", tree)
+    try:
+        return GameTree.explore(tree)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+def tree_with_recall(name: str, tree: Any) -> GameTree:
+    """The tree of a game in which nobody forgets their own moves."""
+    explored = tree_of(name, tree)
+    try:
+        explored.sequences  # noqa: B018
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+    return explored
+
+
+def tree_for_two(name: str, tree: Any) -> GameTree:
+    """The tree of a game for two players."""
+    explored = tree_of(name, tree)
+    if explored.players != 2:
+        raise refused(name, f"of a game for two players, not for {explored.players}", tree)
+    return explored
+
+
+def tree_of_zero_sum(name: str, tree: Any) -> GameTree:
+    """The tree of a zero-sum game for two players who forget nothing."""
+    explored = tree_of(name, tree)
+    if explored.players != 2 or not explored.is_zero_sum:
+        raise refused(name, "of a zero-sum game for two players", tree)
+    return tree_with_recall(name, explored)
+
+
+def tree_without_secrets(name: str, tree: Any) -> GameTree:
+    """The tree of a game with perfect information."""
+    explored = tree_of(name, tree)
+    for each in explored.information_sets:
+        if len(each.nodes) > 1:
+            one, other = (explored.history(node) for node in each.nodes[:2])
+            raise ValueError(
+                f"{name} must be of a game with perfect information, but player {each.player} "
+                f"cannot tell {one!r} from {other!r}"
+            )
+    return explored
+
+
+AnyTree = Annotated[Any, tree_of]
+RecallTree = Annotated[Any, tree_with_recall]
+TreeForTwo = Annotated[Any, tree_for_two]
+ZeroSumTree = Annotated[Any, tree_of_zero_sum]
+OpenTree = Annotated[Any, tree_without_secrets]

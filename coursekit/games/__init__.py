@@ -13,10 +13,11 @@ from coursekit.games.dice import (
 )
 from coursekit.games.go import Go
 from coursekit.games.grid_world import GridWorld
-from coursekit.games.heaps import ColumnCoins, Kayles, Nim, Octal, PennyStacks, Subtraction
+from coursekit.games.heaps import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.games.hidden import BlindTicTacToe, CoinGame, KuhnPoker, LeducPoker
 from coursekit.games.kalah import Kalah
 from coursekit.games.lines import ConnectFour, KInARow, TicTacToe
+from coursekit.games.openspiel import openspiel
 from coursekit.games.othello import Othello
 from coursekit.games.position import CHANCE, Impartial, Position, Sum, TwoPlayers, weighted
 from coursekit.games.tree import Chance, Decision, Tree, Utilities
@@ -42,7 +43,6 @@ __all__ = [
     "LeducPoker",
     "MiniYahtzee",
     "Nim",
-    "Octal",
     "Othello",
     "PennyStacks",
     "Pig",
@@ -57,5 +57,6 @@ __all__ = [
     "TwoPlayers",
     "Utilities",
     "check_position",
+    "openspiel",
     "weighted",
 ]

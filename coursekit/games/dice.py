@@ -178,18 +178,6 @@ class Piglet(Pig, frozen=True):
         )
 
 
-def race_of(position: Position) -> Pig | None:
-    """The position, if it begins a turn of Pig or Piglet; otherwise None.
-
-    >>> from coursekit.games import Nim
-    >>> race_of(Pig(goal=50)), race_of(Pig(goal=50, turn=7)), race_of(Nim(3))
-    (Pig(goal=50), None, None)
-    """
-    if isinstance(position, Pig) and not position.turn and not position.rolling:
-        return position
-    return None
-
-
 # One player after the other, and one alone
 
 

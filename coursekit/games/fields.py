@@ -108,27 +108,6 @@ def player_of(players: int, value: Any, name: str = "player") -> int:
     raise ValueError(f"{name} must be {known}, not {value!r}")
 
 
-def square_set(name: str, value: Any, squares: int) -> int:
-    """`value` as a set of squares, a number with a bit for each, if all are among `squares`."""
-    if type(value) is int and not value & ~squares:
-        return value
-    if is_whole(value) and not int(value) & ~squares:
-        return int(value)
-    raise ValueError(
-        f"{name} must be a number with a bit for each square of the board, not {value!r}"
-    )
-
-
-def apart(names: str, *sets: int) -> None:
-    """Refuse sets of squares that have a square in common; `names` are those of the fields.
-
-    >>> apart("x and o", 0b101, 0b010)
-    """
-    if sum(sets).bit_count() < sum(squares.bit_count() for squares in sets):
-        shown = ", ".join(map(bin, sets))
-        raise ValueError(f"{names} must not have a square in common, but they are {shown}")
-
-
 def too_many_moves(name: str, value: Any) -> ValueError:
     """What to raise if a position of this size has more than `MOST_MOVES`."""
     return ValueError(

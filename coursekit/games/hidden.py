@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import ClassVar
 
 from coursekit.games.fields import keep, player_of, rows_of_text, whole_number
-from coursekit.games.lines import board_lines
+from coursekit.games.lines import HAS_LINE
 from coursekit.games.position import CHANCE, Position
 
 # A coin
@@ -301,9 +301,6 @@ WINDOWS = {
     "bottom right": (4, 5, 7, 8),
 }
 FULL = 0b111111111
-HAS_LINE = tuple(
-    any(marks & line == line for line in board_lines(3, 3, 3)) for marks in range(FULL + 1)
-)
 FREE = tuple(tuple(i for i in range(9) if not marks >> i & 1) for marks in range(FULL + 1))
 
 

@@ -409,6 +409,20 @@ def payoff_to_first(position: Position) -> Any:
     return zero_sum(payoffs)[0]
 
 
+def two_players_only(player: int) -> ValueError:
+    """What to raise where, in the middle of a game, neither Player I nor Player II moves."""
+    return ValueError(
+        "position must be of a game for two players without chance, not of one in which "
+        f"player {player!r} moves"
+    )
+
+
+def chance_decides(position: Any) -> bool:
+    """Whether `position` is one where dice or cards decide."""
+    has_mover = isinstance(position, Position) and not isinstance(position, Impartial)
+    return has_mover and position.player == CHANCE
+
+
 def zero_sum(payoffs: Sequence[Any]) -> Sequence[Any]:
     """The payoffs at the end of a game; refused unless Player II loses what Player I wins.
 

@@ -1,9 +1,25 @@
-"""Matrix games: guarantees, equilibria, dominance and their solution. Notes §4.2."""
+"""Matrix games: guarantees, linear programs, equilibria, dominance. Notes §4.2–4.3."""
 
-from coursekit.checks import check_position_with_mover
-from coursekit.door import put_doors
-from coursekit.kinds import a_text, any_value, function
-from coursekit.matrix_games.classics import (
+from coursekit.matrix_games.dominance import (
+    Dominated,
+    Elimination,
+    iterated_elimination,
+    strictly_dominated,
+    weakly_dominated,
+)
+from coursekit.matrix_games.equilibria import (
+    BestResponseCurves,
+    Equilibria,
+    Profile,
+    best_response_curves,
+    lemke_howson,
+    pure_equilibria,
+    support_enumeration,
+)
+from coursekit.matrix_games.gambit import (
+    read_nfg,
+)
+from coursekit.matrix_games.game import (
     COIN_GAME,
     INSPECTOR,
     OPERA_OR_BASEBALL,
@@ -14,41 +30,58 @@ from coursekit.matrix_games.classics import (
     THREE_BY_FOUR,
     THREE_BY_THREE,
     TWO_BY_TWO,
-    symmetric_two_by_two,
-)
-from coursekit.matrix_games.constant_sum import to_zero_sum
-from coursekit.matrix_games.dominance import (
-    iterated_elimination,
-    strictly_dominated,
-    weakly_dominated,
-)
-from coursekit.matrix_games.game import (
     MatrixGame,
     as_game,
-    check_either_player,
-    check_game,
-    check_payoff,
+    symmetric_two_by_two,
+    to_zero_sum,
 )
-from coursekit.matrix_games.guarantees import (
+from coursekit.matrix_games.linear_programs import (
+    LinearProgram,
+    column_program,
+    klee_minty,
+    program_with_value,
+    row_program,
+    shift,
+    standard_form,
+    standard_program,
+    strategy_from,
+)
+from coursekit.matrix_games.optimisation import (
+    Optimum,
+    equilibrium_by_optimisation,
+    equilibrium_gap,
+)
+from coursekit.matrix_games.region import (
+    Region,
+    Vertex,
+    region,
+    vertices,
+)
+from coursekit.matrix_games.simplex import (
+    SimplexRun,
+    Tableau,
+    simplex,
+)
+from coursekit.matrix_games.strategies import (
+    Deviation,
+    best_response_dynamics,
+    best_responses,
     column_maxima,
+    expected_payoff,
+    expected_payoffs,
+    is_equilibrium,
     lower_value,
+    profitable_deviations,
+    response_cycle,
+    response_payoffs,
     row_minima,
     saddle_points,
     upper_value,
 )
-from coursekit.matrix_games.nfg import check_path, load_nfg, read_nfg, save_nfg, write_nfg
-from coursekit.matrix_games.optimal_strategies import solve
-from coursekit.matrix_games.payoffs import (
-    best_replies,
-    expected_payoff,
-    expected_payoffs,
-    is_equilibrium,
-    profitable_deviations,
-    reply_payoffs,
+from coursekit.matrix_games.zero_sum import (
+    Equilibrium,
+    solve,
 )
-from coursekit.matrix_games.reasoning import reply_cycle
-from coursekit.matrix_games.results import Deviation, Dominated, Elimination, Equilibrium
-from coursekit.matrix_games.strategic_form import strategic_form
 
 __all__ = [
     "COIN_GAME",
@@ -61,48 +94,56 @@ __all__ = [
     "THREE_BY_FOUR",
     "THREE_BY_THREE",
     "TWO_BY_TWO",
+    "BestResponseCurves",
     "Deviation",
     "Dominated",
     "Elimination",
+    "Equilibria",
     "Equilibrium",
+    "LinearProgram",
     "MatrixGame",
+    "Optimum",
+    "Profile",
+    "Region",
+    "SimplexRun",
+    "Tableau",
+    "Vertex",
     "as_game",
-    "best_replies",
+    "best_response_curves",
+    "best_response_dynamics",
+    "best_responses",
     "column_maxima",
+    "column_program",
+    "equilibrium_by_optimisation",
+    "equilibrium_gap",
     "expected_payoff",
     "expected_payoffs",
     "is_equilibrium",
     "iterated_elimination",
-    "load_nfg",
+    "klee_minty",
+    "lemke_howson",
     "lower_value",
     "profitable_deviations",
+    "program_with_value",
+    "pure_equilibria",
     "read_nfg",
-    "reply_cycle",
-    "reply_payoffs",
+    "region",
+    "response_cycle",
+    "response_payoffs",
     "row_minima",
+    "row_program",
     "saddle_points",
-    "save_nfg",
+    "shift",
+    "simplex",
     "solve",
-    "strategic_form",
+    "standard_form",
+    "standard_program",
+    "strategy_from",
     "strictly_dominated",
+    "support_enumeration",
     "symmetric_two_by_two",
     "to_zero_sum",
     "upper_value",
+    "vertices",
     "weakly_dominated",
-    "write_nfg",
 ]
-
-CHECKS = {
-    "game": check_game,
-    "player": check_either_player,
-    "X": any_value,  # game.mixed refuses what is no strategy, here and below
-    "Y": any_value,
-    "against": any_value,
-    "column": any_value,
-    "dominated": function("that finds dominated strategies, such as strictly_dominated"),
-    "position": check_position_with_mover,
-    "path": check_path,
-    "text": a_text,
-    **dict.fromkeys("TRPS", check_payoff),
-}
-put_doors(globals(), CHECKS)

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import numpy as np
 
-from coursekit.linear_programs import LinearProgram, simplex, solve_program
-from coursekit.matrix_games.game import Label, MatrixGame, as_game
-from coursekit.matrix_games.optimal_strategies import SMALL, solve
-from coursekit.matrix_games.payoffs import rounding
-from coursekit.matrix_games.results import Dominated, Elimination
+from coursekit.matrix_games.game import EitherPlayer, Game, Label, MatrixGame
+from coursekit.matrix_games.linear_programs import LinearProgram
+from coursekit.matrix_games.simplex import simplex
+from coursekit.matrix_games.strategies import rounding
+from coursekit.matrix_games.zero_sum import PRECISE, solve
 from coursekit.progress import progress
+from coursekit.validate import checked, function
 
 
-def strictly_dominated(game: Any, player: int) -> list[Dominated]:
-    """The player's strategies that some other strategy beats against every reply.
+class Dominated(msgspec.Struct, frozen=True):
+    """A pure strategy of a player, and the mixed strategy that dominates it."""
+
+    player: int
+    strategy: Label
+    by: tuple
+
+
+class Elimination(msgspec.Struct, frozen=True):
+    """What is left of a game, and the strategy that was removed last (None at the start)."""
+
+    game: MatrixGame
+    removed: Dominated | None
+
+
+@checked
+def strictly_dominated(game: Game, player: EitherPlayer) -> list[Dominated]:
+    """The player's strategies that some other strategy beats against every response.
 
     A pure strategy that does it is named first; otherwise a mixture: the solution of the zero-sum
     game whose payoffs are the advantages over the strategy, if its value is positive.
@@ -26,7 +43,6 @@ def strictly_dominated(game: Any, player: int) -> list[Dominated]:
     ...     print(dominated.strategy, *dominated.by)
     3 1/2 1/2 0
     """
-    game = as_game(game)
     slack = 0 if game.is_exact else rounding(game.payoffs(player))
     found = []
     for strategy, advantages in _advantages(game, player):
@@ -35,14 +51,15 @@ def strictly_dominated(game: Any, player: int) -> list[Dominated]:
             found.append(Dominated(player, strategy, _first(game, player, always)))
             continue
         if np.all(advantages <= slack, axis=0).any():
-            continue  # against that reply nothing is better, and no mixture either
+            continue  # against that response nothing is better, and no mixture either
         solution = solve(advantages)
         if solution.value > slack:
             found.append(Dominated(player, strategy, solution.row))
     return found
 
 
-def weakly_dominated(game: Any, player: int) -> list[Dominated]:
+@checked
+def weakly_dominated(game: Game, player: EitherPlayer) -> list[Dominated]:
     """The player's strategies that some other strategy never loses to, and sometimes beats.
 
     A pure strategy that does it is named first; otherwise a mixture: the solution of the linear
@@ -52,7 +69,6 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
     ...     print(dominated.strategy, *dominated.by)
     2 1 0
     """
-    game = as_game(game)
     slack = 0 if game.is_exact else rounding(game.payoffs(player))
     found = []
     for strategy, advantages in _advantages(game, player):
@@ -61,24 +77,21 @@ def weakly_dominated(game: Any, player: int) -> list[Dominated]:
         if dominates.any():
             found.append(Dominated(player, strategy, _first(game, player, dominates)))
             continue
-        if game.is_exact and advantages.size > SMALL and _is_best_somewhere(advantages):
-            continue
-        count, replies = advantages.shape
         plain = np.where(abs(advantages) > slack, advantages, 0 * advantages)  # without rounding
-        program = LinearProgram(
-            objective=plain.sum(axis=1),
-            coefficients=[*(-plain.T).tolist(), [1] * count],
-            bounds=[0] * replies + [1],
-        )
-        solution = simplex(program) if program.is_exact else solve_program(program)
-        if solution.value > slack * replies:
-            found.append(Dominated(player, strategy, solution.x))
+        by = _never_worse(plain)
+        if by @ plain.sum(axis=1) > slack * plain.shape[1]:
+            found.append(Dominated(player, strategy, tuple(by.tolist())))
     return found
 
 
-def iterated_elimination(
-    game: Any, dominated: Callable[[Any, int], list[Dominated]] = strictly_dominated
-) -> list[Elimination]:
+Finder = Annotated[
+    Callable[[Any, int], list[Dominated]],
+    function("that finds dominated strategies, such as strictly_dominated"),
+]
+
+
+@checked
+def iterated_elimination(game: Game, dominated: Finder = strictly_dominated) -> list[Elimination]:
     """Remove one dominated strategy after the other, until none is left: every game on the way.
 
     Player I's come first. If the dominance is strict, the equilibria stay the same, and what
@@ -88,7 +101,6 @@ def iterated_elimination(
     >>> [(step.removed.player, step.removed.strategy) for step in steps[1:]]
     [(0, 2), (1, 1)]
     """
-    game = as_game(game)
     steps = [Elimination(game, None)]
     with progress("iterated_elimination", lambda: len(steps) - 1, "strategies removed"):
         while found := dominated(game, 0) or dominated(game, 1):
@@ -97,34 +109,22 @@ def iterated_elimination(
     return steps
 
 
-def _is_best_somewhere(advantages: np.ndarray) -> bool:
-    """Whether it is certain that the strategy is best against replies that are all probable.
+def _never_worse(advantages: np.ndarray) -> np.ndarray:
+    """The mixture whose advantages have the largest sum, while none of them is negative."""
+    count, responses = advantages.shape
+    if advantages.dtype == object:
+        rows, bounds = [*-advantages.T, [1] * count], [0] * responses + [1]
+        return np.array(simplex(LinearProgram(advantages.sum(axis=1), rows, bounds)).x)
+    from scipy.optimize import linprog  # here, because it takes half a second to load
 
-    Then nothing dominates it, not even weakly. Floats look for such probabilities, with as much
-    room as there is; fractions confirm them. So most strategies need no exact program.
-    """
-    others = advantages[(advantages != 0).any(axis=1)]
-    if not len(others):
-        return True
-    replies = others.shape[1]
-    rough = (others / abs(others).max()).astype(float)
-    program = LinearProgram(
-        objective=[0.0] * replies + [1.0],
-        coefficients=np.vstack(
-            [
-                np.column_stack([rough, np.ones(len(rough))]),
-                np.column_stack([-np.eye(replies), np.ones(replies)]),
-                [1.0] * replies + [0.0],
-            ]
-        ),
-        bounds=[0.0] * (len(rough) + replies) + [1.0],
-    )
-    probabilities = [Fraction(number) for number in solve_program(program).x[:-1]]
-    return min(probabilities) > 0 and max(others @ np.array(probabilities)) <= 0
+    scaled = advantages / (abs(advantages).max() or 1.0)
+    one = {"A_eq": np.ones((1, count)), "b_eq": [1]}
+    none_negative = {"A_ub": -scaled.T, "b_ub": np.zeros(responses)}
+    return linprog(-scaled.sum(axis=1), **none_negative, **one, options=PRECISE).x
 
 
 def _advantages(game: MatrixGame, player: int) -> list[tuple[Label, np.ndarray]]:
-    """For each strategy: how much more every strategy (a row) earns against each reply."""
+    """For each strategy: how much more every strategy (a row) earns against each response."""
     payoffs = game.payoffs(player)
     return [(label, payoffs - payoffs[i]) for i, label in enumerate(game.labels(player))]
 

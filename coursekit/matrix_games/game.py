@@ -1,18 +1,25 @@
-"""A matrix game: two players choose at the same time, and a table says what each of them earns."""
+"""A matrix game: two players choose at the same time, and a table says what each of them earns.
+
+The course's own games stand at the end. Notes §4.2–4.3.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from os import PathLike
+from pathlib import Path
+from typing import Annotated, Any
 
 import numpy as np
 
 from coursekit.exact import as_matrix, as_numbers
 from coursekit.games.fields import is_whole
-from coursekit.text import number_text, vector_text
+from coursekit.text import number_text, quoted, vector_text
+from coursekit.validate import checked
 
 Label = int | str
 """The name of a row or a column: a pure strategy. Without names they are 1, 2, 3, …"""
+
 
 Strategy = Label | Sequence[Any]
 """A pure strategy is a label; a mixed strategy is one probability for each row (or column)."""
@@ -143,6 +150,34 @@ class MatrixGame:
     def _key(self) -> tuple:
         return self.rows, self.columns, tuple(self.A.flat), tuple(self.B.flat)
 
+    # To other programs: see notebooks/outgrow.md
+
+    def to_nashpy(self) -> Any:
+        """The game for nashpy, in floats."""
+        import nashpy
+
+        return nashpy.Game(self.A.astype(float), self.B.astype(float))
+
+    def to_quantecon(self) -> Any:
+        """The game for QuantEcon, in floats."""
+        from quantecon.game_theory import NormalFormGame, Player
+
+        return NormalFormGame([Player(self.payoffs(player).astype(float)) for player in (0, 1)])
+
+    def save(self, path: str | PathLike[str], title: str = "") -> None:
+        """Write the game into a file "game.nfg", for Gambit; `read_nfg` reads it, too.
+
+        Payoffs stand column by column: Player I's strategy changes fastest.
+        """
+        if Path(path).suffix != ".nfg":
+            raise ValueError(f"path must end in .nfg, not {str(path)!r}")
+        names = [" ".join(map(quoted, self.labels(player))) for player in (0, 1)]
+        lines = [f'NFG 1 R {quoted(title)} {{ "Player I" "Player II" }}']
+        lines += [f"{{ {{ {names[0]} }} {{ {names[1]} }} }}", '""', ""]
+        for a, b in zip(self.A.T.tolist(), self.B.T.tolist(), strict=True):
+            lines.append(" ".join(f"{mine} {yours}" for mine, yours in zip(a, b, strict=True)))
+        Path(path).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
     def cells(self) -> list[list[str]]:
         """The texts of the table: one payoff in a zero-sum game, otherwise both."""
         if self.is_zero_sum:
@@ -164,21 +199,23 @@ class MatrixGame:
         )
 
 
-def as_game(game: Any) -> MatrixGame:
+def as_game(game: Any, name: str = "game") -> MatrixGame:
     """`game` if it is one, and otherwise the zero-sum game with this payoff matrix.
 
     >>> as_game([[5, 3], [2, 8]]).shape
     (2, 2)
     """
-    return game if isinstance(game, MatrixGame) else MatrixGame(game)
+    if isinstance(game, MatrixGame):
+        return game
+    try:
+        return MatrixGame(game)
+    except ValueError as error:
+        raise ValueError(f"{name} must be a MatrixGame or a table of payoffs: {error}") from None
 
 
 def check_game(name: str, game: Any) -> MatrixGame:
     """`game`, or the zero-sum game with this payoff matrix."""
-    try:
-        return as_game(game)
-    except ValueError as error:
-        raise ValueError(f"{name} must be a MatrixGame or a table of payoffs: {error}") from None
+    return as_game(game, name)
 
 
 def check_either_player(name: str, player: Any) -> int:
@@ -193,6 +230,39 @@ def check_payoff(name: str, payoff: Any) -> Any:
     if as_numbers([payoff], name).ndim != 1:
         raise ValueError(f"{name} must be a number, not {payoff!r}")
     return payoff
+
+
+Game = Annotated[Any, check_game]
+"""A MatrixGame, or the payoff matrix of a zero-sum game."""
+
+EitherPlayer = Annotated[int, check_either_player]
+Payoff = Annotated[Any, check_payoff]
+
+
+@checked
+def to_zero_sum(game: Game) -> MatrixGame:
+    """The zero-sum game with payoffs A − c and B, if A + B is c everywhere. Notes §4.2.
+
+    Its equilibria are the same, and Player I earns c less in each of them.
+
+    >>> to_zero_sum(MatrixGame([[10, 4], [3, 8]], [[0, 6], [7, 2]]))
+        1   2
+    1   0  −6
+    2  −7  −2
+    """
+    total = game.A + game.B
+    shared = total[0, 0]
+    largest = max(abs(game.A).max(), abs(game.B).max())
+    rounding = 0 if game.is_exact else 1e-12 * largest
+    for i, row in enumerate(game.rows):
+        for j, column in enumerate(game.columns):
+            if abs(total[i, j] - shared) > rounding:
+                raise ValueError(
+                    "game must be constant-sum, but the players share "
+                    f"{number_text(total[i, j])} in row {row}, column {column} and "
+                    f"{number_text(shared)} in row {game.rows[0]}, column {game.columns[0]}"
+                )
+    return MatrixGame(game.A - shared, rows=game.rows, columns=game.columns)
 
 
 def _labels(labels: Iterable[Label] | None, count: int, name: str) -> tuple[Label, ...]:
@@ -213,3 +283,66 @@ def _labels(labels: Iterable[Label] | None, count: int, name: str) -> tuple[Labe
 
 def _plain(strategy: Any) -> str:
     return vector_text(as_numbers(strategy, "strategy").flat)
+
+
+# The course's games
+
+HEADS_TAILS = ("heads", "tails")
+
+SIDES = ("Left", "Centre", "Right")
+
+COIN_GAME = MatrixGame([[2, -1], [-1, 1]], rows=HEADS_TAILS, columns=HEADS_TAILS)
+"""Both show a coin. Player I wins 2 for two heads and 1 for two tails, and otherwise loses 1."""
+
+INSPECTOR = MatrixGame([[3, -1], [-5, 1]], rows=("inspect", "trust"), columns=("cheat", "comply"))
+"""An inspector (Player I) and a firm: the structure of the coin game, with prices of our own.
+
+A cheat who is caught pays 3, and one who is trusted costs 5. To inspect an honest firm costs 1, and
+to trust it saves 1.
+"""
+
+PENALTY_LEFT_FOOT = MatrixGame([[1, 1, 1], [1, -1, 1], [1, 1, -1]], rows=SIDES, columns=SIDES)
+"""A shooter whose strong left foot scores to the left even past a keeper who guessed it."""
+
+PENALTY = MatrixGame([[-1, 1, 1], [1, -1, 1], [1, 1, -1]], rows=SIDES, columns=SIDES)
+"""A regular shooter (Player I) scores unless the keeper guesses the side."""
+
+THREE_BY_FOUR = MatrixGame([[0, 1, 2, 3], [2, 4, 1, 2], [4, 2, 3, 0]])
+"""The game to which notes §4.2.1 apply their theorem."""
+
+TWO_BY_TWO = MatrixGame([[5, 3], [2, 8]])
+"""The game that notes §4.2.2 solve with a picture."""
+
+
+@checked
+def symmetric_two_by_two(T: Payoff, R: Payoff, P: Payoff, S: Payoff) -> MatrixGame:
+    """Cooperate or defect: reward R for two who cooperate, punishment P for two who defect.
+
+    Whoever defects alone earns the temptation T, and the other the sucker's payoff S. Notes §4.3.
+
+    >>> symmetric_two_by_two(T=5, R=3, P=1, S=0)
+               Cooperate  Defect
+    Cooperate  3, 3       0, 5
+    Defect     5, 0       1, 1
+    """
+    names = ("Cooperate", "Defect")
+    return MatrixGame([[R, S], [T, P]], [[R, T], [S, P]], rows=names, columns=names)
+
+
+PRISONERS_DILEMMA = symmetric_two_by_two(T=5, R=3, P=1, S=0)
+"""Each is better off defecting, and both are worse off when they do. Notes §4.3."""
+
+STAG_HUNT = symmetric_two_by_two(T=1, R=2, P=1, S=0)
+"""Two hunters catch a stag together, or each a hare alone. Notes §4.3."""
+
+OPERA_OR_BASEBALL = MatrixGame.from_pairs(
+    [[(4, 1), (0, 0)], [(0, 0), (1, 4)]],
+    rows=("Baseball", "Opera"),
+    columns=("Baseball", "Opera"),
+)
+"""Two want to spend the evening together, and prefer different evenings. Notes §4.3."""
+
+THREE_BY_THREE = MatrixGame.from_pairs(
+    [[(-1, 1), (0, 2), (0, 2)], [(2, 1), (1, -1), (0, 0)], [(0, 0), (1, 1), (1, 2)]]
+)
+"""The game that notes §4.3 solve with a nonlinear program."""

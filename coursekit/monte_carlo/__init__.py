@@ -1,90 +1,120 @@
-"""Search by random play: no heuristic, only the end of many games. Notes §5.4."""
+"""Search by random play: bandits, and Monte Carlo tree search. Notes §5.4."""
 
-from coursekit.door import door
-from coursekit.monte_carlo import (
-    asymmetric,
-    dag_search,
-    flat_search,
-    proofs,
-    random_play,
-    rave_search,
-    tree_policies,
-    tree_search,
+from coursekit.monte_carlo.bandits import (
+    THREE_ARMS,
+    Arm,
+    Policy,
+    Simulation,
+    coin,
+    decaying_epsilon_greedy,
+    epsilon_greedy,
+    epsilon_greedy_regret,
+    greedy,
+    greedy_choices,
+    lever,
+    regret_of_settling,
+    scaled,
+    simulate,
+    standard_error,
+    thompson,
+    ucb,
 )
-from coursekit.monte_carlo import playouts as many_playouts
-from coursekit.monte_carlo.asymmetric import ASYMMETRIC, as_told, letter_of
-from coursekit.monte_carlo.checks import CHECKS
-from coursekit.monte_carlo.compiled_play import quick_uct
-from coursekit.monte_carlo.dag_search import (
-    along_all_paths,
-    along_the_path,
-    grow_graph,
-    of_the_edge,
-    of_the_position,
+from coursekit.monte_carlo.random_play import (
+    Reward,
+    playouts,
+    random_play_values,
+    random_playout,
+    seeded,
+    winning,
 )
-from coursekit.monte_carlo.random_play import random_playout, seeded
-from coursekit.monte_carlo.replay import Replay
-from coursekit.monte_carlo.results import (
-    Edge,
-    Found,
-    FoundInGraph,
-    GraphIteration,
-    GraphNode,
+from coursekit.monte_carlo.tree_search import (
     Iteration,
     Node,
+    Replay,
+    SearchResult,
+    TreePolicy,
+    flat_monte_carlo,
+    flat_ucb,
+    grow,
+    highest_mean,
+    mcts,
+    most_visited,
+    puct,
+    ucb_tree,
+    uct,
+    upper_bound,
 )
-from coursekit.monte_carlo.rewards import Reward, winning
-from coursekit.monte_carlo.tree_policies import TreePolicy, upper_bound
-from coursekit.monte_carlo.tree_search import grow, highest_mean, most_visited
-
-random_play_values = door(random_play.random_play_values, CHECKS)
-playouts = door(many_playouts.playouts, CHECKS)
-flat_monte_carlo = door(flat_search.flat_monte_carlo, CHECKS)
-flat_ucb = door(flat_search.flat_ucb, CHECKS)
-mcts = door(tree_search.mcts, CHECKS)
-uct = door(tree_search.uct, CHECKS, quicker=quick_uct)
-uct_dag = door(dag_search.uct_dag, CHECKS)
-uct_with_proofs = door(proofs.uct_with_proofs, CHECKS)
-uct_with_rave = door(rave_search.uct_with_rave, CHECKS)
-ucb_tree = door(tree_policies.ucb_tree, CHECKS)
-first_play_urgency = door(tree_policies.first_play_urgency, CHECKS)
-ucb_in_order = door(asymmetric.ucb_in_order, CHECKS)
-puct = door(tree_policies.puct, CHECKS)
+from coursekit.monte_carlo.variants import (
+    ASYMMETRIC,
+    Edge,
+    GraphIteration,
+    GraphNode,
+    GraphSearchResult,
+    captioned_result,
+    first_play_urgency,
+    grow_graph,
+    letter_of,
+    path_backup,
+    ucb_in_order,
+    uct1_mean,
+    uct2_mean,
+    uct3_backup,
+    uct_dag,
+    uct_with_proofs,
+    uct_with_rave,
+)
 
 __all__ = [
     "ASYMMETRIC",
+    "THREE_ARMS",
+    "Arm",
     "Edge",
-    "Found",
-    "FoundInGraph",
     "GraphIteration",
     "GraphNode",
+    "GraphSearchResult",
     "Iteration",
     "Node",
+    "Policy",
     "Replay",
     "Reward",
+    "SearchResult",
+    "Simulation",
     "TreePolicy",
-    "along_all_paths",
-    "along_the_path",
-    "as_told",
+    "captioned_result",
+    "coin",
+    "decaying_epsilon_greedy",
+    "epsilon_greedy",
+    "epsilon_greedy_regret",
     "first_play_urgency",
     "flat_monte_carlo",
     "flat_ucb",
+    "greedy",
+    "greedy_choices",
     "grow",
     "grow_graph",
     "highest_mean",
     "letter_of",
+    "lever",
     "mcts",
     "most_visited",
-    "of_the_edge",
-    "of_the_position",
+    "path_backup",
     "playouts",
     "puct",
     "random_play_values",
     "random_playout",
+    "regret_of_settling",
+    "scaled",
     "seeded",
+    "simulate",
+    "standard_error",
+    "thompson",
+    "ucb",
     "ucb_in_order",
     "ucb_tree",
     "uct",
+    "uct1_mean",
+    "uct2_mean",
+    "uct3_backup",
     "uct_dag",
     "uct_with_proofs",
     "uct_with_rave",

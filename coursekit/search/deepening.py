@@ -3,73 +3,96 @@
 from __future__ import annotations
 
 import inspect
-import time
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import count
 from math import inf
-from typing import Any
+from typing import Annotated, Any
 
-from coursekit.checks import (
-    check_depth,
-    check_heuristic,
-    check_search,
-    check_unfinished,
-    function_name,
+import msgspec
+
+from coursekit.games import CHANCE, Position
+from coursekit.search.alpha_beta import alpha_beta
+from coursekit.search.tables import Table, TranspositionTable
+from coursekit.stopping import Interrupted, Interruptible, last_in_time, start
+from coursekit.validate import (
+    Depth,
+    Playable,
+    Seconds,
+    Unfinished,
+    answering,
+    checked,
+    is_number,
+    must,
 )
-from coursekit.games import Position
-from coursekit.search.alpha_beta_search import alpha_beta
-from coursekit.search.minimax_search import Heuristic
-from coursekit.search.principal_variation import remembered_line
-from coursekit.search.results import Deepened
-from coursekit.search.transposition_table import TranspositionTable
-from coursekit.stopping import OutOfTime, within
-
-Search = Callable[..., tuple[Any, Any]]
 
 
+def finite_numbers(answer: Any, position: Position) -> bool:
+    """Whether a heuristic's answer is a number, or a number for each player."""
+    if isinstance(answer, Sequence) and not isinstance(answer, str):
+        return len(answer) == position.players and all(map(is_number, answer))
+    return is_number(answer)
+
+
+Search = Annotated[Callable[..., tuple[Any, Any]], must("a search such as alpha_beta", callable)]
+AnyHeuristic = Annotated[Callable[[Any], Any], answering("finite numbers", finite_numbers)]
+"""Of Player I's value, or for MAX^n of all players'."""
+
+
+class Deepened(msgspec.Struct, frozen=True):
+    """What a search to `depth` found: the value, as the search counts it, and the best move.
+
+    `line` is how the game is expected to go on, as far as a table remembers. The tree is
+    `exhausted` if every line came to its end, and the game `decided` if a win is certain for
+    somebody and none pays more: in either case there is nothing left to find by looking deeper.
+    """
+
+    value: Any
+    move: Any
+    depth: int
+    line: tuple[Any, ...] = ()
+    exhausted: bool = False
+    decided: bool = False
+
+
+@checked
 def iterative_deepening(
-    position: Position,
-    heuristic: Heuristic,
+    position: Unfinished,
+    heuristic: AnyHeuristic,
     search: Search = alpha_beta,
-    depth: float | None = None,
-    seconds: float | None = None,
-    table: TranspositionTable | None = None,
+    depth: Depth = inf,
+    seconds: Seconds | None = None,
+    table: Table | None = None,
 ) -> Deepened:
     """What the deepest search that was finished says about `position`. Notes §5.1.1.
 
     It stops at `depth`, after `seconds`, when interrupted by the keyboard, or when there is nothing
-    left to find. A search that takes a `table` gets the same one each time, and one that takes a
-    `guess` gets the value found so far. `tapered` and `marginal` ask the heuristic everywhere, so
-    they never know that a tree is exhausted: give them a `depth` or `seconds`.
+    left to find; the search to depth 1 takes the time it needs. `tapered` and `marginal` ask the
+    heuristic everywhere, so they never know that a tree is exhausted: give them a `depth` or
+    `seconds`.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
     >>> iterative_deepening(Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), first_leaf, alpha_beta)
     Deepened(value=3, move=0, depth=2, line=(0,), exhausted=True, decided=True)
     """
-    finished = None
-    try:
-        for found in deepen(position, heuristic, search, depth, seconds, table):
-            finished = found
-    except KeyboardInterrupt:
-        if finished is None:
-            raise
-    assert finished is not None  # deepen finishes the first search, or raises
-    return finished
+    return last_in_time(seconds, deepen(position, heuristic, search, depth, table))
 
 
+@checked
 def deepen(
-    position: Position,
-    heuristic: Heuristic,
+    position: Unfinished,
+    heuristic: AnyHeuristic,
     search: Search = alpha_beta,
-    depth: float | None = None,
-    seconds: float | None = None,
-    table: TranspositionTable | None = None,
+    depth: Depth = inf,
+    table: Table | None = None,
 ) -> Iterator[Deepened]:
     """The results of searches to depth 1, 2, 3, …, each as soon as it is finished. Notes §5.1.1.
 
-    The first takes the time it needs; the others are interrupted when the time is up. With b moves
-    everywhere, minimax takes less than b/(b - 1) times as long as for the last depth alone.
+    A search that takes a `table` gets the same one each time, and one that takes a `guess` gets the
+    value found so far. With b moves everywhere, minimax takes less than b/(b - 1) times as long as
+    for the last depth alone.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import alpha_beta, first_leaf
@@ -77,130 +100,184 @@ def deepen(
     >>> [(found.value, found.move) for found in deepen(tree, first_leaf, alpha_beta)]
     [(14, 2), (3, 0)]
     """
-    prepared = _prepared(position, heuristic, search, depth, seconds, table)
-    deepest, deadline, estimates, shared, takes_a_guess = prepared
+    guesses = Guesses(heuristic, table)
+    arguments = {} if table is None else {"table": table}
     for limit in count(1):
-        until = inf if limit == 1 else deadline
-        if (answer := _in_time(until, search, position, estimates, limit, shared)) is None:
-            return
-        value, move = answer
+        before = guesses.count()
+        value, move = search(position, guesses, limit, **arguments)
+        exhausted = guesses.count() == before
+        decided = is_decided(value, exhausted, guesses.largest, position.prize)
         line = (move,) if table is None else remembered_line(position, move, table)[:limit]
-        found = Deepened(value, move, limit, line, *estimates.conclusion(value))
-        yield found
-        if found.exhausted or found.decided or limit == deepest or time.monotonic() >= deadline:
+        yield Deepened(value, move, limit, line, exhausted, decided)
+        if exhausted or decided or limit == depth:
             return
-        if takes_a_guess:
-            shared["guess"] = value
+        if "guess" in inspect.signature(search).parameters:
+            arguments["guess"] = value
 
 
-def _prepared(
-    position: Position,
-    heuristic: Heuristic,
-    search: Search,
-    depth: float | None,
-    seconds: float | None,
-    table: TranspositionTable | None,
-) -> tuple[float, float, _Estimates, dict[str, Any], bool]:
-    """How deep and how long to search, and what all searches share; wrong arguments are refused."""
-    check_unfinished("position", position)
-    deepest = check_depth("depth", inf if depth is None else depth)
-    check_seconds(seconds)
-    deadline = inf if seconds is None else time.monotonic() + seconds
-    estimates = _Estimates(check_heuristic("heuristic", heuristic), position.prize, table)
-    parameters = inspect.signature(check_search("search", search)).parameters
-    if table is not None and "table" not in parameters:
-        raise ValueError(f"search must be one that takes a table, not {search!r}")
-    shared: dict[str, Any] = {} if table is None else {"table": table}
-    return deepest, deadline, estimates, shared, "guess" in parameters
+class Guesses:
+    """A heuristic that counts how often a search rests on it, and keeps the largest answer's size.
 
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import first_leaf
+    >>> guesses = Guesses(first_leaf)
+    >>> guesses(Tree((-7, 2))), guesses.count(), guesses.largest
+    (-7, 1, 7)
+    """
 
-def _in_time(
-    deadline: float,
-    search: Search,
-    position: Position,
-    estimates: _Estimates,
-    limit: int,
-    shared: dict[str, Any],
-) -> tuple[Any, Any] | None:
-    """What a search to the depth `limit` finds; None if the time is up before."""
-    left = None if deadline == inf else deadline - time.monotonic()
-    estimates.begin(deadline)
-    try:
-        return within(left, search, position, estimates, limit, **shared)
-    except OutOfTime:
-        if left is None:  # not the time of this search
-            raise
-        return None
-
-
-class _Estimates:
-    """The heuristic of a deepening search, and what follows from its answers."""
-
-    def __init__(self, heuristic: Heuristic, prize: float | None, table: TranspositionTable | None):
-        self.heuristic, self.table = heuristic, table
-        self.highest = inf if prize is None else prize  # a win may pay more than we know
-        # What an old table holds may rest on estimates that nobody remembers.
+    def __init__(self, heuristic: Callable[[Any], Any], table: TranspositionTable | None = None):
+        self.heuristic, self.table, self.asked = heuristic, table, 0
+        self.__name__ = getattr(heuristic, "__name__", None) or repr(heuristic)
+        # What an old table holds may rest on answers that nobody remembers.
         known = [abs(entry.value) for entry in table or () if entry.depth < inf]
         self.largest = max(known, default=-1)
 
     def __call__(self, position: Position) -> Any:
-        self.look_at_the_clock()
         value = self.heuristic(position)
         self.asked += 1
-        size = _size(value)
+        size = max(map(abs, value)) if isinstance(value, Sequence) else abs(value)
         if size > self.largest:
             self.largest = size
         return value
 
-    # A kernel asks the heuristic in its own way, and tells us about it.
-
-    @property
-    def given(self) -> Heuristic:
-        return self.heuristic
-
-    def look_at_the_clock(self) -> None:
-        """The timer comes first, but what it raises in a destructor is lost."""
-        if self.deadline < inf and time.monotonic() > self.deadline:
-            raise OutOfTime
-
-    def saw(self, asked: int, largest: float) -> None:
-        """The heuristic was asked `asked` times, and said nothing larger than `largest`."""
-        self.asked += asked
-        self.largest = max(self.largest, largest)
-
-    def __repr__(self) -> str:
-        return function_name(self.heuristic)
-
-    def begin(self, deadline: float) -> None:
-        """Before a search that has time until the `deadline`."""
-        self.asked, self.used, self.deadline = 0, self._used(), deadline
-
-    def conclusion(self, value: Any) -> tuple[bool, bool]:
-        """After a search that returned `value`: is the tree exhausted, is the game decided?
-
-        If no estimate is as large as the value, the player whom it favours has a strategy all of
-        whose lines come to their end: an unfinished one would be worth less. Still, another
-        strategy may win more, unless nothing pays more in this game.
-        """
-        exhausted = self.asked == 0 and self.used == self._used()
-        if isinstance(value, Sequence):  # MAX^n proves no strategy: the others may err
-            return exhausted, False
-        return exhausted, value != 0 and (exhausted or self.highest <= abs(value) > self.largest)
-
-    def _used(self) -> int:
-        """How often the search used entries of the table that rest on estimates themselves."""
-        return 0 if self.table is None else self.table.estimates
+    def count(self) -> int:
+        """How often it was asked, or the table answered with a value that rests on it."""
+        return self.asked + (self.table.estimates if self.table is not None else 0)
 
 
-def _size(value: Any) -> Any:
-    """How far an estimate is from 0; if there is one for each player, the farthest."""
-    try:
-        return abs(value)
-    except TypeError:
-        return max(map(abs, value))
+def is_decided(value: Any, exhausted: bool, largest: Any, prize: Any) -> bool:
+    """Whether a win is certain for somebody, and none pays more, by a search's `value`.
+
+    If no guess is as large as the value, the player whom it favours has a strategy all of whose
+    lines come to their end: an unfinished one would be worth less. Still, another strategy may win
+    more, unless nothing pays more than the game's `prize`. MAX^n, whose value is one number for
+    each player, proves no strategy: the others may err.
+
+    >>> is_decided(9, False, largest=3, prize=9), is_decided(9, False, largest=3, prize=None)
+    (True, False)
+    """
+    if isinstance(value, Sequence) or value == 0:
+        return False
+    return exhausted or (inf if prize is None else prize) <= abs(value) > largest
 
 
-def check_seconds(seconds: Any) -> None:
-    """Refuse `seconds` that are neither None nor a number from 0."""
-    if seconds is not None and not (isinstance(seconds, int | float) and seconds >= 0):
-        raise ValueError(f"seconds must be None or a number from 0, not {seconds!r}")
+@checked
+def principal_variation(
+    position: Playable, heuristic: AnyHeuristic, depth: Depth, search: Search
+) -> list[Any]:
+    """The moves that lead from `position` to the leaf whose value a search to `depth` returns.
+
+    Each move is the best one for what is left of the depth. Where chance decides, nobody can say
+    how the game goes on, and the line ends. Notes §5.2.1.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import alpha_beta, first_leaf
+    >>> principal_variation(Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), first_leaf, 2, alpha_beta)
+    [0, 0]
+    """
+    line = []
+    while depth > 0 and not position.is_over and position.player != CHANCE:
+        _, move = search(position, heuristic, depth)
+        line.append(move)
+        position, depth = position.play(move), depth - 1
+    return line
+
+
+@checked
+def remembered_line(position: Unfinished, move: Any, table: Table) -> tuple[Any, ...]:
+    """`move` and the moves that the table remembers as best after it, as far as it goes.
+
+    No search is needed, but entries may have been replaced, and bounds may stand for values.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import TranspositionTable, alpha_beta_with_table, first_leaf
+    >>> tree, table = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2))), TranspositionTable()
+    >>> value, move = alpha_beta_with_table(tree, first_leaf, 2, table=table)
+    >>> remembered_line(tree, move, table)
+    (0, 0)
+    """
+    line, seen = [move], {position}
+    position = position.play(move)
+    while position not in seen and (entry := table.find(position)) is not None:
+        seen.add(position)
+        line.append(entry.move)
+        position = position.play(entry.move)
+    return tuple(line)
+
+
+class Pondering:
+    """A search in the background, on the opponent's time, for the answers to each of the `replies`.
+
+    The opponent is to move in `position`. All replies are searched to depth 1, then to depth 2, …,
+    in the order in which they are listed; without `replies`, all moves. When the opponent has
+    moved, `answer(move)` has the deepest search that was finished. Notes §5.1.1; slides on search.
+
+    >>> from coursekit.games import Tree
+    >>> from coursekit.search import first_leaf
+    >>> pondering = Pondering(Tree(((1, 2), (3, -4)), player=1), first_leaf, depth=1)
+    >>> pondering.finish()
+    >>> pondering.answer(1)
+    Deepened(value=3, move=0, depth=1, line=(0,), exhausted=True, decided=True)
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        heuristic: Callable[[Any], Any],
+        search: Callable[..., tuple[Any, Any]] = alpha_beta,
+        depth: float = inf,
+        replies: Sequence[Any] | None = None,
+        table: TranspositionTable | None = None,
+    ):
+        self.position = position
+        options = {
+            reply: position.play(reply)
+            for reply in map(position.legal, position.moves() if replies is None else replies)
+        }
+        self._searches = {
+            reply: deepen(option, heuristic, search, depth, table)
+            for reply, option in options.items()
+            if not option.is_over
+        }
+        self.found: dict[Any, Deepened] = {}
+        self.error: Exception | None = None
+        self._stopped, self._runner = threading.Event(), Interruptible()
+        self._thread = threading.Thread(target=self._think, daemon=True)
+        start(self._thread)
+
+    def finish(self) -> None:
+        """Wait until every reply has been searched as deep as it will be."""
+        self._thread.join()
+        if self.error is not None:
+            raise self.error
+
+    def stop(self) -> None:
+        """Think no more: the game is over, or a move was taken back."""
+        self._stopped.set()
+        self._runner.stop()
+        self.finish()
+
+    def answer(self, move: Any) -> Deepened | None:
+        """The opponent played `move`: stop, and return what was found; None if that is nothing."""
+        self.stop()
+        return self.found.get(self.position.legal(move))
+
+    def _think(self) -> None:
+        try:
+            with suppress(Interrupted):
+                self._runner.run(self._search_all)
+        except Exception as error:
+            self.error = error
+
+    def _search_all(self) -> None:
+        """One depth after the other; a search ends when there is nothing left to find."""
+        searches = dict(self._searches)
+        while searches:
+            for reply in list(searches):
+                if self._stopped.is_set():
+                    return
+                found = next(searches[reply], None)
+                if found is None:
+                    del searches[reply]
+                else:
+                    self.found[reply] = found

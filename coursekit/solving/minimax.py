@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from coursekit.checks import two_players_only
 from coursekit.games import Position
-from coursekit.games.position import payoff_to_first, zero_sum
+from coursekit.games.position import payoff_to_first, two_players_only, zero_sum
 from coursekit.validate import ForTwo, Memo, checked
 
 

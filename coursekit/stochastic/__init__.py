@@ -18,14 +18,13 @@ from coursekit.stochastic.policy import (
     policies,
     policy_from_agent,
     policy_iteration,
-    reachable,
-    simulate_policy,
 )
 from coursekit.stochastic.search import (
     certainty_equivalent,
     expected_utility,
     expectimax,
     expectiminimax,
+    probe,
     star1,
     star2,
 )
@@ -46,10 +45,9 @@ __all__ = [
     "policies",
     "policy_from_agent",
     "policy_iteration",
-    "reachable",
+    "probe",
     "shapley_iteration",
     "simulate_plans",
-    "simulate_policy",
     "solve_finite",
     "solve_pig",
     "star1",

@@ -138,6 +138,12 @@ def bellman_update(
 
     Player I takes the largest, Player II the smallest, and chance the expectation. `discount` says
     how much the future counts; what is earned on leaving the position comes on top.
+
+    >>> from coursekit.games import Tree
+    >>> graph = GameGraph.explore(Tree(((1, 5), 3)))  # I, II, II's single branch, and three ends
+    >>> values = np.array([0, 0, 3, 1, 5])
+    >>> bellman_update(graph, values, np.array([1])), bellman_update(graph, values, np.array([0]))
+    (array([1]), array([3]))
     """
     worth, movers = np.empty(len(layer), values.dtype), graph.movers[layer]
     for mover, choice in CHOICES.items():

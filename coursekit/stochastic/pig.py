@@ -169,6 +169,10 @@ def one_turn(
     """The mover's chances by the plan, or with best play, and whether the mover rolls: [i, j, k].
 
     `theirs[j, i]` is how probable it is that the other player wins once it is that player's turn.
+
+    >>> wins, rolls = one_turn(np.full((2, 2), 0.5), gains=[0, 1])  # Piglet to 2
+    >>> wins[0, 0], rolls[0, 0]  # before the first toss, and after a head
+    (array([0.625, 0.75 ]), array([ True,  True]))
     """
     goal, over = len(theirs), 1 - theirs.T  # over[i, j]: the mover's chances when the turn is over
     wins = np.ones((goal + max(gains), goal, goal))  # [k, i, j]: who has reached the goal has won

@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from coursekit.checks import function_name
 from coursekit.exact import as_numbers
 from coursekit.solving.graph import GameGraph
 from coursekit.stochastic.cycles import (
@@ -25,7 +24,7 @@ from coursekit.stochastic.cycles import (
     refuse_endless,
     terminal_values,
 )
-from coursekit.validate import Count, Flag, Seed, checked, function, must, whole
+from coursekit.validate import Flag, checked, function, function_name, must
 
 ROUNDING = 1e-12
 """Floats must differ by more, in proportion to the largest value, for a move to be better."""
@@ -225,7 +224,14 @@ def nearest_ends(graph: GameGraph) -> np.ndarray:
 def improved(
     graph: GameGraph, policy: np.ndarray, values: np.ndarray, players: tuple[int, ...]
 ) -> np.ndarray | None:
-    """The policy with a best move of these players wherever it is better; None if it nowhere is."""
+    """The policy with a best move of these players wherever it is better; None if it nowhere is.
+
+    >>> from coursekit.games import Tree
+    >>> graph = GameGraph.explore(Tree(((1, 5), 3)))  # edges 0 and 1 are Player I's, 2 and 3 II's
+    >>> policy = np.array([0, 2, -1, -1, -1])
+    >>> improved(graph, policy, evaluate_policy(graph, policy), players=(0, 1))
+    array([ 1,  2, -1, -1, -1])
+    """
     slack = 0 if values.dtype == object else ROUNDING * abs(values).max()
     better = policy.copy()
     for player in players:
@@ -281,65 +287,3 @@ def policy_from_agent(graph: Graph, agent: Agent) -> np.ndarray:
             raise ValueError(f"agent {name} must return a legal move: {error}") from None
         policy[i] = graph.first[i] + place
     return policy
-
-
-@checked
-def reachable(graph: Graph, policy: Policy, player: Annotated[int, whole(0, 1)] = 0) -> np.ndarray:
-    """Whether each position can come up if `player` follows the policy and the others play freely.
-
-    >>> from coursekit.games import Piglet
-    >>> from coursekit.solving import GameGraph
-    >>> graph = GameGraph.explore(Piglet(4))
-    >>> cautious = policy_from_agent(graph, lambda position: position.moves()[-1])
-    >>> reached = reachable(graph, cautious)
-    >>> [reached[graph.index[Piglet(4, turn=points)]].item() for points in (1, 2)]
-    [True, False]
-    """
-    refuse_other_policy(graph, policy)
-    follows = (graph.movers == player) & (policy >= 0)
-    reached = np.zeros(len(graph), dtype=bool)
-    here = np.array([0])
-    while here.size:
-        reached[here] = True
-        edges = np.append(policy[here[follows[here]]], graph.edges(here[~follows[here]]))
-        options = np.unique(graph.options[edges])
-        here = options[~reached[options]]
-    return reached
-
-
-@checked
-def simulate_policy(graph: Graph, policy: Policy, games: Count, rng: Seed = 0) -> np.ndarray:
-    """What Player I earns in each of `games` games from the first position, played by the policy.
-
-    >>> from coursekit.games import Piglet
-    >>> from coursekit.solving import GameGraph
-    >>> graph = GameGraph.explore(Piglet(2))
-    >>> always_roll = policy_from_agent(graph, lambda position: "roll")
-    >>> simulate_policy(graph, always_roll, games=8)
-    array([ 1., -1., -1.,  1.,  1., -1.,  1.,  1.])
-    """
-    refuse_other_policy(graph, policy)
-    endless = moves_to_the_end(graph, policy) == len(graph)
-    if endless.any():
-        raise never_ends(graph, int(np.argmax(endless)))
-    rng, total = np.random.default_rng(rng), np.cumsum(graph.probabilities)
-    at_position = (graph.rewards + terminal_values(graph)).astype(float)
-    earned, playing, here = np.zeros(games), np.arange(games), np.zeros(games, dtype=int)
-    while True:
-        earned[playing] += at_position[here]
-        going_on = graph.branching[here] > 0
-        playing, here = playing[going_on], here[going_on]
-        if not playing.size:
-            return earned
-        edges = policy[here]
-        edges[edges < 0] = thrown(graph, total, here[edges < 0], rng)
-        here = graph.options[edges]
-
-
-def thrown(
-    graph: GameGraph, total: np.ndarray, at: np.ndarray, rng: np.random.Generator
-) -> np.ndarray:
-    """The edges that the dice choose at many chance nodes; `total` has the sums of all odds."""
-    first, last = graph.first[at], graph.first[at + 1] - 1
-    before = total[first] - graph.probabilities[first]
-    return np.clip(np.searchsorted(total, before + rng.random(len(at)), side="right"), first, last)

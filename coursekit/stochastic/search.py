@@ -11,12 +11,11 @@ have no more. These bounds are closer than `lowest` and `highest`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import inf
+from math import inf, isclose
 from typing import Annotated, Any
 
-from coursekit.checks import check_lottery, two_players_only
 from coursekit.games import CHANCE, Position
-from coursekit.games.position import odds, payoff_to_first
+from coursekit.games.position import odds, payoff_to_first, two_players_only
 from coursekit.solving.minimax import choice_of
 from coursekit.validate import (
     Bound,
@@ -28,9 +27,26 @@ from coursekit.validate import (
     Unfinished,
     checked,
     function,
+    list_of,
+    number,
+    refused,
 )
 
 Payoffs = Sequence[Any]
+
+
+def check_lottery(name: str, lottery: Any) -> tuple[tuple[Any, Any], ...]:
+    """`lottery` if it is a list of (probability, money), whose probabilities sum to 1."""
+    prizes = list_of(list_of(number(), PRIZES, least=2), PRIZES, least=1)(name, lottery)
+    if any(len(prize) != 2 for prize in prizes):
+        raise refused(name, PRIZES, lottery)
+    odds = [probability for probability, _ in prizes]
+    if min(odds) <= 0 or not isclose(sum(odds), 1, abs_tol=1e-9):
+        raise refused(name, "a lottery with positive probabilities that sum to 1", lottery)
+    return prizes
+
+
+PRIZES = "a list of (probability, money)"
 Lottery = Annotated[Sequence[tuple[Any, Any]], check_lottery]
 """(probability, money) for each prize."""
 Utility = Annotated[Callable[[Any], Any], function("of money that returns a number")]

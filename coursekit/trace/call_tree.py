@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from coursekit.checks import chance_decides
+from coursekit.games.position import chance_decides
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -69,7 +69,7 @@ def trace(
     >>> tree.counts()[Subtraction(3)]
     2
     """
-    given = {_original(f): _in_its_module(f) for f in (function, *also)}
+    given = {_original(f): f for f in (function, *also)}
     functions = list(given)
     for traced in functions:
         _refuse_untraceable(traced)
@@ -78,7 +78,7 @@ def trace(
     recorded = [recording(f) for f in functions]
     with _at_work_on(functions), _bound(given, recorded):
         try:
-            (function if _is_door(function) else recorded[0])(*args, **kwargs)
+            (function if _is_checked(function) else recorded[0])(*args, **kwargs)
         except _Stop:
             raise TooManyCallsError(functions[0].__name__, tree, limit) from None
         except Exception as error:
@@ -227,19 +227,13 @@ def _put_back_in_cell(cell: Any, before: Any, replacement: Callable) -> None:
 
 
 def _original(value: Any) -> Any:
-    """The function that a recording version or a door stands for; anything else is itself."""
-    if _is_door(value):
+    """What a recording version or a checked function stands for; anything else is itself."""
+    if _is_checked(value):
         return value.recursion
     return value._recorded if inspect.isfunction(value) and hasattr(value, "_recorded") else value
 
 
-def _in_its_module(function: Any) -> Any:
-    """What its name stands for in its own module: the checked function, but never its door."""
-    original = _original(function)
-    return function if original.__module__ == function.__module__ else original
-
-
-def _is_door(value: Any) -> bool:
+def _is_checked(value: Any) -> bool:
     """Whether `value` checks its arguments and then calls a recursion that does not."""
     return inspect.isfunction(value) and hasattr(value, "recursion")
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.checks import chance_decides
+from coursekit.games.position import chance_decides
 from coursekit.trace.call_tree import Call, CallTree, position_of
 
 

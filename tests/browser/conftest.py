@@ -10,7 +10,6 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
 from pathlib import Path
 
 import nbformat
@@ -19,7 +18,6 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from coursekit.commands.start import bring_up_to_date
-from coursekit.interact.widgets.clicks import REACTION
 from tests.cells import cells_needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"
@@ -231,16 +229,6 @@ class OpenNotebook:
             "jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestKernelInfo()"
         )
 
-    def click_in_haste(self, buttons: Locator) -> None:
-        """Twenty clicks before anything can change; on several buttons, in turn."""
-        buttons.first.scroll_into_view_if_needed()  # what is not on the page cannot be looked at
-        self.page.wait_for_timeout(500)
-        look(self.page)
-        buttons.evaluate_all(
-            "buttons => { for (let n = 0; n < 20; n++) buttons[n % buttons.length].click(); }"
-        )
-        self.wait_for_kernel()
-
     def resize(self, width: int, height: int = 720) -> None:
         """Make the window so large, and wait until its cells are laid out again."""
         self.page.set_viewport_size({"width": width, "height": height})
@@ -345,30 +333,6 @@ def write_cells(lab: Lab, *sources: str) -> str:
     (lab.folder / "notebooks").mkdir(exist_ok=True)
     nbformat.write(notebook, lab.folder / "notebooks" / f"{name}.ipynb")
     return name
-
-
-def look(page: Page) -> None:
-    """Take as long as a person does, once all is there that is on its way from the kernel."""
-    page.evaluate(
-        """() => Promise.race([
-            window.jupyterapp?.shell.currentWidget?.sessionContext
-                ?.session?.kernel?.requestKernelInfo(),
-            new Promise(resolve => setTimeout(resolve, 1000)),  // it may be at work
-        ]).then(() => true)"""
-    )
-    page.wait_for_timeout(1.2 * REACTION / timedelta(milliseconds=1))
-
-
-@pytest.fixture(autouse=True)
-def clicks_of_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests look before they click, as people do: what is clicked in haste does not count."""
-    click = Locator.click
-
-    def look_and_click(self: Locator, **options) -> None:
-        look(self.page)
-        click(self, **options)
-
-    monkeypatch.setattr(Locator, "click", look_and_click)
 
 
 def new_window(browser: Browser) -> BrowserContext:

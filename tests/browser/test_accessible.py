@@ -10,7 +10,7 @@ IMPORTS = """
 %load_ext coursekit
 from coursekit.draw import draw_tree
 from coursekit.games import Subtraction, TicTacToe, Tree
-from coursekit.interact import payoff_editor, play, step
+from coursekit.widgets import payoff_editor, play, step
 from coursekit.matrix_games import MatrixGame
 from coursekit.trace import trace
 from coursekit.search import minimax, no_heuristic
@@ -49,7 +49,7 @@ def test_controls_and_pictures_have_names_and_news_are_read_aloud(open_cells):
     expect(game.get_by_role("status")).to_have_text("Your turn: you are X.")
     game.get_by_role("status").evaluate("node => { window.spoken = node; }")
     game.get_by_role("button", name="row 2, column 2", exact=True).click()
-    expect(game.get_by_role("button", name="row 2, column 2: X", exact=True)).to_be_visible()
+    expect(game.get_by_role("img", name="row 2, column 2: X", exact=True)).to_be_visible()
     expect(game.get_by_role("status")).to_contain_text("The opponent played: row")
     assert game.get_by_role("status").evaluate("node => node === window.spoken")
     expect(game.get_by_role("checkbox", name="show the algorithm's opinion")).to_be_visible()
@@ -62,11 +62,12 @@ def test_controls_and_pictures_have_names_and_news_are_read_aloud(open_cells):
     expect(editor.get_by_role("textbox", name="payoff table")).to_be_visible()
     expect(editor.get_by_role("slider", name="The payoff that is chosen")).to_be_visible()
     expect(
-        editor.get_by_role("img", name="A payoff table. Row S: 4 and 4 in").first
+        editor.get_by_role("img", name="A payoff table: row S has 4 and 4").first
     ).to_be_visible()
 
     assert notebook.page.evaluate(NAMELESS) == []
-    expect(notebook.page.get_by_role("img", name="A tree of 52 nodes, root 6")).to_have_count(1)
+    tree = notebook.page.get_by_role("img", name="The game tree of 52 nodes, root 6")
+    expect(tree).to_have_count(1)
     notebook.resize(500)
     assert notebook.page.evaluate(CUT, 500) == []
     notebook.assert_no_errors()

@@ -75,3 +75,27 @@ def test_latency_tells_a_quick_picture_from_a_slow_one(open_cells):
     quick, slow = times("growing_disc(0)"), times("growing_disc(1)")
     assert min(slow) > 1000, f"milliseconds: {slow}"
     assert 0 < min(quick) < min(slow), f"milliseconds: {quick} and {slow}"
+
+
+def test_a_listing_can_be_edited_in_a_cell_of_its_own(open_cells):
+    notebook = open_cells(
+        "%load_ext coursekit",
+        "from coursekit.solving import minimax\nfrom coursekit.games import TicTacToe",
+        "edit(minimax)",
+        "minimax(TicTacToe.from_text('XOX .O. X.O'))",
+    )
+    for number in range(3):
+        notebook.run(number)
+    expect(notebook.cells()).to_have_count(5)
+    listing = notebook.place("def minimax(position")
+    notebook.page.evaluate(
+        """number => {
+            const cell = jupyterapp.shell.currentWidget.content.widgets[number].model.sharedModel;
+            cell.setSource(cell.source.replace('max(values) if', 'min(values) if'));
+        }""",
+        listing,
+    )
+    notebook.run(listing)
+    notebook.run(4)
+    notebook.assert_no_errors()
+    expect(notebook.output("minimax(TicTacToe.from_text")).to_contain_text("(-1, ")

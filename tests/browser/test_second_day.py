@@ -3,13 +3,13 @@
 import nbformat
 from playwright.sync_api import expect
 
-from coursekit.draw.canvas.page_style import LOST
+from coursekit.draw.page_style import LOST
 from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cells
 from tests.examples import IMPORTS_OF_WIDGETS, WIDGETS
 
 IMPORTS = f"{IMPORTS_OF_WIDGETS}from ipywidgets import HBox\n"
 FRAMES = ("step(", "slide(", "tree_growth", "bandit_race", "watch_search", "evolution_steps")
-FRAMES += ("simplex_steps", "guarantee_steps", "elimination_steps", "reply_steps")
+FRAMES += ("simplex_steps", "guarantee_steps", "elimination_steps", "response_steps")
 MOVING = [each for each in WIDGETS if each.startswith(FRAMES)]
 LIVES = [each for each in WIDGETS if each not in MOVING]
 LIVES.append("explore(lambda n: print('noise') or n * 'ha', n=(1, 3))")
@@ -21,13 +21,13 @@ MESSAGE = "Error displaying widget: model not found"
 
 
 def seen(notebook: OpenNotebook, source: str) -> tuple[int, int]:
-    """How many live things and how many twins a reader sees below a cell."""
+    """How many live things and how many pictures a reader sees below a cell."""
     output = notebook.output(source)
     alive = output.locator(ALIVE).evaluate_all(
         "lives => lives.filter(live => [...live.children].some(part => part.offsetHeight)).length"
     )
-    twins = output.locator(".jp-RenderedImage img:visible, .jp-RenderedHTMLCommon pre:visible")
-    return alive, twins.count()
+    pictures = output.locator(".jp-RenderedImage img:visible, .jp-RenderedHTMLCommon pre:visible")
+    return alive, pictures.count()
 
 
 def lines(notebook: OpenNotebook, source: str) -> list[str]:
@@ -39,7 +39,7 @@ def lines(notebook: OpenNotebook, source: str) -> list[str]:
     )
 
 
-def assert_frames_move_and_of_all_others_the_twin_is_seen(notebook: OpenNotebook) -> None:
+def assert_frames_move_and_of_all_others_the_picture_is_seen(notebook: OpenNotebook) -> None:
     for source in LIVES:
         expect(notebook.output(source).locator("img:visible, pre:visible").first).to_be_visible()
         assert (source, *seen(notebook, source)) == (source, 0, 1)
@@ -58,7 +58,7 @@ def assert_frames_move_and_of_all_others_the_twin_is_seen(notebook: OpenNotebook
         expect(message).to_have_css("font-size", "0px")
 
 
-def test_without_a_kernel_frames_move_and_others_show_their_twin(context, tmp_path):
+def test_without_a_kernel_frames_move_and_others_show_their_picture(context, tmp_path):
     home, folder = tmp_path / "home", tmp_path / "folder"
     home.mkdir(), folder.mkdir()
     with running_lab(home, folder) as lab:
@@ -78,7 +78,7 @@ def test_without_a_kernel_frames_move_and_others_show_their_twin(context, tmp_pa
         notebook.page.evaluate("jupyterapp.shell.currentWidget.sessionContext.restartKernel()")
         lost = notebook.page.locator(".coursekit-live.jupyter-widgets-disconnected")
         expect(lost).to_have_count(len(LIVES))
-        assert_frames_move_and_of_all_others_the_twin_is_seen(notebook)
+        assert_frames_move_and_of_all_others_the_picture_is_seen(notebook)
         notebook.page.close()
         lab.stop_kernels()
 
@@ -86,7 +86,7 @@ def test_without_a_kernel_frames_move_and_others_show_their_twin(context, tmp_pa
         notebook = open_in(context, lab, name)
         moving = notebook.page.locator(".coursekit-frames:not(.coursekit-live *)")
         notebook.assert_frames_are_there(moving, len(MOVING) + 3)
-        assert_frames_move_and_of_all_others_the_twin_is_seen(notebook)
+        assert_frames_move_and_of_all_others_the_picture_is_seen(notebook)
         notebook.run_all()
         expect(notebook.page.get_by_text(MESSAGE)).to_have_count(0)
         assert {seen(notebook, source) for source in (*LIVES, *MOVING)} == {(1, 0)}

@@ -18,7 +18,7 @@ FAULTS = {
 IMPORTS = """
 %load_ext coursekit
 from coursekit.games import Subtraction, TicTacToe
-from coursekit.interact import play, step
+from coursekit.widgets import play, step
 from coursekit.trace import trace
 from coursekit.solving import outcome
 """

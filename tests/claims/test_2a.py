@@ -3,7 +3,7 @@
 from functools import cache, partial
 from itertools import combinations_with_replacement, product
 
-from coursekit.games import ColumnCoins, Kayles, Nim, Octal, PennyStacks, Subtraction
+from coursekit.games import ColumnCoins, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.impartial import equivalent, outcome_by_nimbers, winning_moves
 from coursekit.solving import outcome_memoized
 
@@ -13,8 +13,6 @@ POOL = [
     *map(PennyStacks, range(3, 11)),
     *map(Subtraction, range(1, 6)),
     *(Subtraction(n, (1, 4)) for n in range(3, 8)),
-    *(Octal("0.137", n) for n in range(2, 8)),
-    *(Octal("0.6", n) for n in range(3, 7)),
     *map(ColumnCoins, ((0, 2), (0, 1, 1), (0, 1, 2), (1, 1, 1), (2, 1, 1))),
     *(Nim((2, 1)), Kayles(2) + Nim(3)),
 ]

@@ -3,7 +3,7 @@
 from functools import partial
 from itertools import combinations, combinations_with_replacement, pairwise, product
 
-from coursekit.games import ColumnCoins, Impartial, Kayles, Nim, Octal, PennyStacks, Subtraction
+from coursekit.games import ColumnCoins, Impartial, Kayles, Nim, PennyStacks, Subtraction
 from coursekit.impartial import grundy, grundy_table, mex, nim_sum, winning_moves
 from coursekit.solving import GameGraph, outcome_memoized
 
@@ -13,8 +13,6 @@ POOL = [
     *map(PennyStacks, range(3, 11)),
     *map(Subtraction, range(1, 6)),
     *(Subtraction(n, (1, 4)) for n in range(3, 8)),
-    *(Octal("0.137", n) for n in range(2, 8)),
-    *(Octal("0.6", n) for n in range(3, 7)),
     *map(ColumnCoins, ((0, 2), (0, 1, 1), (0, 1, 2), (1, 1, 1), (2, 1, 1))),
     *(Nim((2, 1)), Kayles(2) + Nim(3)),
 ]

@@ -9,7 +9,7 @@ from coursekit.games import CHANCE, BustRace, Chance, MiniYahtzee, RollAndKeep, 
 from coursekit.games.backgammon import ROLLS
 from coursekit.games.tree import random_trees
 from coursekit.search import no_heuristic
-from coursekit.search.watched_trees import is_leaf_node, leaves_below, looked_at
+from coursekit.search.counting import is_leaf_node, leaves_below, looked_at
 from coursekit.solving import GameGraph
 from coursekit.stochastic import expectimax, expectiminimax, solve_finite, star1, star2
 

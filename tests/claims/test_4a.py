@@ -5,26 +5,27 @@ from itertools import product
 
 import numpy as np
 
+from coursekit.extensive_form import GameTree, full_normal_form
 from coursekit.games import Tree
 from coursekit.games.tree import random_mixture, random_trees
-from coursekit.general_sum import pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     COIN_GAME,
     PENALTY,
     PENALTY_LEFT_FOOT,
     THREE_BY_FOUR,
     MatrixGame,
-    best_replies,
+    best_responses,
     column_maxima,
     expected_payoff,
     is_equilibrium,
     lower_value,
     profitable_deviations,
-    reply_payoffs,
+    pure_equilibria,
+    response_payoffs,
     row_minima,
     saddle_points,
     solve,
-    strategic_form,
+    support_enumeration,
     to_zero_sum,
     upper_value,
 )
@@ -85,9 +86,9 @@ def test_player_one_plays_the_row_of_a_saddle_point():  # §4.2 prints column i
 def test_at_an_equilibrium_other_choices_may_be_as_good():
     """§4.2 says worse off, before Def. 4.2 and in Thm 4.2's proof, which also prints > for ≥."""
     for row, _ in saddle_points(PENALTY_LEFT_FOOT):
-        assert reply_payoffs(PENALTY_LEFT_FOOT, 1, row) == (-1, -1, -1)
+        assert response_payoffs(PENALTY_LEFT_FOOT, 1, row) == (-1, -1, -1)
     assert ("Left", "Left") in saddle_points(PENALTY_LEFT_FOOT)
-    assert reply_payoffs(PENALTY_LEFT_FOOT, 0, "Left") == (1, 1, 1)
+    assert response_payoffs(PENALTY_LEFT_FOOT, 0, "Left") == (1, 1, 1)
 
 
 def test_an_equilibrium_compares_all_columns():  # Def. 4.2 prints rows both times
@@ -123,7 +124,9 @@ def test_pure_deviations_are_enough():  # Thm 4.3; value(A), E and mixtures are 
         profiles = [two_mixtures(chooser, game) for _ in range(5)]
         for row, column in [(solution.row, solution.column), *profiles]:
             value = expected_payoff(game, row, column)
-            holds = max(reply_payoffs(game, 0, column)) <= value <= min(against_columns(game, row))
+            holds = (
+                max(response_payoffs(game, 0, column)) <= value <= min(against_columns(game, row))
+            )
             assert holds == is_equilibrium(game, row, column)
             assert holds == (not profitable_deviations(game, row, column))
             for row_2, column_2 in [two_mixtures(chooser, game) for _ in range(10 * holds)]:
@@ -140,7 +143,7 @@ def test_a_payoff_is_an_average_over_columns_or_rows():
         row, column = two_mixtures(chooser, game)
         payoff = expected_payoff(game, row, column)
         assert payoff == np.dot(column, against_columns(game, row))
-        assert payoff == np.dot(row, reply_payoffs(game, 0, column))
+        assert payoff == np.dot(row, response_payoffs(game, 0, column))
     slip = sum(y * expected_payoff(COIN_GAME, "heads", "heads") for y in (0, 1))
     assert (np.dot((0, 1), against_columns(COIN_GAME, "heads")), slip) == (-1, 2)
 
@@ -148,7 +151,7 @@ def test_a_payoff_is_an_average_over_columns_or_rows():
 def test_the_example_with_three_rows_and_four_columns():
     """§4.2.1 prints 6/11 for E(2, Y), and 11/2 for E(X, Y) where the E(i, Y) are announced."""
     assert against_columns(THREE_BY_FOUR, X) == (VALUE, Fraction(5, 2), VALUE, VALUE)
-    assert reply_payoffs(THREE_BY_FOUR, 0, Y) == (VALUE, VALUE, VALUE)
+    assert response_payoffs(THREE_BY_FOUR, 0, Y) == (VALUE, VALUE, VALUE)
     assert expected_payoff(THREE_BY_FOUR, X, Y) == solve(THREE_BY_FOUR).value == VALUE
     assert equilibria(THREE_BY_FOUR) == {(X, Y)}
 
@@ -156,10 +159,10 @@ def test_the_example_with_three_rows_and_four_columns():
 def test_a_profile_that_is_no_equilibrium():
     """§4.2.1 once prints (X, Y′) for (X′, Y′), and ≥ for >, which holds at equilibria as well."""
     assert against_columns(THREE_BY_FOUR, EVEN) == (2, Fraction(7, 3), 2, Fraction(5, 3))
-    assert reply_payoffs(THREE_BY_FOUR, 0, TWO_COLUMNS) == (Fraction(3, 2), 2, 2)
+    assert response_payoffs(THREE_BY_FOUR, 0, TWO_COLUMNS) == (Fraction(3, 2), 2, 2)
     assert expected_payoff(THREE_BY_FOUR, EVEN, TWO_COLUMNS) == VALUE
-    assert best_replies(THREE_BY_FOUR, 0, against=TWO_COLUMNS) == [2, 3]
-    assert best_replies(THREE_BY_FOUR, 1, against=EVEN) == [4]
+    assert best_responses(THREE_BY_FOUR, 0, against=TWO_COLUMNS) == [2, 3]
+    assert best_responses(THREE_BY_FOUR, 1, against=EVEN) == [4]
     assert expected_payoff(THREE_BY_FOUR, 2, TWO_COLUMNS) > VALUE
     assert expected_payoff(THREE_BY_FOUR, 2, Y) >= expected_payoff(THREE_BY_FOUR, X, Y)
     assert not is_equilibrium(THREE_BY_FOUR, EVEN, TWO_COLUMNS)
@@ -170,10 +173,10 @@ def test_a_profile_that_is_no_equilibrium():
 
 def test_the_matrix_of_a_tree():  # slides on solving games
     tree = Tree((((-1, 4), 2), (5, 1)))
-    game = strategic_form(tree)
+    game = full_normal_form(GameTree.explore(tree))
     assert game.A.tolist() == [[-1, -1, 2, 2], [4, 4, 2, 2], [5, 1, 5, 1], [5, 1, 5, 1]]
     assert (row_minima(game), column_maxima(game)) == ((-1, 2, 1, 1), (5, 4, 5, 2))
-    assert saddle_points(game) == [("LR", "RR")]
+    assert saddle_points(game) == [("01", "11")]
     assert lower_value(game) == upper_value(game) == minimax(tree)[0] == 2
 
 
@@ -181,7 +184,7 @@ def test_perfect_information_needs_no_mixing():  # Nau's corollary promises it f
     trees = [tree for tree in random_trees(100, seed=36) if len(str(tree.node)) < 40]
     assert len(trees) > 40
     for tree in trees:
-        game = strategic_form(tree)
+        game = full_normal_form(GameTree.explore(tree))
         assert lower_value(game) == upper_value(game) == minimax(tree)[0]
         assert saddle_points(game)
     assert saddle_points(COIN_GAME) == []
@@ -208,9 +211,9 @@ def test_the_strong_left_foot_needs_no_mixing():
     game = PENALTY_LEFT_FOOT
     assert saddle_points(game) == [("Left", side) for side in ("Left", "Centre", "Right")]
     assert lower_value(game) == upper_value(game) == solve(game).value == 1
-    shooter = [best_replies(game, 0, against=side) for side in game.columns]
+    shooter = [best_responses(game, 0, against=side) for side in game.columns]
     assert shooter == [["Left", "Centre", "Right"], ["Left", "Right"], ["Left", "Centre"]]
-    keeper = [best_replies(game, 1, against=side) for side in game.rows]
+    keeper = [best_responses(game, 1, against=side) for side in game.rows]
     assert keeper == [["Left", "Centre", "Right"], ["Centre"], ["Right"]]
 
 

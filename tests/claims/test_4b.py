@@ -5,23 +5,21 @@ from statistics import mean
 
 import numpy as np
 
-from coursekit.linear_programs import (
-    column_program,
-    klee_minty,
-    row_program,
-    simplex,
-    standard_program,
-    strategy_from,
-)
-from coursekit.linear_programs.simplex import largest_profit
 from coursekit.matrix_games import (
     THREE_BY_FOUR,
     TWO_BY_TWO,
+    column_program,
     expected_payoff,
     is_equilibrium,
-    reply_payoffs,
+    klee_minty,
+    response_payoffs,
+    row_program,
+    simplex,
     solve,
+    standard_program,
+    strategy_from,
 )
+from coursekit.matrix_games.simplex import largest_profit
 from tests.examples import random_matrix_games
 
 GRID = [(Fraction(n, 80), Fraction(80 - n, 80)) for n in range(81)]
@@ -70,7 +68,7 @@ def test_the_lines_of_figure_4_1_and_their_peak():  # §4.2.2 prints “Figure ?
 
 
 def test_the_region_of_figure_4_2_lies_above_its_lines():  # its caption prints E(i, Y) ≥ v
-    heights = {Y: reply_payoffs(TWO_BY_TWO, 0, Y) for Y in GRID}
+    heights = {Y: response_payoffs(TWO_BY_TWO, 0, Y) for Y in GRID}
     for (y, _), lines in heights.items():
         assert lines == (3 + 2 * y, 8 - 6 * y)
     trough = min((max(lines), Y) for Y, lines in heights.items())  # the smallest v with E ≤ v

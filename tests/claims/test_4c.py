@@ -5,17 +5,19 @@ from fractions import Fraction
 import numpy as np
 
 from coursekit.games.tree import random_mixture
-from coursekit.general_sum import equilibrium_gap, pure_equilibria, support_enumeration
 from coursekit.matrix_games import (
     OPERA_OR_BASEBALL,
     PRISONERS_DILEMMA,
     STAG_HUNT,
     THREE_BY_THREE,
     MatrixGame,
+    equilibrium_gap,
     expected_payoffs,
     is_equilibrium,
-    reply_payoffs,
+    pure_equilibria,
+    response_payoffs,
     solve,
+    support_enumeration,
     symmetric_two_by_two,
 )
 from tests.examples import random_matrix_games
@@ -65,7 +67,11 @@ def test_in_opera_or_baseball_each_prefers_another_event():  # §4.3 prints Y = 
         ((0, 1), (0, 1), (1, 4)),
         (X, Y, worth),
     }
-    assert reply_payoffs(OPERA_OR_BASEBALL, 0, Y) == reply_payoffs(OPERA_OR_BASEBALL, 1, X) == worth
+    assert (
+        response_payoffs(OPERA_OR_BASEBALL, 0, Y)
+        == response_payoffs(OPERA_OR_BASEBALL, 1, X)
+        == worth
+    )
     assert not is_equilibrium(OPERA_OR_BASEBALL, X, X)
     assert expected_payoffs(OPERA_OR_BASEBALL, X, X)[0] == Fraction(13, 5)
     assert expected_payoffs(OPERA_OR_BASEBALL, "Baseball", X)[0] == Fraction(16, 5)
@@ -110,7 +116,7 @@ def test_the_problem_of_the_game_with_three_rows():
 def test_the_last_constraints_are_those_of_player_two():  # §4.3 prints E_I(X, j) for E_II(X, j)
     for x in mixtures(20, seed=1):
         constraints = (x[0] + x[1], 2 * x[0] - x[1] + x[2], 2 * x[0] + 2 * x[2])
-        assert reply_payoffs(THREE_BY_THREE, 1, x) == constraints != tuple(x @ A)
+        assert response_payoffs(THREE_BY_THREE, 1, x) == constraints != tuple(x @ A)
 
 
 def test_the_optimum_is_0_exactly_at_equilibria():  # §4.3; Thm 4.4 is called “Theorem ??”
@@ -128,4 +134,4 @@ def test_the_optimum_is_0_exactly_at_equilibria():  # §4.3; Thm 4.4 is called �
 
 def test_at_an_equilibrium_some_reply_is_as_good():  # §4.3 prints E_II(X, j) ≥ E_II(X, Y), not >
     for row, _, payoffs in found(THREE_BY_THREE):
-        assert max(reply_payoffs(THREE_BY_THREE, 1, row)) == payoffs[1]
+        assert max(response_payoffs(THREE_BY_THREE, 1, row)) == payoffs[1]

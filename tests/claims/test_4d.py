@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 
 from coursekit.extensive_form import (
     GameTree,
@@ -21,26 +22,17 @@ from coursekit.extensive_form import (
     sequence_form,
     solve_tree,
 )
-from coursekit.extensive_form.examples import THREAT
+from coursekit.extensive_form.examples import PRINTED_MIXTURE, THREAT
 from coursekit.games import KuhnPoker
 from coursekit.games.hidden import bluffing
-from coursekit.general_sum import pure_equilibria
-from coursekit.linear_programs import LinearProgram, solve_program
-from coursekit.matrix_games import saddle_points, solve
+from coursekit.matrix_games import (
+    pure_equilibria,
+    saddle_points,
+    solve,
+)
 
 VALUE, THIRD = Fraction(-1, 18), Fraction(1, 3)
 KUHN = GameTree.explore(KuhnPoker())
-PRINTED = {
-    "000100": 0.1058966081881498,
-    "000110": 0.13199985251106872,
-    "00110X": 0.050359255122485354,
-    "00111X": 0.04547848713105562,
-    "100X00": 0.22610809248049912,
-    "100X10": 0.3139068437995626,
-    "101X0X": 0.062214106812445685,
-    "101X1X": 0.06403674603712124,
-}
-"""The notes' mixed strategy: for K, Q, J, then for each after check and bet; 1 adds a chip."""
 
 
 def by_digits(digits: str, player: int = 0) -> dict:
@@ -55,7 +47,7 @@ def by_digits(digits: str, player: int = 0) -> dict:
     }
 
 
-MIXTURE = [(weight, by_digits(digits)) for digits, weight in PRINTED.items()]
+MIXTURE = [(weight, by_digits(digits)) for digits, weight in PRINTED_MIXTURE.items()]
 
 
 # The tree, and what the players see
@@ -120,7 +112,7 @@ def test_kuhn_poker_is_worth_an_eighteenth_to_player_two():  # §4.4
 
 
 def test_the_printed_mixture_is_an_equilibrium_strategy_of_player_one():  # §4.4 prints Player II
-    reduced = [zip(digits[:3], digits[3:], strict=True) for digits in PRINTED]
+    reduced = [zip(digits[:3], digits[3:], strict=True) for digits in PRINTED_MIXTURE]
     assert all((bet == "1") == (answer == "X") for pairs in reduced for bet, answer in pairs)
     behaviour = mixed_to_behavioural(KUHN, 0, MIXTURE)
     bets = [behaviour[(card,)]["bet"] for card in "JQK"]
@@ -134,7 +126,7 @@ def test_mixtures_that_behave_alike_may_differ():  # §4.4 says that they corres
     behaviour = mixed_to_behavioural(KUHN, 0, MIXTURE)
     other = behavioural_to_mixed(KUHN, 0, behaviour)
     (weight,) = [weight for weight, plan in other if plan == by_digits("000110")]
-    assert (round(weight, 4), round(PRINTED["000110"], 4)) == (0.1442, 0.1320)
+    assert (round(weight, 4), round(PRINTED_MIXTURE["000110"], 4)) == (0.1442, 0.1320)
     for seen, choice in mixed_to_behavioural(KUHN, 0, other).items():
         assert choice == pytest.approx(behaviour[seen], abs=1e-6)
 
@@ -152,22 +144,21 @@ def extent(player, weights):
     A, (E, e), (F, f), value = form.A, (form.E, form.e), (form.F, form.f), Fraction(-1, 18)
     if player == 1:
         A, (E, e), (F, f), value = -form.A.T, (form.F, form.f), (form.E, form.e), -value
-    plan = [f"r{i}" for i in range(len(A))]
-    rest = [f"v{i}" for i in range(len(f))]
-    rows = np.block([[E, np.zeros((len(e), len(f)), dtype=int)], [-A.T, F.T]]).tolist()
-    wanted = [weights.get(sequence, 0) for sequence in sequences(player)] + [0] * len(f)
+    free = len(f)  # the v
+    wanted = np.array([weights.get(each, 0) for each in sequences(player)] + [0] * free, float)
     ends = []
-    for sense in ("minimise", "maximise"):
-        program = LinearProgram(
-            wanted,
-            [*rows, [*[0] * len(plan), *f.tolist()]],
-            [*e.tolist(), *[0] * A.shape[1], value],
-            variables=plan + rest,
-            relations=["="] * len(e) + ["≤"] * A.shape[1] + ["="],
-            free=rest,
-            sense=sense,
+    for sign in (1, -1):
+        found = linprog(
+            sign * wanted,
+            A_ub=np.hstack([-A.T, F.T]).astype(float),
+            b_ub=np.zeros(A.shape[1]),
+            A_eq=np.block([[E, np.zeros((len(e), free))], [np.zeros((1, len(A))), f]]).astype(
+                float
+            ),
+            b_eq=np.array([*e, value], float),
+            bounds=[(0, None)] * len(A) + [(None, None)] * free,
         )
-        ends.append(simple(solve_program(program).value))
+        ends.append(simple(sign * found.fun))
     return ends[0], ends[1]
 
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from coursekit.extensive_form import GameTree, expected_payoffs
+from coursekit.extensive_form import GameTree, cfr, expected_payoffs, regret_matching
 from coursekit.games import KuhnPoker
 from coursekit.matrix_games import MatrixGame, solve
-from coursekit.regret import cfr, regret_matching
 
 
 def test_counterfactual_regret_comes_close_to_an_equilibrium():

@@ -8,7 +8,7 @@ import pytest
 from coursekit.games import Go, Othello, Tree
 from coursekit.games.tree import random_trees, uniform
 from coursekit.search import first_leaf, iterative_deepening, minimax, no_heuristic
-from coursekit.search.watched_trees import height
+from coursekit.search.counting import height
 from coursekit.solving import minimax as exhaustive
 from coursekit.trace import trace
 

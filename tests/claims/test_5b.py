@@ -18,7 +18,7 @@ from coursekit.search import (
     negamax_alpha_beta,
     scout,
 )
-from coursekit.search.watched_trees import leaves_in_order, looked_at
+from coursekit.search.counting import leaves_in_order, looked_at
 from coursekit.trace import TooManyCallsError, trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))  # Nau's slides on pruning
@@ -157,8 +157,11 @@ def test_worst_first_still_prunes_deep_trees():  # Nau's slides: all nodes are v
 # SCOUT
 
 
-TURNED_ROUND = planted(scout, "beta - 1, beta)", "beta, beta - 1)")
-WIDENING = planted(scout, "== 1:\n        beta = min(", "== 1:\n        beta = max(")
+UNCHECKED = planted(alpha_beta, "best <= alpha", "best <= alpha")  # no slip: takes any window
+TURNED_ROUND = planted(scout, "beta - 1, beta)", "beta, beta - 1)", alpha_beta=UNCHECKED)
+WIDENING = planted(
+    scout, "== 1:\n        beta = min(", "== 1:\n        beta = max(", alpha_beta=UNCHECKED
+)
 
 
 def test_scout_returns_minimax():

@@ -8,16 +8,16 @@ from coursekit.course import planted
 from coursekit.games import Tree, Utilities
 from coursekit.games.tree import random_trees
 from coursekit.games.tug_of_war import TugOfWar, heights
-from coursekit.many_players import (
+from coursekit.search import (
     best_reply_search,
     first,
     last,
     max_n,
+    no_heuristic,
     paranoid,
     paranoid_alpha_beta,
 )
-from coursekit.search import no_heuristic
-from coursekit.search.watched_trees import looked_at
+from coursekit.search.counting import looked_at
 
 LEFT = (Utilities(1, 5, 4), Utilities(3, 2, 5))
 RIGHT = (Utilities(0, 3, 7), Utilities(5, 3, 2))

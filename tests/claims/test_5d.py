@@ -6,7 +6,7 @@ from math import log, sqrt
 
 import numpy as np
 
-from coursekit.bandits import (
+from coursekit.monte_carlo import (
     THREE_ARMS,
     Arm,
     epsilon_greedy,

@@ -10,7 +10,7 @@ from coursekit.impartial import winning_moves
 from coursekit.monte_carlo import (
     ASYMMETRIC,
     Node,
-    as_told,
+    captioned_result,
     grow,
     letter_of,
     random_play_values,
@@ -48,7 +48,9 @@ def test_the_tree_of_figure_5_6_grows_in_its_order_with_a_smaller_constant():
     """Fig. 5.6 does not name its tree policy; the tree is inferred from its caption."""
 
     def order(constant):
-        growing = grow(Node(Tree(ASYMMETRIC), 0), ucb_in_order(constant), as_told, Random(0))
+        growing = grow(
+            Node(Tree(ASYMMETRIC), 0), ucb_in_order(constant), captioned_result, Random(0)
+        )
         return "".join(letter_of(found.path[-1].position) for found in islice(growing, 14))
 
     assert order(0.91) == "BCDEFLNMROGJKS"  # the caption's

@@ -1,6 +1,6 @@
 """Genetic algorithms (§6.1): the notes have the heading only."""
 
-from coursekit.genetic import evolve, one_max, random_bits
+from coursekit.learning.genetic import evolve, one_max, random_bits
 
 # Ours, not in the notes
 

@@ -1,8 +1,15 @@
 """Decision trees (§6.2.1): the notes have the heading only."""
 
-from coursekit.decision_trees import WEATHER, Which, entropy, examples_of, id3, information_gain
 from coursekit.games import TicTacToe
 from coursekit.games.lines import squares
+from coursekit.learning.decision_trees import (
+    WEATHER,
+    Which,
+    entropy,
+    examples_from,
+    id3,
+    information_gain,
+)
 from coursekit.solving import GameGraph
 
 GRAPH = GameGraph.explore(TicTacToe())
@@ -22,7 +29,7 @@ def test_the_gains_of_the_weather():
 
 
 def test_a_tree_of_final_boards():
-    examples = examples_of(ENDS, squares, lambda board: board.payoffs()[0] == 1)
+    examples = examples_from(ENDS, squares, lambda board: board.payoffs()[0] == 1)
     assert examples.counts == {True: 626, False: 332}
     assert round(entropy([626, 332]), 4) == 0.931
     assert gains(examples, ("centre", "top left", "top")) == [0.0872, 0.0136, 0.007]

@@ -5,7 +5,8 @@ from math import isclose, sqrt
 import numpy as np
 
 from coursekit.games import Gambler, Subtraction, TwoPlayers
-from coursekit.reinforcement import play_episodes, q_learning, td_zero
+from coursekit.learning.q_learning import q_learning
+from coursekit.learning.td import play_episodes, td_zero
 
 # Ours, not in the notes
 

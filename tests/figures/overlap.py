@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 from matplotlib.transforms import Bbox
 
-from coursekit.draw.canvas.sketch import Sketch, text_width, to_svg
+from coursekit.draw.sketch import Sketch, text_width, to_svg
 
 EDGE = "the edge of the picture"
 SLACK = 1.0  # pixels or points that two boxes may share

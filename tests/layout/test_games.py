@@ -9,9 +9,9 @@ from tests.layout.project import ROOT, project_modules
 
 PACKAGE = ROOT / "coursekit"
 
-AT_HOME = ("games", "draw/boards", "engine/kernels", "chapters", "stochastic/pig")
-"""Where a game may be known by its class: its rules, its board, the content of chapters, and the
-tables of Pig."""
+AT_HOME = ("games", "draw/board", "fast/positions", "chapters", "stochastic/pig")
+"""Where a game may be known by its class: its rules, its board, its numbers for compiled loops, the
+content of chapters, and the tables of Pig."""
 
 NOTATION = {"Tree"}
 """Not a game of its own but a way to write one down: whatever works on trees takes it."""

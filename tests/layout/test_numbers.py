@@ -12,9 +12,9 @@ MODULES = [path for path in project_modules("coursekit") if path.name != "text.p
 
 # What is read by a program, or typed by a person, is not written for people.
 OWN_FORMATS = {
-    "draw/canvas/sketch.py": "the coordinates of an SVG",
-    "draw/canvas/plot.py": "a tick is rounded as a number, before it is written",
-    "interact/payoff_text.py": "a text box: its numbers are typed and read again",
+    "draw/sketch.py": "the coordinates of an SVG",
+    "draw/chart.py": "a tick is rounded as a number, before it is written",
+    "widgets/payoff_text.py": "a text box: its numbers are typed and read again",
     "puzzles/path_puzzles.py": "rules know no words: an error about a length",
 }
 

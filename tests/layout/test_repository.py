@@ -99,7 +99,12 @@ def test_a_student_installs_nothing_that_only_tests_need():
             assert names.isdisjoint(pins(COURSE))
 
 
-IMPORTED_AS = {"scikit-learn": "sklearn", "ipython": "IPython", "pillow": "PIL"}
+IMPORTED_AS = {
+    "scikit-learn": "sklearn",
+    "ipython": "IPython",
+    "pillow": "PIL",
+    "open_spiel": "pyspiel",
+}
 NOT_IMPORTED = {  # but run: where, and what stands there
     "sliveshow": ("notebooks/00-start-here.ipynb", '"slideshow"'),
     "pytest-xdist": ("README.md", "pytest -n auto"),
@@ -137,8 +142,9 @@ def test_no_dependency_is_declared_that_nothing_uses():
 
 def test_binder_installs_what_the_course_needs():
     """And the package, for Binder alone runs pip there, always in the repository's folder."""
-    *course, notebook = lines_of("binder/requirements.txt")
+    *course, spiel, notebook = lines_of("binder/requirements.txt")
     assert course == [f"-r ../{COURSE}", "-e ."]
+    assert spiel in lines_of(TESTS)
     assert re.fullmatch(r"notebook==\d+(\.\d+)*", notebook)
     assert (ROOT / "binder/runtime.txt").read_text().strip() == "python-3.11"
     assert PROJECT["requires-python"] == ">=3.11"

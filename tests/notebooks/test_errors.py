@@ -78,7 +78,7 @@ def test_what_has_nothing_to_do_with_us_is_as_ever(errors):
 
 
 def test_all_calls_can_be_seen(errors):
-    assert "search/alpha_beta_search.py" in errors[WHOLE].replace("\\", "/")
+    assert "search/alpha_beta.py" in errors[WHOLE].replace("\\", "/")
 
 
 def test_a_notebook_with_an_error_fails():

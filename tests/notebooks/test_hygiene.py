@@ -29,7 +29,7 @@ PUBLIC = {
 LARGEST_FILE = 1_000_000  # bytes, with the frames that move when it is opened
 LONGEST_CELL = 15  # lines
 MOST_WORDS = 3_000  # outside the boxes that fold out
-FEWEST_CELLS, MOST_CELLS = 25, 60
+FEWEST_CELLS, MOST_CELLS = 25, 80
 FEWEST_INVITATIONS = 3
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -276,7 +276,7 @@ def opens_with_its_title(notebook, path):
 def text_and_code_take_turns(notebook, path):
     for kind, cells in groupby(notebook.cells, key=lambda cell: cell.cell_type):
         run = list(cells)
-        if kind == "markdown" and len(run) > 2:
+        if kind == "markdown" and len(run) > 3:
             yield f"has {len(run)} text cells in a row from: {run[0].source}"
 
 

@@ -20,7 +20,7 @@ import pytest
 
 import coursekit
 from coursekit.course import planted
-from coursekit.draw.canvas.sketch import Sketch, to_svg
+from coursekit.draw.sketch import Sketch, to_svg
 from tests.cells import cells_needed
 
 NOTEBOOKS = Path(__file__).parent.parent.parent / "notebooks"

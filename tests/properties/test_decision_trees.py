@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.tree import DecisionTreeClassifier
 
-from coursekit.decision_trees import (
+from coursekit.learning.decision_trees import (
     DecisionTree,
     Examples,
     accuracy,
+    binary_questions,
     cart,
     entropy,
     gini,
     id3,
     information_gain,
-    which_value,
-    yes_or_no,
+    multiway_questions,
 )
 
 quick = settings(max_examples=settings.default.max_examples // 10)
@@ -43,7 +43,7 @@ def tables(draw, highest=2):
 @given(tables())
 def test_no_question_ever_loses(examples):
     for impurity in (entropy, gini):
-        for question in which_value(examples) + yes_or_no(examples):
+        for question in multiway_questions(examples) + binary_questions(examples):
             assert information_gain(examples, question, impurity) > -1e-12
 
 
@@ -81,7 +81,7 @@ def splits(examples: Examples, impurity) -> list[tuple[float, frozenset]]:
     Questions that cut the same way count once.
     """
     found = {}
-    for question in yes_or_no(examples):
+    for question in binary_questions(examples):
         above = frozenset(i for i, row in enumerate(examples.rows) if question.answer(row))
         found[question.attribute, above] = information_gain(examples, question, impurity)
     return sorted(((gain, way) for way, gain in found.items()), key=lambda pair: -pair[0])

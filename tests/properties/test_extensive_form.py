@@ -18,7 +18,7 @@ from coursekit.extensive_form import (
     count_reduced_strategies,
     expected_payoffs,
     exploitability,
-    forgotten,
+    imperfect_recall_at,
     incredible_threats,
     information_sets,
     mixed_to_behavioural,
@@ -95,7 +95,7 @@ def payoffs_by_hand(position, profile):
 def test_random_games_keep_their_promises_and_nobody_forgets(seed):
     game = random_game(seed)
     assert check_position(game, games=3) > 0
-    assert forgotten(game, 0) is forgotten(game, 1) is None
+    assert imperfect_recall_at(game, 0) is imperfect_recall_at(game, 1) is None
 
 
 @quick

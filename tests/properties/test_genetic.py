@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from coursekit.genetic import (
+from coursekit.learning.genetic import (
     Knapsack,
     evolve,
     expected_examples,

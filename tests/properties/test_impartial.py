@@ -9,7 +9,6 @@ from coursekit.games import (
     ColumnCoins,
     Kayles,
     Nim,
-    Octal,
     PennyStacks,
     Subtraction,
     check_position,
@@ -44,7 +43,6 @@ def heaps(largest, misere):
         st.builds(Kayles, sizes, st.just(misere)),
         st.builds(PennyStacks, tuples(st.integers(1, largest - 1), most=2), st.just(misere)),
         st.builds(Subtraction, sizes, takes, st.just(misere)),
-        st.builds(Octal, octal_codes, sizes, st.just(misere)),
     )
 
 
@@ -211,8 +209,3 @@ def test_every_game_keeps_the_contract(G):
 @given(octal_codes, st.integers(1, 60), st.booleans())
 def test_the_nimbers_of_an_octal_game_are_those_of_all_options(code, size, unequal):
     assert octal_sequence(code, size, unequal) == naive_octal(code, size, unequal)
-
-
-@given(octal_codes, st.integers(1, 12))
-def test_the_rules_and_the_sequence_agree(code, size):
-    assert octal_sequence(code, size) == [grundy(Octal(code, n)) for n in range(size + 1)]

@@ -7,19 +7,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coursekit.agents import Engine
 from coursekit.games import ConnectFour, Kalah, Othello, TicTacToe, Tree, Utilities, check_position
-from coursekit.many_players import (
-    best_reply_alpha_beta,
-    best_reply_search,
-    first,
-    kindest_to,
-    last,
-    max_n,
-    meanest_to,
-    paranoid,
-    paranoid_alpha_beta,
-)
+from coursekit.players import Engine
 from coursekit.search import (
     History,
     Killers,
@@ -29,19 +18,27 @@ from coursekit.search import (
     alpha_beta_fail_hard,
     alpha_beta_ordered,
     alpha_beta_with_table,
+    best_reply_alpha_beta,
+    best_reply_search,
     by_heuristic,
     deepen,
+    first,
     iterative_deepening,
+    kindest_to,
+    last,
+    max_n,
+    meanest_to,
     minimax,
     mtd_f,
     mtd_f_with_table,
     negamax,
     negamax_alpha_beta,
     no_heuristic,
+    paranoid,
+    paranoid_alpha_beta,
     principal_variation,
     quiescence,
     scout,
-    scout_ordered,
     shuffled,
 )
 from tests.turns import Turns
@@ -118,7 +115,6 @@ def all_searches(position, depth, heuristic=guess):
     table = TranspositionTable(64, deeper=False)
     for search in (minimax, alpha_beta, alpha_beta_fail_hard, alpha_beta_ordered, scout, mtd_f):
         yield search.__name__, *search(position, heuristic, depth)
-    yield "Scout in order", *scout_ordered(position, heuristic, depth, order=shuffled(1))
     for search in (negamax, negamax_alpha_beta):
         value, move = search(position, heuristic, depth)
         yield search.__name__, sign(position) * value, move
@@ -165,7 +161,6 @@ def test_postconditions_of_a_window(tree, depth, window):
     check(alpha_beta_with_table(tree, guess, depth, alpha, beta, table)[0])
     seed = depth if depth < 9 else 0
     check(alpha_beta_ordered(tree, guess, depth, alpha, beta, shuffled(seed))[0])
-    check(scout_ordered(tree, guess, depth, alpha, beta, shuffled(seed))[0])
     movers = (alpha, beta) if tree.player == 0 else (-beta, -alpha)
     check(sign(tree) * negamax_alpha_beta(tree, guess, depth, *movers)[0])
     hard, move = alpha_beta_fail_hard(tree, guess, depth, alpha, beta)
@@ -206,7 +201,6 @@ def test_no_order_changes_the_value(tree, depth, seed):
         for learning in (order, Killers(order), History(order), Killers(History(order))):
             table = TranspositionTable(16, deeper=False)
             assert alpha_beta_ordered(tree, guess, depth, order=learning)[0] == exact
-            assert scout_ordered(tree, guess, depth, order=learning)[0] == exact
             found = alpha_beta_with_table(tree, guess, depth, table=table, order=learning)[0]
             assert found == exact
 
@@ -260,29 +254,17 @@ def test_what_deepening_concludes_is_true(tree, with_table):
     assert found.value == exact
 
 
-def in_time(position, player):
-    """What the player earns, and in how many moves, if wins are hurried and losses put off."""
-    if position.is_over:
-        return position.payoffs()[player], 0
-    ends = [in_time(position.play(move), player) for move in position.moves()]
-    ends = [(value, moves + 1) for value, moves in ends]
-    choose = max if position.player == player else min
-    return choose(ends, key=lambda end: (end[0], -end[1] if end[0] > 0 else end[1]))
-
-
 @given(
     trees, st.sampled_from([minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f_with_table])
 )
-def test_an_engine_finds_the_value_of_a_tree_and_the_best_time(tree, search):
-    engine, player = Engine(search, guess), tree.player
-    value, moves = in_time(tree, player)
+def test_an_engine_finds_the_value_of_a_tree_and_of_its_moves(tree, search):
+    engine, turned = Engine(search, guess), sign(tree)
     thought = engine.think(tree)
-    assert thought.value == value == sign(tree) * minimax(tree, no_heuristic, math.inf)[0]
-    expected, moves_left = in_time(tree.play(thought.move), player)
-    assert expected == value
-    assert moves_left == moves - 1 or value == 0
-    opinions = engine.opinions(tree).values
-    assert opinions == {move: in_time(tree.play(move), player)[0] for move in tree.moves()}
+    assert thought.value == turned * minimax(tree, no_heuristic, math.inf)[0]
+    values, _ = engine.move_values(tree)
+    for move, value in values.items():
+        assert value == turned * minimax(tree.play(move), no_heuristic, math.inf)[0]
+    assert values[thought.move] == thought.value
 
 
 @quick

@@ -16,7 +16,6 @@ from coursekit.stochastic import (
     policies,
     policy_iteration,
     shapley_iteration,
-    simulate_policy,
     value_iteration,
 )
 from coursekit.stochastic import (
@@ -146,8 +145,6 @@ def test_a_policy_is_worth_what_a_dense_solve_says_and_exactly_so(seed, players,
     if never_ends(graph, policy).any():
         with pytest.raises(ValueError, match=r"policy must lead to an end, but from spot \d+ it"):
             evaluate_policy(graph, policy)
-        with pytest.raises(ValueError, match="policy must lead to an end"):
-            simulate_policy(graph, policy, 3)
         values = evaluate_policy(graph, policy, 0.75)
         assert values == pytest.approx(dense_values(graph, policy, 0.75))
         return

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from coursekit.games import CHANCE, Chance, Tree, check_position
 from coursekit.games.tree import random_trees
-from coursekit.many_players import max_n
-from coursekit.search import minimax, no_heuristic
-from coursekit.search.watched_trees import watched
+from coursekit.search import max_n, minimax, no_heuristic
+from coursekit.search.counting import watched
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
 from tests.turns import Turns
 

@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from coursekit.draw.canvas import style
-from coursekit.draw.canvas.sketch import Disc, Line, Mark, Sketch, Text, text_width
+from coursekit.draw import style
+from coursekit.draw.sketch import Disc, Line, Mark, Sketch, Text, text_width
 
 PALETTE = {"none"} | {
     value for value in vars(style).values() if isinstance(value, str) and value.startswith("#")
@@ -19,7 +19,7 @@ def bounds(mark: Mark) -> tuple[float, float, float, float]:
         width, half = text_width(mark.text, mark.size, mark.bold), 0.37 * mark.size
         left = mark.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor] * width
         return left, mark.y - half, left + width, mark.y + half
-    half = mark.width / 2 if mark.stroke != "none" else 0.0
+    half = mark.width / 2 if getattr(mark, "stroke", "none") != "none" else 0.0
     if isinstance(mark, Disc):
         half += mark.radius
         xs, ys = [mark.x], [mark.y]

@@ -9,21 +9,21 @@ from math import inf, log2, sqrt
 import numpy as np
 import pytest
 
-from coursekit.agents import blind_agent, private_game, private_series
-from coursekit.beliefs import (
-    anywhere,
+from coursekit.draw import board_sketch
+from coursekit.draw.boards import board_seen_by
+from coursekit.draw.sketch import Disc, Shape, Text
+from coursekit.draw.style import ORANGE, PALE_YELLOW
+from coursekit.extensive_form import (
     boards_of,
     consistent_positions,
     expected_value,
     information,
     value_of_looking,
 )
-from coursekit.draw import board_sketch
-from coursekit.draw.boards import seen_by
-from coursekit.draw.canvas.sketch import Disc, Shape, Text
-from coursekit.draw.canvas.style import ORANGE, PALE_YELLOW
+from coursekit.extensive_form.beliefs import no_preference
 from coursekit.games import BlindTicTacToe, KuhnPoker, TicTacToe
 from coursekit.games.hidden import WINDOWS
+from coursekit.players import blind_agent, private_game, private_series
 
 START = BlindTicTacToe()
 BOARD = BlindTicTacToe.from_text
@@ -191,7 +191,7 @@ def test_information_is_the_entropy_of_what_one_is_shown():
         rest = (5 - marks) / 5
         bits = marks / 5 * log2(5) - rest * log2(rest)
         assert information(possible, 1, window) == pytest.approx(bits)
-        assert anywhere(possible, 1, window) == 0
+        assert no_preference(possible, 1, window) == 0
 
 
 def test_a_look_is_worth_the_best_mark_after_it():
@@ -224,8 +224,8 @@ def test_a_look_is_worth_the_best_mark_after_it():
         (lambda: consistent_positions(START, 0, ([],)), "observed must be what position"),
         (lambda: information([], 0, "top left"), "positions must be at least one position"),
         (lambda: information([START], 1, "top left"), "player must be the mover"),
-        (lambda: information([START], 0, 4), "move must be legal in all positions"),
-        (lambda: boards_of([TicTacToe()]), "positions has TicTacToe"),
+        (lambda: information([START], 0, 4), "4 is not a legal move"),
+        (lambda: boards_of([TicTacToe()]), "each of the positions must be of a game with beliefs"),
     ],
 )
 def test_what_is_no_belief_is_refused(call, message):
@@ -238,7 +238,7 @@ def test_what_is_no_belief_is_refused(call, message):
 LOOKS = {
     "what helps": partial(value_of_looking, heuristic=heuristic),
     "what tells": information,
-    "anywhere": anywhere,
+    "anywhere": no_preference,
 }
 
 
@@ -289,7 +289,8 @@ def test_an_agent_looks_as_it_was_asked_to_and_marks_what_wins():
         assert agent(after.observed_by(1)) in window
         assert agent(after.play("top right").observed_by(1)) == 5
     everywhere = {
-        blind_agent(start, anywhere, heuristic, 1, seed)(after.observed_by(1)) for seed in range(20)
+        blind_agent(start, no_preference, heuristic, 1, seed)(after.observed_by(1))
+        for seed in range(20)
     }
     assert everywhere == set(WINDOWS)
 
@@ -308,7 +309,7 @@ def test_the_contestants_take_turns_to_begin():
 
     def first(player, rng):
         players.append(player)
-        return blind_agent(START, anywhere, heuristic, player, rng)
+        return blind_agent(START, no_preference, heuristic, player, rng)
 
     private_series(START, first, contestant("anywhere"), games=4)
     assert players == [0, 1, 0, 1]
@@ -321,13 +322,13 @@ def test_the_contestants_take_turns_to_begin():
         (lambda agent: agent(played("top left", 4).observed_by(0)), "observed must come from"),
         (lambda agent: private_game(START, [agent]), "agents must be two functions"),
         (lambda agent: private_game(START, [agent, agent]), "observed must come from"),
-        (lambda agent: private_game(KuhnPoker(), [agent] * 2), "chance is to move"),
+        (lambda agent: private_game(KuhnPoker(), [agent] * 2), "player -1 moves"),
         (lambda agent: private_game(START, [lambda observed: 9] * 2), "9 is not a legal move"),
     ],
 )
 def test_what_no_agent_can_answer_is_refused(call, message):
     with pytest.raises(ValueError, match=message):
-        call(blind_agent(START, anywhere, heuristic, 0, 0))
+        call(blind_agent(START, no_preference, heuristic, 0, 0))
 
 
 # The picture
@@ -359,7 +360,7 @@ def test_the_picture_shows_what_is_known():
 
 def test_one_players_view_does_not_show_what_is_hidden():
     hidden = [played("top left", 0, "top right", square, "top left") for square in (6, 7, 8)]
-    assert len({seen_by(position, 0) for position in hidden}) == 1
+    assert len({board_seen_by(position, 0) for position in hidden}) == 1
 
 
 def test_the_end_is_announced_and_the_line_lit():

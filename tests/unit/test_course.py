@@ -16,17 +16,17 @@ from IPython.core.interactiveshell import InteractiveShell
 from PIL import Image
 from traitlets.config import Config
 
-from coursekit.course import check, progress, show_source
+from coursekit.course import check, edit, progress, show_source
 from coursekit.course.asking import Right, is_unfinished, shown, written
 from coursekit.course.checking import Feedback, judged
 from coursekit.course.notebook import set_up_notebook
 from coursekit.course.progress import contents, progress_file, remember, remembered
-from coursekit.draw.canvas.sketch import Disc, Sketch
+from coursekit.draw.sketch import Disc, Sketch
 from coursekit.games import PennyStacks, Position, Subtraction, TicTacToe, Tree
-from coursekit.interact.widgets.frames import Frames
 from coursekit.puzzles import Queens
 from coursekit.solving import minimax
 from coursekit.trace import trace
+from coursekit.widgets.frames import Frames
 
 IDS = list(contents())
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -323,7 +323,15 @@ def test_progress_is_kept_in_the_current_folder_by_default(tmp_path, monkeypatch
 def test_our_own_source_comes_whole_and_with_its_place():
     source = show_source(minimax)
     assert source.file == "coursekit/solving/minimax.py"
-    assert source.code.startswith("def minimax(position")
+    imported, _, definition = source.code.partition("\n\n")
+    assert (
+        imported
+        == """from typing import Any
+from coursekit.games.position import payoff_to_first
+from coursekit.validate import ForTwo
+from coursekit.solving.minimax import maximises"""
+    )
+    assert definition.startswith("def minimax(position")
     assert source.code.endswith("best, moves[values.index(best)]")
     assert '"""Player I\'s value' in source.code
     assert repr(source) == f"# {source.file}\n{source.code}"
@@ -348,9 +356,9 @@ def test_a_source_is_escaped():
 
 
 def test_methods_classes_and_decorated_functions_have_sources():
-    assert show_source(TicTacToe.play).code.startswith("def play(self, move):")
+    assert "\n\ndef play(self, move):" in show_source(TicTacToe.play).code
     assert show_source(Subtraction).file == "coursekit/games/heaps.py"
-    assert "import" not in show_source(check).code.splitlines()[0]
+    assert "\n\ndef check(" in show_source(check).code
 
 
 def test_a_function_typed_into_a_cell_has_a_source(shell):
@@ -375,6 +383,12 @@ def test_a_traced_function_still_has_its_source():
 
     trace(countdown, 1)
     assert found[0].startswith("def countdown(n):")
+
+
+def test_a_listing_to_be_edited_is_a_new_cell(shell, monkeypatch):
+    monkeypatch.setattr("coursekit.course.source.get_ipython", lambda: shell)
+    edit(minimax)
+    assert shell.rl_next_input == show_source(minimax).code
 
 
 @pytest.mark.parametrize("function", [len, 3, "minimax", None])
@@ -430,7 +444,7 @@ def test_figures_are_shown_as_small_sharp_pictures(shell):
 
 def test_the_extension_is_loaded_by_its_name_and_says_what_is_here(shell, capsys):
     shell.run_line_magic("load_ext", "coursekit")
-    here = "again, check, presenting, progress, solution, step, term, trace"
+    here = "again, check, edit, presenting, progress, solution, step, term, trace"
     assert capsys.readouterr() == (f"Ready. Always here: {here}.\n", "")
     assert "image/svg+xml" in shown_as(shell, TicTacToe())
     assert shell.user_ns["check"] is check

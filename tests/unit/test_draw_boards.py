@@ -1,22 +1,17 @@
-"""Boards of games and puzzles: what is on them, and that they can be read."""
+"""Boards of puzzles, and galleries: what is on them, and that they can be read."""
 
 import random
 import xml.etree.ElementTree as ElementTree
 from itertools import combinations, pairwise
 
 import matplotlib.pyplot as plt
-import msgspec
 import pytest
 
-import coursekit.games
-import coursekit.puzzles
-from coursekit.draw.boards import (
+from coursekit.draw import (
+    board,
     board_sketch,
-    board_svg,
     cryptarithm_board,
     gallery,
-    grid_board,
-    has_board,
     jugs_board,
     knight_board,
     queens_board,
@@ -24,28 +19,19 @@ from coursekit.draw.boards import (
     sudoku_board,
     tiles_board,
 )
-from coursekit.draw.boards.chess import SQUARE
-from coursekit.draw.canvas.labels import length_inside, overlap, place_labels
-from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Sketch, Text, to_svg
-from coursekit.draw.canvas.style import (
+from coursekit.draw.board_maps import grid_board
+from coursekit.draw.board_puzzles import SQUARE
+from coursekit.draw.labels import length_inside, overlap, place_labels
+from coursekit.draw.sketch import Curve, Disc, Line, Place, Shape, Sketch, Spot, Text, to_svg
+from coursekit.draw.style import (
     BLUE,
     GREY,
     INK,
     ORANGE,
     PALE_BLUE,
     PALE_ORANGE,
-    PALE_YELLOW,
 )
-from coursekit.games import (
-    BlindTicTacToe,
-    PennyStacks,
-    Position,
-    Subtraction,
-    TicTacToe,
-    Tree,
-    TwoPlayers,
-    Utilities,
-)
+from coursekit.games import Subtraction
 from coursekit.puzzles import (
     Cryptarithm,
     Grid,
@@ -66,33 +52,9 @@ SUDOKU = Sudoku.from_text(
     "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
 )
 MONEY = Cryptarithm("SEND + MORE = MONEY")
-BOARD = TicTacToe.from_text
 TOUR = backtrack(KnightsTour(5))
 
 BOARDS = {
-    "empty": lambda: board_sketch(TicTacToe()),
-    "notes": lambda: board_sketch(
-        BOARD("XO. .X. ..."), notes={2: "+1", 3: "−0.333", 8: "a long note"}
-    ),
-    "won": lambda: board_sketch(BOARD("XXX OO. ...")),
-    "drawn": lambda: board_sketch(BOARD("XOX XOO OXX")),
-    "blind": lambda: board_sketch(BlindTicTacToe().play("top left").play(4).play("top right")),
-    "no stones": lambda: board_sketch(Subtraction(0)),
-    "one stone": lambda: board_sketch(Subtraction(1, takes=(1,), misere=True)),
-    "stones": lambda: board_sketch(Subtraction(23)),
-    "many stones": lambda: board_sketch(Subtraction(1_234_567)),
-    "no pennies": lambda: board_sketch(PennyStacks(())),
-    "pennies": lambda: board_sketch(PennyStacks((7, 4, 1))),
-    "tall pennies": lambda: board_sketch(PennyStacks((120, 3))),
-    "two players": lambda: board_sketch(TwoPlayers(Subtraction(5), 1)),
-    "two players, over": lambda: board_sketch(TwoPlayers(PennyStacks((2, 1)))),
-    "tree": lambda: board_sketch(Tree((((3, 5), (6, -9)), (1, (2, 0))))),
-    "three players": lambda: board_sketch(
-        Tree((Utilities(1, 2, 3), (Utilities(3, 2, 1), (Utilities(0, 6, 5),))), players=3)
-    ),
-    "leaf": lambda: board_sketch(Tree(5)),
-    "large tree": lambda: board_sketch(Tree(tuple((i, -i) for i in range(40)))),
-    "text": lambda: board_sketch(object()),
     "queens": lambda: queens_board((0, 4, 7, 5, 2, 6, 1, 3)),
     "clashing queens": lambda: queens_board((0, 1, None, 3), n=6, attacked=True),
     "no queens": lambda: queens_board((), n=4),
@@ -157,142 +119,11 @@ def test_a_board_can_be_read(name, faults):
 def test_a_board_becomes_svg_and_axes_with_all_its_marks(name):
     board = BOARDS[name]()
     svg = ElementTree.fromstring(to_svg(board))
-    assert len(list(svg)) == len(board.marks)
+    seen = [mark for mark in board.marks if not isinstance(mark, Spot | Place)]
+    assert len(list(svg)) == len(seen)
     ax = board.draw()
-    assert len(ax.patches) + len(ax.lines) + len(ax.texts) == len(board.marks)
+    assert len(ax.patches) + len(ax.lines) + len(ax.texts) == len(seen)
     plt.close(ax.figure)
-
-
-@pytest.mark.parametrize(
-    "kind",
-    [
-        kind
-        for module in (coursekit.games, coursekit.puzzles)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-        if kind.__name__ not in ("Expansion", "SearchResult", "Position", "Impartial")
-    ],
-)
-def test_every_game_and_puzzle_has_a_board(kind):
-    assert board_sketch.dispatch(kind) is not board_sketch.dispatch(object)
-
-
-class Pebbles(Position, frozen=True):
-    name: str
-
-
-def test_only_games_and_puzzles_have_a_board():
-    assert has_board(TicTacToe())
-    assert has_board(TwoPlayers(Subtraction(2)))
-    assert not any(has_board(thing) for thing in (Pebbles((1, 2)), "XO.", None, TicTacToe))
-
-
-def test_a_position_without_a_board_shows_its_text_escaped():
-    svg = board_svg(Pebbles("<script>&"))
-    assert "<script>" not in svg
-    assert "Pebbles(&#x27;&lt;script&gt;&amp;&#x27;)" in svg
-    assert texts(board_sketch(Pebbles("word " * 40)))[0].startswith("Pebbles('word word")
-
-
-# Games
-
-
-def test_marks_of_tic_tac_toe_stand_in_their_squares():
-    board = board_sketch(BOARD("X.. .O. ..X"))
-    (ring,) = marks(board, Disc, stroke=ORANGE)
-    assert (ring.x, ring.y) == (board.width / 2, board.height / 2)
-    crosses = marks(board, Line, stroke=BLUE)
-    assert len(crosses) == 4
-    middles = {((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2) for line in crosses}
-    assert middles == {(32.0, 32.0), (136.0, 136.0)}
-
-
-@pytest.mark.parametrize(
-    ("text", "squares"),
-    [("XXX OO. ...", 3), ("XO. XO. .O.", 3), ("XXX XOO XOO", 5), ("... ... ...", 0)],
-)
-def test_a_finished_line_of_tic_tac_toe_is_highlighted(text, squares):
-    x, o = (sum(1 << i for i, c in enumerate(text.replace(" ", "")) if c == side) for side in "XO")
-    assert len(marks(board_sketch(TicTacToe(x, o)), Shape, fill=PALE_YELLOW)) == squares
-
-
-def test_free_squares_show_their_notes():
-    board = board_sketch(BOARD("XO. .X. ..."), notes={2: 0.5, 8: "<b>"})
-    assert texts(board) == ["0.5", "<b>"]
-    assert "&lt;b&gt;" in to_svg(board)
-    assert texts(board_sketch(BOARD("XO. .X. ..."))) == []
-
-
-@pytest.mark.parametrize("square", [0, 9, -1, "a"])
-def test_a_note_needs_a_free_square(square):
-    with pytest.raises(ValueError, match="notes has the square"):
-        board_sketch(BOARD("XO. .X. ..."), notes={square: "!"})
-
-
-def test_every_board_of_random_games_can_be_read(faults):
-    chooser = random.Random(0)
-    for _ in range(20):
-        position = TicTacToe()
-        while not position.is_over:
-            position = position.play(chooser.choice(position.moves()))
-            notes = {} if position.is_over else dict.fromkeys(position.moves(), "−1")
-            assert faults(board_sketch(position, notes=notes)) == []
-
-
-@pytest.mark.parametrize("stones", [0, 1, 5, 6, 24, 25, 26, 137])
-def test_a_heap_draws_up_to_25_stones_and_then_a_number(stones):
-    board = board_sketch(Subtraction(stones))
-    assert len(marks(board, Disc)) == min(stones, 25)
-    assert (f"+ {stones - 25}" in texts(board)) == (stones > 25)
-    assert f"{stones} stone{'s' * (stones != 1)}" in texts(board)
-
-
-def test_a_heap_says_what_may_be_taken():
-    assert texts(board_sketch(Subtraction(5)))[-1] == "take 1, 2 or 3"
-    assert texts(board_sketch(Subtraction(5, takes=(2,))))[-1] == "take 2"
-    assert texts(board_sketch(Subtraction(5, misere=True)))[-1] == "taking the last stone loses"
-
-
-def test_stacks_have_as_many_pennies_as_their_heights_say():
-    board = board_sketch(PennyStacks((2, 5, 1)))
-    assert len(marks(board, Shape)) == 8
-    assert texts(board) == ["5", "2", "1"]
-
-
-@pytest.mark.parametrize(
-    "stacks", [(60,), (61,), (100_000,), (100_000, 61, 60, 2), (2,) * 1000, (1,) * 25]
-)
-def test_very_high_and_very_many_stacks_are_abbreviated(stacks, faults):
-    board = board_sketch(PennyStacks(stacks))
-    assert faults(board) == []
-    drawn = PennyStacks(stacks).stacks[:24]
-    assert len(marks(board, Shape)) == sum(height if height <= 60 else 54 for height in drawn)
-    assert len(marks(board, Disc)) == 3 * sum(height > 60 for height in drawn)
-    assert texts(board)[: len(drawn)] == [str(height) for height in drawn]
-    assert (f"+ {len(stacks) - 24:,} more" in texts(board)) == (len(stacks) > 24)
-    assert len(board_svg(PennyStacks(stacks))) < 50_000
-
-
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("player", [0, 1])
-def test_two_players_see_who_moves_and_who_has_won(player, misere):
-    moving = TwoPlayers(Subtraction(2, misere=misere), player)
-    assert texts(board_sketch(moving))[-1] == f"Player {'I' * (player + 1)} to move"
-    over = TwoPlayers(Subtraction(0, misere=misere), player)
-    winner = "I" if over.payoffs()[0] == 1 else "II"
-    assert texts(board_sketch(over))[-1] == f"Player {winner} has won"
-
-
-def test_a_tree_shows_its_leaves_in_order():
-    board = board_sketch(Tree(((1, -2), (3, (4, 5)))))
-    leaves = sorted(marks(board, Text), key=lambda mark: mark.x)
-    assert [leaf.text for leaf in leaves] == ["1", "−2", "3", "4", "5"]
-    assert len(marks(board, Line)) == 8  # nine nodes
-    assert len(marks(board, Disc)) == 2  # Player II moves at two of them
-
-
-def test_a_tree_that_is_too_large_is_shown_as_text():
-    assert texts(BOARDS["large tree"]())[0].startswith("Tree(((0, 0), (1, -1)")
 
 
 # Puzzles
@@ -396,13 +227,13 @@ def test_a_sum_of_letters_stands_in_columns():
 def test_a_puzzle_without_a_solution_says_so():
     impossible = Cryptarithm("A + B = CDE")
     sudoku = Sudoku((0, *range(2, 9), 0, 0, 1, 9, *[0] * 69))
-    for board in (
+    for sketch in (
         queens_board(backtrack(Queens(3))),
         knight_board(backtrack(KnightsTour(4)), 4),
         sudoku_board(backtrack(sudoku, order=most_constrained), sudoku.grid),
         cryptarithm_board(impossible, backtrack(impossible)),
     ):
-        assert texts(board) == ["There is no solution."]
+        assert texts(sketch) == ["There is no solution."]
     crossing = River(missionaries=4, cannibals=4)
     banks = [river_board(bank, crossing) for bank in breadth_first(crossing).path]
     assert texts(gallery(banks)) == ["Nothing to show."]
@@ -445,16 +276,16 @@ def test_everybody_stands_on_one_of_the_banks():
 
 
 def test_puzzles_show_where_they_start():
-    assert board_sketch(Queens(5)) == queens_board((), 5)
-    assert board_sketch(KnightsTour(5, first=(2, 2))) == knight_board([(2, 2)], 5)
-    assert board_sketch(SUDOKU) == sudoku_board(SUDOKU.grid)
+    assert board(Queens(5)) == queens_board((), 5)
+    assert board(KnightsTour(5, first=(2, 2))) == knight_board([(2, 2)], 5)
+    assert board(SUDOKU) == sudoku_board(SUDOKU.grid)
     sum_of = Cryptarithm("AB + BC = DEF")
-    assert board_sketch(sum_of) == cryptarithm_board(sum_of, (None,) * 6)
+    assert board(sum_of) == cryptarithm_board(sum_of, (None,) * 6)
     puzzle = SlidingTiles((1, 2, 0, 3), goal=(1, 2, 3, 0))
-    assert board_sketch(puzzle) == tiles_board(puzzle.start, puzzle.goal)
-    assert board_sketch(Grid(("SG",))) == grid_board(("SG",))
-    assert board_sketch(Jugs()) == jugs_board((0, 0))
-    assert board_sketch(River()) == river_board((3, 3, 1), River())
+    assert board(puzzle) == tiles_board(puzzle.start, puzzle.goal)
+    assert board(Grid(("SG",))) == grid_board(("SG",))
+    assert board(Jugs()) == jugs_board((0, 0))
+    assert board(River()) == river_board((3, 3, 1), River())
 
 
 # Galleries
@@ -478,7 +309,7 @@ def test_a_gallery_is_no_wider_than_asked():
 
 
 def test_a_gallery_refuses_what_does_not_fit():
-    with pytest.raises(ValueError, match="columns must be 1 or more"):
+    with pytest.raises(ValueError, match=r"columns must be .*1 or more"):
         gallery([], columns=0)
     with pytest.raises(ValueError, match="titles has 1 titles: expected 2"):
         gallery([tiles_board((1, 2, 3, 0))] * 2, titles=["one"])
@@ -487,7 +318,7 @@ def test_a_gallery_refuses_what_does_not_fit():
 @pytest.mark.parametrize("width", [10, 0, -5, float("nan")])
 def test_a_gallery_refuses_a_width_that_leaves_nothing_of_its_boards(width):
     board = tiles_board((1, 2, 3, 0))
-    with pytest.raises(ValueError, match=r"width must be 138 or more for 4 columns, not"):
+    with pytest.raises(ValueError, match="width must be"):
         gallery([board] * 4, width=width)
     assert gallery([board] * 4, width=138).width == pytest.approx(138)
 

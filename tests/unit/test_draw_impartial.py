@@ -1,28 +1,22 @@
 """Pictures of chapter 2: boards, names, binary digits, Grundy tables and sequences."""
 
-from xml.etree import ElementTree
-
 import pytest
 from matplotlib.colors import to_hex
 
 from coursekit.draw import (
     binary_rows,
-    board_sketch,
     draw_graph,
     grundy_rows,
     outcome_grid,
     sequence_chart,
     to_svg,
 )
-from coursekit.draw.boards.heaps import MOST
-from coursekit.draw.boards.sums import WIDEST
-from coursekit.draw.canvas.sketch import Disc, Shape, Text
-from coursekit.draw.canvas.style import LIT, ORANGE
+from coursekit.draw.sketch import Shape, Text
+from coursekit.draw.style import LIT, ORANGE
 from coursekit.games import (
     ColumnCoins,
     Kayles,
     Nim,
-    Octal,
     PennyStacks,
     Subtraction,
     TicTacToe,
@@ -37,34 +31,9 @@ from coursekit.impartial import (
     octal_sequence,
     outcome_by_nimbers,
 )
-from coursekit.interact import slide
 from coursekit.solving import GameGraph
+from coursekit.widgets import slide
 from tests.unit.pages import page
-
-LARGE_SUM = (
-    Kayles(4) + Nim(3) + PennyStacks(5) + ColumnCoins((3, 2)) + Octal("0.137", 30) + Kayles(25)
-)
-POSITIONS = [
-    Nim(0),
-    Nim((5, 7, 9)),
-    Nim((1000, 3), misere=True),
-    Nim(tuple(range(1, 30))),
-    Kayles(0),
-    Kayles(1),
-    Kayles(12),
-    Kayles(MOST + 1),
-    Kayles(2, misere=True),
-    ColumnCoins(()),
-    ColumnCoins((1, 0, 3, 2)),
-    ColumnCoins((0, 1000)),
-    Octal("0.137", 0),
-    Octal("0.137", 1),
-    Octal("0.137", 13),
-    Octal("4.007", 26, misere=True),
-    Kayles(4) + Kayles(4),
-    LARGE_SUM,
-    TwoPlayers(Nim((3, 2))),
-]
 
 
 def texts(sketch):
@@ -76,46 +45,6 @@ def count(sketch, kind, **wanted):
         isinstance(mark, kind) and all(getattr(mark, k) == v for k, v in wanted.items())
         for mark in sketch.marks
     )
-
-
-# Boards
-
-
-@pytest.mark.parametrize("position", POSITIONS, ids=repr)
-def test_a_board_can_be_read(position, faults):
-    board = board_sketch(position)
-    assert faults(board) == []
-    assert board.width < 2 * WIDEST
-    assert len(list(ElementTree.fromstring(to_svg(board)))) == len(board.marks)
-
-
-def test_every_stone_pin_and_coin_is_there():
-    assert count(board_sketch(Nim((5, 7, 9))), Disc) == 21
-    assert texts(board_sketch(Nim((5, 7, 9)))) == ["9", "7", "5"]
-    assert texts(board_sketch(Kayles(3))) == ["1", "2", "3"]
-    assert count(board_sketch(Kayles(12)), Shape) == 12
-    assert count(board_sketch(ColumnCoins((1, 0, 3))), Disc) == 4
-    assert count(board_sketch(Octal("0.77", 9)), Disc) == 9
-
-
-def test_what_does_not_fit_is_a_number():
-    assert texts(board_sketch(Nim((MOST + 7,)))) == [f"{MOST + 7}", "+ 7"]
-    assert texts(board_sketch(Kayles(1000)))[-1] == f"+ {1000 - MOST}"
-    assert "+ 17 more rows" in texts(board_sketch(Nim(tuple(range(1, 30)))))
-
-
-def test_the_misere_rule_is_told():
-    assert "taking the last stone loses" in texts(board_sketch(Nim((2, 1), misere=True)))
-    assert "knocking down the last pin loses" in texts(board_sketch(Kayles(2, misere=True)))
-    assert not any("loses" in text for text in texts(board_sketch(Nim((2, 1)))))
-
-
-def test_a_sum_shows_its_terms_with_a_plus_between_them():
-    board = board_sketch(Kayles(4) + Kayles(4) + Nim(3))
-    assert texts(board).count("+") == 2
-    assert count(board, Shape) == 8
-    assert count(board, Disc) == 3
-    assert texts(board_sketch(LARGE_SUM)).count("+") == 5
 
 
 # Names
@@ -130,7 +59,6 @@ def test_a_sum_shows_its_terms_with_a_plus_between_them():
         (ColumnCoins((1, 1, 2)), "1/1/2"),
         (Kayles(4) + Kayles(4), "K4+K4"),
         (Kayles(4) + Nim(2), "K4+*2"),
-        (Octal("0.137", 9), "0.137: 9"),
         (PennyStacks(5) + Nim(1), "*1+5¢"),
         (TwoPlayers(Kayles(4) + Kayles(4)), "K4+K4"),
         (PennyStacks((4, 2, 1)), "4+2+1"),
@@ -175,19 +103,6 @@ def test_labels_say_what_the_heaps_stand_for(faults):
     assert "*2" in texts(sketch)
     assert "a <long> name that no table h… ≡ *1" in texts(sketch)
     assert "&lt;long&gt;" in to_svg(sketch)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (([3, -1],), "heaps has -1"),
-        (([1.5],), "heaps has 1.5"),
-        (([1, 2], ["a"]), "labels has 1 names: expected 2"),
-    ],
-)
-def test_binary_rows_refuses_what_it_cannot_write(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        binary_rows(*arguments)
 
 
 # Grundy tables and sequences
@@ -249,7 +164,7 @@ def test_an_option_graph_shows_nimbers_and_colours(faults):
         return f"{position.node_label()}: *{grundy(position)}"
 
     graph = GameGraph.explore(Kayles(5))
-    sketch = draw_graph(graph, outcomes=outcome_by_nimbers, labels=label)
+    sketch = draw_graph(graph, values=outcome_by_nimbers, labels=label)
     assert faults(sketch) == []
     assert {label(position) for position in graph.positions} <= set(texts(sketch))
     assert texts(sketch).count("P") == sum(outcome_by_nimbers(p) == "P" for p in graph.positions)

@@ -1,4 +1,4 @@
-"""Pictures of chapter 4: payoff tables, envelopes, linear programs, best replies, landscapes."""
+"""Pictures of chapter 4: payoff tables, envelopes, linear programs, best responses, landscapes."""
 
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -11,49 +11,51 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw import (
-    draw_best_replies,
+    draw_best_responses,
     draw_elimination,
     draw_envelope,
     draw_landscape,
     draw_polygon,
     draw_polytope,
-    draw_reply_cycle,
+    draw_response_cycle,
     guarantee_frames,
     payoff_html,
     payoff_table,
     tableau_html,
     to_svg,
 )
-from coursekit.draw.canvas.labels import Name, along_line, length_inside, placed
-from coursekit.draw.canvas.plot import Plot, nice_ticks, padded
-from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Text, rectangle
-from coursekit.draw.canvas.style import (
+from coursekit.draw.chart import Plot, nice_ticks, spread
+from coursekit.draw.labels import Name, along_line, length_inside, placed
+from coursekit.draw.sketch import Curve, Line, Shape, Text, rectangle
+from coursekit.draw.style import (
     BLUE,
     FAINT,
-    INK,
     LIT,
     ORANGE,
     PALE_BLUE,
     PALE_GREEN,
     PALE_ORANGE,
 )
-from coursekit.draw.matrices.envelopes import spread
-from coursekit.general_sum import Profile, best_reply_curves, equilibrium_gap, support_enumeration
-from coursekit.linear_programs import LinearProgram, column_program, region, simplex, vertices
 from coursekit.matrix_games import (
     COIN_GAME,
-    OPERA_OR_BASEBALL,
     PENALTY_LEFT_FOOT,
     PRISONERS_DILEMMA,
     STAG_HUNT,
     THREE_BY_FOUR,
     TWO_BY_TWO,
+    LinearProgram,
     MatrixGame,
+    Profile,
+    best_response_curves,
     column_maxima,
+    column_program,
+    equilibrium_gap,
     iterated_elimination,
-    reply_cycle,
+    region,
+    response_cycle,
     row_minima,
-    solve,
+    simplex,
+    support_enumeration,
 )
 
 F = Fraction
@@ -108,14 +110,6 @@ class Cells(HTMLParser):
 # The frame of a chart
 
 
-def test_a_plot_maps_corners_to_corners():
-    plot = Plot((-1, 3), (0, 10), left=20, top=5, width=80, height=50)
-    assert plot.place(-1, 0) == (20, 55)
-    assert plot.place(3, 10) == (100, 5)
-    assert plot.places([(F(1), F(5))]) == ((60, 30),)
-    assert (plot.right, plot.bottom) == (100, 55)
-
-
 @pytest.mark.parametrize(
     ("line", "ends"),
     [
@@ -144,13 +138,6 @@ def test_ticks_are_few_round_and_inside(span):
     assert all(low - 1e-9 * (high - low) <= tick <= high + 1e-9 * (high - low) for tick in ticks)
     steps = [b - a for a, b in pairwise(ticks)]
     assert steps == pytest.approx([steps[0]] * len(steps))
-
-
-def test_a_range_is_never_empty():
-    assert padded(2, 2) == (1, 3)
-    low, high = padded(-5, 5)
-    assert low < -5
-    assert high > 5
 
 
 def test_names_cover_no_other_name_and_avoid_lines():
@@ -213,18 +200,6 @@ def test_highlighted_cells_are_lit():
     (lit,) = marks(sketch, Shape, fill=LIT)
     last = [mark for mark in sketch.marks if isinstance(mark, Shape)][-1]
     assert lit == last
-
-
-def test_best_replies_are_underlined_in_the_players_colours():
-    sketch = payoff_table(
-        PRISONERS_DILEMMA, underlined=([("Defect", "Defect")], [("Cooperate", "Defect")])
-    )
-    (blue,), (orange,) = marks(sketch, Line, stroke=BLUE), marks(sketch, Line, stroke=ORANGE)
-    assert blue.y1 > orange.y1  # the second row is below the first
-    assert blue.x2 < orange.x1  # Player I's payoff is left of Player II's
-    zero_sum = payoff_table(COIN_GAME, underlined=([("heads", "heads")], [("heads", "heads")]))
-    (below,), (above,) = marks(zero_sum, Line, stroke=BLUE), marks(zero_sum, Line, stroke=ORANGE)
-    assert below.y1 > above.y1
 
 
 @pytest.mark.parametrize(
@@ -325,19 +300,19 @@ def test_guarantees_are_refused_for_other_games():
 
 
 def test_the_cycle_of_replies(faults):
-    cells = reply_cycle(COIN_GAME, "heads")
-    frames = [draw_reply_cycle(COIN_GAME, cells, steps) for steps in range(5)]
+    cells = response_cycle(COIN_GAME, "heads")
+    frames = [draw_response_cycle(COIN_GAME, cells, steps) for steps in range(5)]
     assert [len(marks(frame, Curve)) for frame in frames] == [0, 1, 2, 3, 4]
     assert len({(frame.width, frame.height) for frame in frames}) == 1
     assert [fault for frame in frames for fault in faults(frame)] == []
-    assert draw_reply_cycle(COIN_GAME, cells) == frames[-1]
+    assert draw_response_cycle(COIN_GAME, cells) == frames[-1]
     assert [curve.stroke for curve in marks(frames[-1], Curve)] == [ORANGE, BLUE, ORANGE, BLUE]
     assert texts(frames[0])[-1] == "Say that Player I plays heads and Player II heads."
     assert texts(frames[-1])[-1] == "Player I answers with heads, and it all begins again."
 
 
 def test_arrows_begin_and_end_at_their_cells():
-    sketch = draw_reply_cycle(THREE_BY_FOUR, [(1, 1), (3, 1), (3, 4)])
+    sketch = draw_response_cycle(THREE_BY_FOUR, [(1, 1), (3, 1), (3, 4)])
     down, right = marks(sketch, Curve)
     assert down.points[0][1] < down.points[-1][1]
     assert right.points[0][0] < right.points[-1][0]
@@ -345,19 +320,13 @@ def test_arrows_begin_and_end_at_their_cells():
     assert tips[0][1] == pytest.approx(right.points[0][1] + 11)  # the middle of the third row
 
 
-def test_a_saddle_point_ends_the_reasoning():
-    game = MatrixGame([[3, 2, 5], [1, 0, 9]])
-    sketch = draw_reply_cycle(game, reply_cycle(game, 3))
-    assert texts(sketch)[-1] == "Player I answers with row 1, and nobody wants to change."
-
-
 def test_bad_cycles_are_refused():
     with pytest.raises(ValueError, match=r"steps must be from 0 to 1, .* not 2"):
-        draw_reply_cycle(TWO_BY_TWO, [(1, 1), (1, 2)], steps=2)
+        draw_response_cycle(TWO_BY_TWO, [(1, 1), (1, 2)], steps=2)
     with pytest.raises(ValueError, match="either the row or the column"):
-        draw_reply_cycle(TWO_BY_TWO, [(1, 1), (2, 2)])
+        draw_response_cycle(TWO_BY_TWO, [(1, 1), (2, 2)])
     with pytest.raises(ValueError, match="at least one"):
-        draw_reply_cycle(TWO_BY_TWO, [])
+        draw_response_cycle(TWO_BY_TWO, [])
 
 
 # Dominance
@@ -373,41 +342,7 @@ def test_what_is_removed_is_struck_out(faults):
     assert faults(last) == []
 
 
-def test_elimination_that_removes_nothing_and_bad_steps():
-    sketch = draw_elimination(iterated_elimination(COIN_GAME))
-    assert texts(sketch)[-1] == "No strategy is dominated."
-    with pytest.raises(ValueError, match="until must be from 0 to 0"):
-        draw_elimination(iterated_elimination(COIN_GAME), until=1)
-    with pytest.raises(ValueError, match="steps must have"):
-        draw_elimination([])
-
-
 # Envelopes
-
-
-def test_figure_4_1(faults):
-    solution = solve(TWO_BY_TWO)
-    sketch = draw_envelope(TWO_BY_TWO, 0, solution.row)
-    assert {"E(X, 1)", "E(X, 2)", "(3/4, 17/4)", "x₁ = 3/4 guarantees 17/4"} <= set(texts(sketch))
-    (envelope,) = marks(sketch, Curve)
-    (peak,) = marks(sketch, Disc)
-    assert len(envelope.points) == 3
-    assert envelope.points[1] == pytest.approx((peak.x, peak.y))
-    assert min(y for _, y in envelope.points) == envelope.points[1][1]  # the highest on the canvas
-    assert marks(sketch, Shape, fill=PALE_BLUE)
-    assert faults(sketch) == []
-
-
-def test_figure_4_2(faults):
-    solution = solve(TWO_BY_TWO)
-    sketch = draw_envelope(TWO_BY_TWO, 1, solution.column)
-    assert {"E(1, Y)", "E(2, Y)", "(5/8, 17/4)", "y₁ = 5/8 pays at most 17/4"} <= set(texts(sketch))
-    (envelope,) = marks(sketch, Curve)
-    (trough,) = marks(sketch, Disc)
-    assert envelope.points[1] == pytest.approx((trough.x, trough.y))
-    assert max(y for _, y in envelope.points) == envelope.points[1][1]
-    assert marks(sketch, Shape, fill=PALE_ORANGE)
-    assert faults(sketch) == []
 
 
 def test_a_strategy_that_is_not_optimal_says_what_it_guarantees():
@@ -470,59 +405,6 @@ def test_heights_spread_and_stay_in_order():
 PROGRAM = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
 
 
-def test_the_polygon_of_a_program(faults):
-    run = simplex(PROGRAM)
-    sketch = draw_polygon(PROGRAM, vertices(PROGRAM), run.path, level=run.value)
-    (feasible,) = marks(sketch, Shape, fill=PALE_BLUE)
-    assert len(feasible.points) == 4
-    assert {"x₁ + x₂ ≤ 4", "x₁ + 3 x₂ ≤ 6", "3 x₁ + 2 x₂ = 12", "(0, 0)", "(4, 0)"} <= set(
-        texts(sketch)
-    )
-    (level,) = marks(sketch, Line, stroke=INK, dashed=True)
-    x, y = feasible.points[1]  # the level line goes through the best vertex
-    way = (level.x2 - level.x1) * (y - level.y1) - (level.y2 - level.y1) * (x - level.x1)
-    assert way == pytest.approx(0, abs=1e-6)
-    assert faults(sketch) == []
-
-
-def test_constraints_are_named_by_the_pure_replies(faults):
-    program = column_program(TWO_BY_TWO.A)
-    sketch = draw_polygon(program, vertices(program), simplex(program).path)
-    assert set(program.constraints) <= set(texts(sketch))
-    assert faults(sketch) == []
-
-
-def test_a_level_outside_the_picture_is_not_drawn():
-    sketch = draw_polygon(PROGRAM, vertices(PROGRAM), level=1000)
-    assert not any(text.endswith("= 1000") for text in texts(sketch))
-
-
-def test_a_constraint_outside_the_picture_is_named_below(faults):
-    program = LinearProgram([1, 1], [[1, 1], [1, 0]], [1, 100], constraints=["near", "far"])
-    sketch = draw_polygon(program, vertices(program))
-    assert "far (outside the picture)" in texts(sketch)
-    assert faults(sketch) == []
-
-
-def test_infeasible_and_unbounded_programs(faults):
-    nothing = LinearProgram([1, 1], [[1, 1], [-1, -1]], [1, -3])
-    sketch = draw_polygon(nothing, vertices(nothing))
-    assert texts(sketch)[-1] == "No point satisfies all constraints."
-    assert faults(sketch) == []
-    strip = LinearProgram([1, 2], [[1, -1], [-1, 1]], [1, 1])
-    assert faults(draw_polygon(strip, vertices(strip, box=5), level=6)) == []
-    point = LinearProgram([1, 1], [[1, 1]], [0])
-    assert faults(draw_polygon(point, vertices(point), simplex(point).path, level=0)) == []
-
-
-@pytest.mark.parametrize("rows", [[[-1, 1]], [[-1, -1]], [[1, -1], [-1, 1]], [[-0.1, 0.3]]])
-def test_an_unbounded_region_is_refused_unless_it_is_cut_off(rows, faults):
-    program = LinearProgram([1, 1], rows, [1] * len(rows))
-    with pytest.raises(ValueError, match=r"unbounded in direction .* vertices\(program, box=…\)"):
-        draw_polygon(program, vertices(program))
-    assert faults(draw_polygon(program, vertices(program, box=5))) == []
-
-
 def test_a_polygon_needs_two_variables():
     with pytest.raises(ValueError, match="two variables, not x₁, x₂, x₃"):
         draw_polygon(LinearProgram([1, 1, 1], [[1, 1, 1]], [1]), [])
@@ -577,43 +459,12 @@ def test_names_in_a_tableau_are_escaped():
 
 
 def best_replies_of(game):
-    return draw_best_replies(game, best_reply_curves(game), support_enumeration(game).profiles)
-
-
-def test_best_replies_meet_at_the_equilibria(faults):
-    sketch = best_replies_of(OPERA_OR_BASEBALL)
-    assert {"(0, 0)", "(1, 1)", "(4/5, 1/5)", "only Opera", "only Baseball"} <= set(texts(sketch))
-    assert len(marks(sketch, Disc)) == 3 + 1  # and one in the legend
-    row, column = marks(sketch, Curve)
-    assert (row.stroke, column.stroke) == (BLUE, ORANGE)
-    assert (len(row.points), len(column.points)) == (4, 4)
-    assert faults(sketch) == []
-
-
-@pytest.mark.parametrize(
-    "game",
-    [
-        PRISONERS_DILEMMA,
-        STAG_HUNT,
-        COIN_GAME,
-        MatrixGame([[1, 1], [1, 1]]),
-        MatrixGame([[1, 1], [1, 1]], [[1, 1], [1, 2]], LONG.rows, LONG.columns),
-        MatrixGame([[0.1, 0.25], [0.3, 0.125]], [[1.5, 0.1], [0.2, 0.7]]),
-    ],
-)
-def test_best_replies_of_all_kinds_are_readable(game, faults):
-    assert faults(best_replies_of(game)) == []
-
-
-def test_who_does_not_care_has_a_whole_square():
-    assert marks(best_replies_of(MatrixGame([[1, 1], [1, 1]])), Shape, fill=PALE_GREEN)
-    one = MatrixGame([[1, 1], [1, 1]], [[1, 1], [1, 2]])
-    assert marks(best_replies_of(one), Shape, fill=PALE_BLUE)
+    return draw_best_responses(game, best_response_curves(game), support_enumeration(game).profiles)
 
 
 def test_best_replies_need_two_by_two():
     with pytest.raises(ValueError, match=r"two rows and two columns, not \(3, 4\)"):
-        draw_best_replies(THREE_BY_FOUR, best_reply_curves(COIN_GAME))
+        draw_best_responses(THREE_BY_FOUR, best_response_curves(COIN_GAME))
 
 
 def test_the_landscape_of_the_nonlinear_program():
@@ -643,7 +494,7 @@ def test_bad_landscapes_are_refused():
 
 def test_a_profile_is_all_that_an_equilibrium_needs():
     profile = Profile((1, 0), (0, 1), (0, 0))
-    sketch = draw_best_replies(COIN_GAME, best_reply_curves(COIN_GAME), [profile])
+    sketch = draw_best_responses(COIN_GAME, best_response_curves(COIN_GAME), [profile])
     assert "(1, 0)" in texts(sketch)
 
 

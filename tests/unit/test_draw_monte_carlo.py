@@ -1,34 +1,30 @@
 """Pictures of bandits and of searches by random play."""
 
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import networkx as nx
-import numpy as np
 import pytest
 
-from coursekit.bandits import THREE_ARMS, coin, epsilon_greedy, greedy, simulate, ucb
 from coursekit.draw import (
     arm_bars,
     draw_search_graph,
     draw_search_tree,
     draw_tree_and_graph,
-    regret_chart,
-    ucb_bars,
 )
-from coursekit.draw.canvas.labels import length_inside, text_box
-from coursekit.draw.canvas.sketch import Curve, Disc, Line, Shape, Text
-from coursekit.draw.canvas.style import LIT, ORANGE
-from coursekit.draw.tables.regret import WIDTH
-from coursekit.draw.trees.search_layout import WIDEST
-from coursekit.draw.trees.search_nodes import value_colour
-from coursekit.draw.trees.search_tree import MOMENTS
+from coursekit.draw.labels import length_inside, text_box
+from coursekit.draw.monte_carlo import MOMENTS, WIDEST, value_colour
+from coursekit.draw.sketch import Curve, Disc, Shape, Text
+from coursekit.draw.style import LIT, ORANGE
 from coursekit.games import ConnectFour, KInARow, Othello, TicTacToe
 from coursekit.monte_carlo import (
     Node,
     Replay,
+    coin,
+    epsilon_greedy,
     grow,
     random_playout,
+    simulate,
     ucb_tree,
     uct,
     uct_dag,
@@ -67,74 +63,78 @@ def replay():
     return Replay(islice(grow(root, ucb_tree(), random_playout, Random(0)), 40))
 
 
-def test_the_area_of_a_node_grows_with_its_visits():
+def test_area_says_visits_and_colour_whose_move_it_was_and_how_good():
     discs = marks(draw_search_tree(BEFORE, labels=str), Disc)[:5]
     a, b, c, d, e = (disc.radius**2 for disc in discs)
     assert b / a == pytest.approx(10 / 12)
     assert d / e == pytest.approx(4 / 6)
     assert c < d
-
-
-def test_the_colour_is_the_movers_and_stronger_the_better():
     tree = nx.DiGraph([(0, 1), (0, 2)])
     for node, total, mover in [(0, 1, 0), (1, 0, 0), (2, 1, 1)]:
         tree.nodes[node].update(total=total, visits=1, mover=mover)
     fills = [disc.fill for disc in marks(draw_search_tree(tree), Disc)[:3]]
     assert fills == [value_colour(0, 1), value_colour(0, 0), value_colour(1, 1)]
-
-
-def test_rewards_of_any_size_have_a_colour():
-    tree = uct(KInARow(3, 3, 3), 60, reward=lambda payoffs: [9 * p for p in payoffs]).root
-    fills = {disc.fill for disc in marks(draw_search_tree(tree.to_networkx()), Disc)}
-    assert len(fills) > 4
+    large = uct(KInARow(3, 3, 3), 60, reward=lambda payoffs: [9 * p for p in payoffs]).root
+    assert len({disc.fill for disc in marks(draw_search_tree(large.to_networkx()), Disc)}) > 4
 
 
 @pytest.mark.parametrize(
     ("position", "iterations"),
     [(TicTacToe(), 200), (TicTacToe(), 40), (ConnectFour(), 2000), (Othello(), 300)],
 )
-def test_a_wide_tree_leaves_out_what_was_hardly_visited(position, iterations):
+def test_a_wide_tree_leaves_out_what_was_hardly_visited(position, iterations, faults):
     tree = uct(position, iterations).root.to_networkx()
     sketch = draw_search_tree(tree)
     assert WIDEST / 3 < sketch.width <= WIDEST
-    shown = [int(text.split("/")[1]) for text in texts(sketch) if "/" in text][:-1]
-    assert min(shown[1:5]) >= 1
-    assert any("more" in text for text in texts(sketch)) or len(shown) == len(tree)
-
-
-def test_the_number_of_children_that_are_not_shown():
-    sketch = draw_search_tree(uct(TicTacToe(), 200).root.to_networkx(), fold=4)
-    assert "+5 more" in texts(sketch)
+    assert any("more" in text for text in texts(sketch))
+    assert [fault for fault in faults(sketch) if "palette" not in fault] == []
     everything = draw_search_tree(uct(TicTacToe(), 9).root.to_networkx(), fold=9)
     assert not any("more" in text for text in texts(everything))
 
 
-def test_the_four_moments_can_be_told_apart(replay):
-    number = next(n for n, i in enumerate(replay.iterations) if n > 20 and i.expanded)
-    whole, path = replay.tree(40), replay.path(number)
-    sketches = {}
+def moments(replay, number):
     for moment in MOMENTS:
         back = moment == "back up"
-        sketches[moment] = draw_search_tree(
+        yield draw_search_tree(
             replay.tree(number + back),
-            path=path,
+            path=replay.path(number),
             moment=moment,
             before=replay.tree(number) if back else None,
             result="X wins",
-            within=whole,
+            within=replay.tree(40),
         )
-    lit = {m: sum(d.fill == LIT for d in marks(s, Disc)) for m, s in sketches.items()}
-    assert lit == {m: len(path) - 1 + (m == "back up") for m in MOMENTS}
-    new = {m: sum(d.stroke == ORANGE for d in marks(s, Disc)) for m, s in sketches.items()}
-    assert new == {"select": 0, "expand": 1, "simulate": 1, "back up": 0}
-    waves = {m: len(marks(s, Curve)) for m, s in sketches.items()}
-    assert waves == {"select": 0, "expand": 0, "simulate": 1, "back up": 1}
-    assert {m: "X wins" in texts(s) for m, s in sketches.items()} == {
-        m: m in ("simulate", "back up") for m in MOMENTS
-    }
-    heads = [shape for shape in marks(sketches["back up"], Shape) if shape.fill == ORANGE]
+
+
+def test_the_four_moments_can_be_told_apart(replay):
+    number = next(n for n, i in enumerate(replay.iterations) if n > 20 and i.expanded)
+    path, sketches = replay.path(number), [*moments(replay, number)]
+    over = replay.iterations[number].path[-1].position.is_over
+    lit = [sum(disc.fill == LIT for disc in marks(sketch, Disc)) for sketch in sketches]
+    assert lit == [len(path) - 1] * 3 + [len(path)]
+    new = [sum(disc.stroke == ORANGE for disc in marks(sketch, Disc)) for sketch in sketches]
+    assert new == [0, 1, 1, 0]
+    assert ["X wins" in texts(sketch) for sketch in sketches] == [False, False, True, True]
+    waves = [max(len(curve.points) for curve in marks(s, Curve)) > 40 for s in sketches]
+    assert waves == [False, False, not over, not over]
+    heads = [shape for shape in marks(sketches[-1], Shape) if shape.fill == ORANGE]
     assert len(heads) == len(path) - 1
-    assert len({(s.width, s.height) for s in sketches.values()}) == 1
+    assert len({(sketch.width, sketch.height) for sketch in sketches}) == 1
+
+
+def test_a_playout_from_the_end_of_the_game_has_no_line(replay):
+    number = next(n for n, i in enumerate(replay.iterations) if i.path[-1].position.is_over)
+    simulated = [*moments(replay, number)][2]
+    assert "X wins" in texts(simulated)
+    assert max(len(curve.points) for curve in marks(simulated, Curve)) < 10
+
+
+@pytest.mark.parametrize("number", [20, 25, 33])
+def test_no_line_runs_through_a_score(replay, number):
+    for sketch in moments(replay, number):
+        scores = [text_box(text) for text in marks(sketch, Text) if "/" in text.text]
+        lines = [(*a, *b) for curve in marks(sketch, Curve) for a, b in pairwise(curve.points)]
+        through = [1 for box in scores for line in lines if length_inside(box, line) > 2]
+        assert through == []
 
 
 def test_back_up_shows_old_and_new_scores():
@@ -147,50 +147,35 @@ def test_back_up_shows_old_and_new_scores():
     assert "bad, good for Player I" in shown
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_no_line_runs_through_a_score(replay, moment):
-    back = moment == "back up"
-    arguments = {"path": replay.path(25), "moment": moment, "within": replay.tree(40)}
-    sketch = draw_search_tree(replay.tree(25 + back), before=replay.tree(25), **arguments)
-    scores = [text_box(text) for text in marks(sketch, Text) if "/" in text.text]
-    lines = [(line.x1, line.y1, line.x2, line.y2) for line in marks(sketch, Line)]
-    assert [(box, line) for box in scores for line in lines if length_inside(box, line) > 2] == []
-
-
 def test_nodes_keep_their_places_while_the_tree_grows(replay):
-    whole = replay.tree(40)
-
-    def places(when):
-        names = {text.x for text in marks(draw_search_tree(replay.tree(when), within=whole), Text)}
-        return {round(x) for x in names}
-
-    tops = [draw_search_tree(replay.tree(when), within=whole) for when in (5, 20, 40)]
-    assert len({(s.width, s.height) for s in tops}) == 1
-    assert len(places(5) - places(40)) <= 1  # the legend is the same, and so are all nodes
+    sketches = [draw_search_tree(replay.tree(n), within=replay.tree(40)) for n in (5, 20, 40)]
+    assert len({(sketch.width, sketch.height) for sketch in sketches}) == 1
+    early, _, late = ({round(disc.x) for disc in marks(s, Disc)} for s in sketches)
+    assert early <= late
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("tree", "arguments", "message"),
     [
-        ({"moment": "jump", "path": "AB"}, "moment must be one of select, .* not 'jump'"),
-        ({"moment": "select"}, "moment must be one of select"),
+        (BEFORE, {"moment": "jump", "path": "AB"}, "moment must be one of select, .* not 'jump'"),
+        (BEFORE, {"moment": "select"}, "moment must be one of select"),
+        (BEFORE, {"path": "AZ"}, "path must be a list of nodes of the tree, and 'Z' is none"),
+        (hand_made("AC BC", dict.fromkeys("ABC", (0, 1))), {}, "tree must have one root, not 2"),
+        (
+            hand_made("AB AC BD CD", dict.fromkeys("ABCD", (0, 1))),
+            {},
+            "two ways lead to 'D'",
+        ),
+        (nx.DiGraph(), {}, r"tree must be what to_networkx\(\) of a search tree returns"),
+        (nx.DiGraph(["ab"]), {}, r"tree must be what to_networkx\(\) of a search tree returns"),
     ],
 )
-def test_bad_moments_are_refused(arguments, message):
+def test_what_cannot_be_drawn_is_refused(tree, arguments, message):
     with pytest.raises(ValueError, match=message):
-        draw_search_tree(BEFORE, **arguments)
+        draw_search_tree(tree, **arguments)
 
 
-def test_what_is_no_tree_is_refused():
-    two_roots = hand_made("AC BC", dict.fromkeys("ABC", (0, 1)))
-    with pytest.raises(ValueError, match="tree must have one root, not 2"):
-        draw_search_tree(two_roots)
-    diamond = hand_made("AB AC BD CD", dict.fromkeys("ABCD", (0, 1)))
-    with pytest.raises(ValueError, match="two ways lead to 'D'"):
-        draw_search_tree(diamond)
-
-
-def test_a_search_graph_shows_the_visits_of_its_edges():
+def test_a_search_graph_shows_the_visits_of_its_edges_and_leads_down(faults):
     before = hand_made("AB7 AC3 BE6 CE2", {"A": (7, 10), "B": (5, 7), "C": (2, 3), "E": (5, 8)})
     after = hand_made(
         "AB7 AC4 BE6 CE3 EG1",
@@ -200,17 +185,10 @@ def test_a_search_graph_shows_the_visits_of_its_edges():
     backed = draw_search_graph(after, path="ACEG", before=before, labels=str)
     assert {"→ 7/11", "→ 2/4", "→ 5/9", "→ 0/1", "5/7"} <= set(texts(backed))
     assert sum(shape.fill == ORANGE for shape in marks(backed, Shape)) == 3
-
-
-def test_in_a_search_graph_every_edge_leads_down():
     graph = uct_dag(TicTacToe.from_text("XOX OO. .X."), iterations=60).to_networkx()
     sketch = draw_search_graph(graph)
-    assert all(line.y1 < line.y2 for line in marks(sketch, Line))
-    joined = [node for node, arrivals in graph.in_degree if arrivals > 1]
-    assert joined
-    assert graph.nodes[joined[0]]["visits"] == sum(
-        visits for _, _, visits in graph.in_edges(joined[0], data="visits")
-    )
+    assert [fault for fault in faults(sketch) if "palette" not in fault] == []
+    assert all(curve.points[0][1] < curve.points[-1][1] for curve in marks(sketch, Curve))
 
 
 def test_a_tree_and_a_graph_side_by_side_have_one_legend():
@@ -223,55 +201,9 @@ def test_a_tree_and_a_graph_side_by_side_have_one_legend():
     assert texts(sketch).count("reward 7 in 12 visits") == 1
 
 
-def test_regret_curves_end_where_they_are_asked_to():
-    played = {
-        "greedy": simulate(greedy, THREE_ARMS, 100, 20),
-        "ε": simulate(ucb, THREE_ARMS, 100, 20),
-    }
-    whole, part = regret_chart(played), regret_chart(played, until=10)
-    assert (whole.width, whole.height) == (part.width, part.height)
-
-    def reach(sketch):
-        points = marks(sketch, Curve)[0].points
-        return points[-1][0] - points[0][0]
-
-    assert reach(whole) == pytest.approx(WIDTH)
-    assert reach(part) == pytest.approx(WIDTH / 2)
-    assert len([shape for shape in marks(whole, Shape) if shape.stroke == "none"]) == 2
-
-
-def test_one_gambler_has_a_curve_and_no_band():
-    sketch = regret_chart({"greedy": simulate(greedy, THREE_ARMS, 3, runs=1)})
-    assert not [shape for shape in marks(sketch, Shape) if shape.stroke == "none"]
-    assert "average regret" in texts(sketch)
-
-
-def test_a_chart_has_one_to_five_policies():
-    with pytest.raises(ValueError, match="simulations must be 1 to 5 policies"):
-        regret_chart({})
-    with pytest.raises(ValueError, match="simulations must have at least one"):
-        arm_bars({})
-
-
 def test_bars_of_arms_count_up_to_a_step():
     arms = (coin(0.2), coin(0.8))
     played = {"ε-greedy": simulate(epsilon_greedy, arms, 500, 50)}
     assert texts(arm_bars(played, until=2))[:3] == ["ε-greedy", "1", "1"]
     assert sum(map(float, texts(arm_bars(played))[1:3])) == pytest.approx(500, abs=1)
     assert "arm 1, mean 0.8 (the best)" in texts(arm_bars(played))
-
-
-def test_the_arm_that_ucb_would_play_is_marked():
-    counts, totals = np.array([50, 5, 10]), np.array([30, 2, 6])
-    chosen = int(ucb(counts, totals, np.random.default_rng(0)))
-    sketch = ucb_bars(counts, totals)
-    bold = [text.text for text in marks(sketch, Text) if text.bold]
-    assert bold[0] == f"arm {chosen}"
-    assert bold[1] == f"{totals[chosen] / counts[chosen] + (2 * np.log(65) / 5) ** 0.5:.2f}"
-    assert ucb_bars([1], [0]).width > 0  # ln 1 = 0: no bonus
-
-
-@pytest.mark.parametrize(("counts", "totals"), [([1], [1, 2]), ([0, 1], [0, 1]), ([], [])])
-def test_bounds_need_arms_that_were_played(counts, totals):
-    with pytest.raises(ValueError, match=r"^counts "):
-        ucb_bars(counts, totals)

@@ -1,21 +1,16 @@
 """Tables of outcomes, charts of counts, and tables of text."""
 
-from collections import Counter
 from fractions import Fraction
 from html.parser import HTMLParser
 
 import numpy as np
 import pytest
 
-from coursekit.draw.canvas.sketch import Curve, Disc, Shape, Text
-from coursekit.draw.canvas.style import BLUE, N_POSITION, ORANGE, P_POSITION, PAPER
-from coursekit.draw.tables import (
-    growth_chart,
-    outcome_grid,
-    outcome_strip,
-    show_table,
-    table_html,
-)
+from coursekit.draw.charts import growth_chart
+from coursekit.draw.outcomes import outcome_strip
+from coursekit.draw.sketch import Curve, Shape, Text
+from coursekit.draw.style import BLUE, N_POSITION, P_POSITION, PAPER
+from coursekit.draw.tables import show_table, table_html
 from coursekit.games import Subtraction
 from coursekit.solving import outcome_table
 
@@ -25,21 +20,6 @@ MOVES = [move for _, move in TABLE.values()]
 
 
 # Outcomes
-
-
-@pytest.mark.parametrize(
-    ("outcomes", "moves"),
-    [
-        (OUTCOMES, MOVES),
-        (OUTCOMES, None),
-        (["P", "N", "N", None, None], [None, 1, 2, None, None]),
-        ("P", None),
-        ("", None),
-        ("P" + "N" * 20, [None, *range(1, 21)]),
-    ],
-)
-def test_a_strip_can_be_read(outcomes, moves, faults):
-    assert faults(outcome_strip(outcomes, moves)) == []
 
 
 def test_a_strip_has_a_numbered_cell_for_each_outcome():
@@ -73,80 +53,13 @@ def test_arrows_lead_from_each_n_cell_to_the_p_cell_that_is_left():
     assert len({head[0] for head in heads}) == len(heads)  # no two heads on the same spot
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "moves", "message"),
-    [
-        ("PX", None, "outcomes has 'X' at 1"),
-        ("PN", [None], "moves has 1 entries: expected 2"),
-        ("PN", [None, 2], "moves takes 2 from 1"),
-        ("PN", [None, 0], "moves takes 0 from 1"),
-    ],
-)
-def test_a_strip_refuses_what_is_no_outcome_or_move(outcomes, moves, message):
-    with pytest.raises(ValueError, match=message):
-        outcome_strip(outcomes, moves)
-
-
-@pytest.mark.parametrize("size", [1, 3, 13, 40])
-def test_a_grid_of_two_heaps_can_be_read(size, faults):
-    sketch = outcome_grid(
-        [["P" if i == j else "N" for j in range(size)] for i in range(size)], rows="<left>"
-    )
-    assert faults(sketch) == []
-    fills = [mark.fill for mark in sketch.marks if isinstance(mark, Shape)]
-    assert Counter(fills) == Counter({P_POSITION: size, N_POSITION: size * (size - 1)})
-
-
-def test_rows_of_the_grid_are_the_first_heap():
-    sketch = outcome_grid(["PN", "NN", "PP"])
-    cells = [mark.fill for mark in sketch.marks if isinstance(mark, Shape)]
-    assert cells == [P_POSITION, N_POSITION, N_POSITION, N_POSITION, P_POSITION, P_POSITION]
-    labels = [mark for mark in sketch.marks if isinstance(mark, Text) and mark.text == "2"]
-    assert [label.anchor for label in labels] == ["end"]  # only the rows go up to 2
-
-
-def test_a_ragged_grid_is_refused():
-    with pytest.raises(ValueError, match="row 1 of outcomes has length 1, not 2"):
-        outcome_grid(["PN", "P"])
-    with pytest.raises(ValueError, match="outcomes has 'Q'"):
-        outcome_grid(["Q"])
-
-
 # Charts
-
-
-@pytest.mark.parametrize("counts", [{}, {str(i): {1: 1} for i in range(5)}])
-def test_no_series_or_too_many_are_refused(counts):
-    with pytest.raises(ValueError, match="expected 1 to 4"):
-        growth_chart(counts)
 
 
 def heights(sketch, colour):
     """How high above the bottom the points of a chart's line lie."""
     (curve,) = [m for m in sketch.marks if isinstance(m, Curve) and m.stroke == colour]
     return [sketch.height - y for _, y in curve.points]
-
-
-def test_growth_is_drawn_on_a_logarithmic_scale():
-    series = {"plain": {1: 2, 2: 4, 3: 8}, "lookups": {0: 0, 1: 1, 2: 2, 3: 1}}
-    sketch = growth_chart(series, ylabel="work")
-    two, four, eight = heights(sketch, BLUE)
-    assert eight - four == pytest.approx(four - two)
-    assert heights(sketch, ORANGE) == pytest.approx([two - (four - two), two, two - (four - two)])
-    texts = [mark.text for mark in sketch.marks if isinstance(mark, Text)]
-    assert {"n", "work", "10⁰", "plain", "lookups"} <= set(texts)
-    points = [mark for mark in sketch.marks if isinstance(mark, Disc)]
-    assert len(points) == 3 + 1  # a disc for each number of the first line, and one in the legend
-
-
-def test_a_chart_of_small_differences_has_ticks_as_well():
-    texts = [m.text for m in growth_chart({"a": {1: 3, 2: 8}}).marks if isinstance(m, Text)]
-    assert {"10⁰", "10¹"} <= set(texts)
-
-
-def test_a_chart_of_nothing_but_zeros_has_no_points():
-    sketch = growth_chart({"a": {1: 0, 2: 0}})
-    assert heights(sketch, BLUE) == []
 
 
 def test_long_names_are_cut():

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from coursekit.games import Backgammon, ConnectFour, Kayles, TicTacToe
-from coursekit.neural_nets.encodings import encode
+from coursekit.learning.networks import encode
 from coursekit.solving import GameGraph
 
 

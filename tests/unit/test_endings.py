@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from coursekit.draw.boards import board_svg
+from coursekit.draw import board_sketch, to_svg
 from coursekit.games import Kalah, Tree, kalah
 from coursekit.games.chess_board import (
     ChessBoard,
@@ -18,13 +18,13 @@ from coursekit.games.chess_board import (
 )
 from coursekit.search import (
     alpha_beta,
+    decision_accuracy,
     endgame_table,
-    looked_up,
     no_heuristic,
-    right_decisions,
     sum_of_leaves,
     tree_of_drift,
     tree_of_luck,
+    with_endgame_table,
 )
 
 SEEDS = 7
@@ -66,20 +66,22 @@ def test_a_typed_ending_is_in_the_table():
 
 
 def test_a_table_knows_what_a_search_to_the_end_finds():
-    judge = looked_up(Kalah.heuristic, TABLE, kalah.without_stores)
+    judge = with_endgame_table(Kalah.heuristic, TABLE, kalah.without_stores)
     for position in LATE:
         assert judge(position) == alpha_beta(position, no_heuristic, float("inf"))[0]
 
 
 def test_with_a_table_an_ending_is_played_perfectly():
-    judge = looked_up(Kalah.heuristic, TABLE, kalah.without_stores)
-    assert right_decisions(LATE, judge, [1, 2, 3]) == [1, 1, 1]
-    assert max(right_decisions(LATE, Kalah.heuristic, [1, 2, 3])) < 1
+    judge = with_endgame_table(Kalah.heuristic, TABLE, kalah.without_stores)
+    assert decision_accuracy(LATE, judge, [1, 2, 3]) == [1, 1, 1]
+    assert max(decision_accuracy(LATE, Kalah.heuristic, [1, 2, 3])) < 1
 
 
 def test_a_table_helps_before_the_ending_begins():
-    judge = looked_up(Kalah.heuristic, TABLE, kalah.without_stores)
-    with_table, without = (right_decisions(BEFORE, each, [4]) for each in (judge, Kalah.heuristic))
+    judge = with_endgame_table(Kalah.heuristic, TABLE, kalah.without_stores)
+    with_table, without = (
+        decision_accuracy(BEFORE, each, [4]) for each in (judge, Kalah.heuristic)
+    )
     assert with_table > without
 
 
@@ -89,9 +91,9 @@ def test_endings_in_the_wrong_order_are_refused():
 
 
 def test_decisions_that_do_not_matter_do_not_count():
-    assert right_decisions([Tree(((1, 2), (1, 3))), Tree((0, 1))], sum_of_leaves, [1]) == [1]
+    assert decision_accuracy([Tree(((1, 2), (1, 3))), Tree((0, 1))], sum_of_leaves, [1]) == [1]
     with pytest.raises(ValueError, match="it matters"):
-        right_decisions([Tree((1, 1))], sum_of_leaves, [1])
+        decision_accuracy([Tree((1, 1))], sum_of_leaves, [1])
 
 
 @pytest.mark.parametrize("make", [tree_of_luck, tree_of_drift])
@@ -161,4 +163,4 @@ def test_what_is_no_board_is_refused(text):
 
 
 def test_a_board_shows_its_men():
-    assert board_svg(ChessBoard.from_text(START)).count(">P<") == 16
+    assert to_svg(board_sketch(ChessBoard.from_text(START))).count(">P<") == 16

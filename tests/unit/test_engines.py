@@ -5,9 +5,7 @@ from math import inf
 
 import pytest
 
-from coursekit import stopping
-from coursekit.agents import engine
-from coursekit.agents.engine import Engine, Opinions, Thought, worth
+from coursekit import fast, stopping
 from coursekit.games import (
     ConnectFour,
     Kalah,
@@ -20,26 +18,24 @@ from coursekit.games import (
 )
 from coursekit.games.lines import heuristic_for_all
 from coursekit.games.tug_of_war import TugOfWar, heights
-from coursekit.many_players import (
-    best_reply_alpha_beta,
-    best_reply_search,
-    max_n,
-    paranoid,
-    paranoid_alpha_beta,
-)
+from coursekit.players.engines import Engine, MonteCarlo, compiled, worth
 from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,
+    best_reply_alpha_beta,
+    best_reply_search,
     first_leaf,
     iterative_deepening,
+    max_n,
     minimax,
     mtd_f,
     mtd_f_with_table,
     no_heuristic,
+    paranoid,
+    paranoid_alpha_beta,
     scout,
 )
 from coursekit.solving import GameGraph, strongly_solve
-from coursekit.stopping import Interruptible, OutOfTime
 
 SEARCHES = [minimax, alpha_beta, alpha_beta_with_table, scout, mtd_f, mtd_f_with_table]
 FOR_MANY = [max_n, paranoid, paranoid_alpha_beta, best_reply_search, best_reply_alpha_beta]
@@ -107,10 +103,10 @@ def test_an_engine_thinks_what_minimax_finds_and_says_how_it_goes_on(position, h
 def test_the_best_opinion_is_what_the_engine_counts_on(position, heuristic, search):
     for depth in (1, 2, 3):
         engine = Engine(search, heuristic, depth)
-        opinions = engine.opinions(position)
-        assert list(opinions.values) == list(position.moves())
-        assert opinions.values[engine(position)] == max(opinions.values.values())
-        for move, value in opinions.values.items():
+        values, _ = engine.move_values(position)
+        assert list(values) == list(position.moves())
+        assert values[engine(position)] == max(values.values())
+        for move, value in values.items():
             option = position.play(move)
             if option.is_over:
                 expected = option.payoffs()[0]
@@ -136,11 +132,11 @@ def test_engines_for_three_players_speak_for_the_player_to_move(position, heuris
     player = position.player
     for depth in (1, 2, 3):
         engine = Engine(search, heuristic, depth)
-        thought, opinions = engine.think(position), engine.opinions(position)
+        thought, (values, _) = engine.think(position), engine.move_values(position)
         arguments = {} if search is max_n else {"player": player}
         expected, _ = search(position, heuristic, thought.depth, **arguments)
         assert thought.value == (expected[player] if search is max_n else expected)
-        assert opinions.values[thought.move] == max(opinions.values.values()) == thought.value
+        assert values[thought.move] == max(values.values()) == thought.value
         at_the_end_of(thought.line, position)
         if search in (best_reply_search, best_reply_alpha_beta):
             assert thought.line == (thought.move,)
@@ -159,10 +155,10 @@ def test_deepening_works_with_an_estimate_for_each_player(search):
 def test_a_win_is_found_and_nothing_is_searched_beyond_it():
     position = ConnectFour.from_text("....... ....... ....... ....... .OOO... .XXX...")
     thought = Engine(alpha_beta, ConnectFour.heuristic).think(position)
-    assert thought == Thought(1000, 0, 1, (0,))
-    opinions = Engine(alpha_beta, ConnectFour.heuristic, depth=2).opinions(position)
-    assert [move for move, value in opinions.values.items() if value == 1000] == [0, 4]
-    assert opinions.depth == 2
+    assert (thought.value, thought.move, thought.depth, thought.line) == (1000, 0, 1, (0,))
+    values, depth = Engine(alpha_beta, ConnectFour.heuristic, depth=2).move_values(position)
+    assert [move for move, value in values.items() if value == 1000] == [0, 4]
+    assert depth == 2
 
 
 def test_without_a_limit_the_whole_game_is_searched():
@@ -170,7 +166,7 @@ def test_without_a_limit_the_whole_game_is_searched():
     assert engine.think(TicTacToe()).depth == 9
     assert engine.think(TicTacToe()).value == 0
     board = TicTacToe.from_text("XX. OO. ...")
-    assert engine.opinions(board).values == {2: 1, 5: 0, 6: -1, 7: -1, 8: -1}
+    assert engine.move_values(board)[0] == {2: 1, 5: 0, 6: -1, 7: -1, 8: -1}
     assert Engine(minimax, no_heuristic, 1).think(Tree((3, 5))).value == 5
 
 
@@ -181,13 +177,8 @@ def nothing_known(position):
     return 0
 
 
-def as_large_as_a_win(position):
-    return hash(position) % 9 - 4
-
-
 SOLVED = [
     (TicTacToe(), nothing_known),
-    (TicTacToe(), as_large_as_a_win),
     (ConnectFour(4, 3, 3), ConnectFour.heuristic),
     (KInARow(3, 3, 3), KInARow.heuristic),
     (TwoPlayers(Nim((3, 4, 5))), nothing_known),  # the same position comes up sooner and later
@@ -219,33 +210,11 @@ def test_a_win_comes_as_soon_and_a_loss_as_late_as_it_can(start, heuristic, wins
 
 
 @pytest.mark.parametrize("search", SEARCHES)
-def test_a_loss_is_not_made_worse_to_put_it_off(search):
-    for later, move in ((-20, 0), (-5, 1), (-4, 1)):
-        tree = Tree(((-5,), ((later,),)))
-        assert Engine(search, nothing_known).think(tree).move == move
-
-
-@pytest.mark.parametrize("search", SEARCHES)
 def test_a_win_is_not_taken_for_the_largest_and_every_opinion_looks_as_deep(search):
     position = Kalah.from_text("4 1 2 4 1 / 1 0 0 0 3")
     counting = Engine(search, Kalah.heuristic, depth=8)
     assert (counting.think(position).value, counting(position)) == (6, 2)
-    assert counting.opinions(position).values == {0: 0, 1: 2, 2: 6, 3: -4}
-    small_first = Tree((1, ((9,),), ((-9,), 2)))
-    assert Engine(search, nothing_known).opinions(small_first).values == {0: 1, 1: 9, 2: -9}
-    assert Engine(search, nothing_known)(small_first) == 1
-
-
-def test_without_time_to_compare_lost_moves_the_one_that_seemed_better_is_played(monkeypatch):
-    def out_of_time(*arguments, **keywords):
-        raise OutOfTime
-
-    monkeypatch.setattr(engine, "timely", out_of_time)
-    lost = TicTacToe.from_text("XO. X.. ...")  # the first move loses at once
-    assert wins_at_once(lost.play(lost.moves()[0]))
-    thought = Engine(alpha_beta, nothing_known, seconds=60).think(lost)
-    assert (thought.value, thought.depth) == (-1, 4)
-    assert not wins_at_once(lost.play(thought.move))
+    assert counting.move_values(position)[0] == {0: 0, 1: 2, 2: 6, 3: -4}
 
 
 def wins_at_once(position):
@@ -272,86 +241,37 @@ def test_with_three_players_no_win_is_missed_or_given_away(search, depth):
 # Time
 
 
-class Clock:
-    """Time that passes only while a heuristic is asked: 100 seconds each time."""
-
-    def __init__(self, monkeypatch):
-        self.now = self.asked = 0
-        monkeypatch.setattr(stopping, "monotonic", lambda: self.now)
-
-    def slow(self, heuristic):
-        def asked(position):
-            self.now, self.asked = self.now + 100, self.asked + 1
-            return heuristic(position)
-
-        return asked
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    return Clock(monkeypatch)
-
-
 @pytest.mark.parametrize("search", [*SEARCHES, *FOR_MANY])
-def test_the_seconds_are_a_limit_for_all_that_an_engine_does(search, clock):
-    """The first search, the line and each opinion have no time of their own."""
-    three = search in FOR_MANY
+def test_the_seconds_are_a_limit_but_the_first_depth_is_always_finished(search, monkeypatch):
+    three, now = search in FOR_MANY, 0
     heuristic = heuristic_for_all if three else KInARow.heuristic
+
+    def slow(position):
+        nonlocal now
+        now += 100
+        return heuristic(position)
+
+    monkeypatch.setattr(stopping, "monotonic", lambda: now)
     position = KInARow(3, 3, 3, players=3 if three else 2)
-    for answers in (3, 8, 60, 61, 100, 200):
-        engine = Engine(search, clock.slow(heuristic), seconds=100 * (answers - 1))
-        clock.asked = 0
-        thought = engine.think(position)
-        assert clock.asked == answers
-        assert (thought.depth > 0) == (answers > 9)  # it has nine moves
+    for seconds, depths in ((0, {1}), (800, {1}), (20_000, {1, 2, 3, 4})):
+        engine = Engine(search, slow, seconds=seconds)
+        thought, (values, depth) = engine.think(position), engine.move_values(position)
+        assert {thought.depth, depth} <= depths
+        assert list(values) == list(position.moves())
         assert thought.line[0] == thought.move
         at_the_end_of(thought.line, position)
-        clock.asked = 0
-        opinions = engine.opinions(position)
-        assert clock.asked == answers
-        if answers > 9:
-            assert opinions == Engine(search, heuristic, opinions.depth).opinions(position)
-        else:
-            assert opinions == Opinions({}, 0)
-
-
-def test_a_move_that_nobody_had_time_to_look_at_is_not_praised():
-    for start, heuristic in POSITIONS:
-        engine = Engine(alpha_beta, heuristic, seconds=0)
-        thought, opinions = engine.think(start), engine.opinions(start)
-        assert thought.move in start.moves()
-        if thought.depth == 0:
-            assert thought == Thought(None, start.moves()[0], 0, (start.moves()[0],))
-        assert list(opinions.values) == (list(start.moves()) if opinions.depth else [])
-
-
-def test_time_runs_out_in_the_first_search_and_in_every_opinion():
-    def endless(position, heuristic, depth):
-        while True:
-            pass
-
-    engine = Engine(endless, nothing_known, seconds=0.05)
-    assert engine.think(TicTacToe()) == Thought(None, 0, 0, (0,))
-    assert engine.opinions(TicTacToe()).depth <= 1
 
 
 def test_an_engine_may_ask_another_one():
     """Two limits, one inside the other: neither is missed, and nobody waits for ever."""
     inner = Engine(alpha_beta, nothing_known, seconds=0.002)
-    outer = Engine(alpha_beta, lambda position: inner.think(position).value or 0, seconds=0.1)
+    outer = Engine(alpha_beta, lambda position: inner.think(position).value, seconds=0.1)
     assert outer(ConnectFour()) in range(7)
-    assert outer.opinions(ConnectFour()).depth < 5
-
-
-def test_an_interruption_that_is_lost_is_noticed_by_the_heuristic(monkeypatch):
-    monkeypatch.setattr(Interruptible, "stop", lambda runner: None)
-    engine = Engine(alpha_beta, nothing_known, seconds=0.05)
-    assert engine(ConnectFour()) in range(7)
-    assert engine.opinions(ConnectFour()).depth < 20
+    assert outer.move_values(ConnectFour())[1] < 5
 
 
 def test_who_stops_the_cell_gets_the_move_found_so_far():
-    for patience, depth in ((3, 0), (8, 1), (70, 2)):
+    for patience, depth in ((8, 1), (70, 2)):
         asked = 0
 
         def impatient(position):
@@ -364,10 +284,31 @@ def test_who_stops_the_cell_gets_the_move_found_so_far():
         assert Engine(minimax, impatient).think(ConnectFour()).depth == depth
 
 
+def test_compiled_searches_stand_in_where_there_are_seconds_and_they_are_ready():
+    start = TicTacToe()
+    slow, quick = MonteCarlo(iterations=50, seconds=None), MonteCarlo(seconds=0.1)
+    if not fast.knows(start):
+        assert compiled(quick, start) is quick
+        return
+    fast.compile(start)
+    assert compiled(slow, start) is slow
+    thought = compiled(quick, start).think(start)
+    assert "(compiled)" in thought.words
+    start = ConnectFour(5, 4)
+    fast.compile(start)
+    engine = Engine(alpha_beta_with_table, ConnectFour.heuristic, depth=6, seconds=20)
+    thought = compiled(engine, start).think(start)
+    assert "looked 6 moves ahead (compiled), counts on " in thought.text(start)
+    assert thought.value == engine.think(start).value
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("alpha-beta", first_leaf), "search must be one, .* not 'alpha-beta'"),
+        (
+            ("alpha-beta", first_leaf),
+            "search must be a search such as alpha_beta, not 'alpha-beta'",
+        ),
         ((alpha_beta, 7), "heuristic must be a function of a position, not 7"),
         ((alpha_beta, first_leaf, 0), "depth must be 1, 2, … or math.inf, not 0"),
         ((alpha_beta, first_leaf, 2.5), "depth must be .* not 2.5"),
@@ -382,7 +323,7 @@ def test_bad_engines_are_refused(arguments, message):
 
 def test_an_engine_is_not_asked_after_the_end():
     engine = Engine(alpha_beta, first_leaf, 2)
-    for ask in (engine, engine.think, engine.opinions):
+    for ask in (engine, engine.think, engine.move_values):
         with pytest.raises(ValueError, match="position must not be the end of a game"):
             ask(Tree(3))
         with pytest.raises(ValueError, match="position must be a position of a game, not 3"):
@@ -391,6 +332,6 @@ def test_an_engine_is_not_asked_after_the_end():
 
 def test_a_heuristic_that_is_not_a_number_is_refused():
     engine = Engine(alpha_beta, lambda position: float("nan"), depth=1)
-    for ask in (engine.think, engine.opinions):
+    for ask in (engine.think, engine.move_values):
         with pytest.raises(ValueError, match="must return finite numbers, not nan"):
             ask(ConnectFour())

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
 
 import numpy as np
 import pytest
@@ -14,12 +13,12 @@ from coursekit.extensive_form import (
     backward_induction,
     behavioural_to_mixed,
     best_response,
+    cfr,
     count_pure_strategies,
     count_reduced_strategies,
     expected_payoffs,
     exploitability,
-    forgotten,
-    full_normal_form,
+    imperfect_recall_at,
     incredible_threats,
     information_sets,
     mixed_to_behavioural,
@@ -31,6 +30,7 @@ from coursekit.extensive_form import (
     solve_tree,
     uniform_profile,
 )
+from coursekit.extensive_form.examples import FORGETFUL, THREAT
 from coursekit.games import (
     CHANCE,
     Chance,
@@ -46,7 +46,8 @@ from coursekit.games import (
     Utilities,
     check_position,
 )
-from coursekit.linear_programs import simplex, standard_form
+from coursekit.games.hidden import bluffing
+from coursekit.matrix_games import simplex, standard_form
 
 KUHN = GameTree.explore(KuhnPoker())
 LEDUC = GameTree.explore(LeducPoker())
@@ -62,18 +63,6 @@ def bets(probability):
 
 def calls(probability):
     return {"call": probability, "fold": 1 - probability}
-
-
-def first_player(alpha):
-    """Player I's equilibria in Kuhn poker, one for each alpha from 0 to 1/3."""
-    return {
-        ("K",): bets(3 * alpha),
-        ("Q",): "check",
-        ("J",): bets(alpha),
-        ("K", "check", "bet"): "call",
-        ("Q", "check", "bet"): calls(alpha + Fraction(1, 3)),
-        ("J", "check", "bet"): "fold",
-    }
 
 
 SECOND_PLAYER = {
@@ -92,22 +81,6 @@ GENEROUS = {
     ("Q", "bet"): calls(Fraction(9, 10)),
     ("J", "bet"): calls(Fraction(1, 10)),
 }
-
-
-def forgetful():
-    """Player I hides a coin, forgets how, and names a side; Player II, who saw neither, guesses.
-
-    She has to be consistent and, at the same time, hard to guess.
-    """
-
-    def guess(first, second):
-        earned = {"h": -1, "t": -1} if first != second else {"h": 1, "t": 1, first: 0}
-        return Decision(1, earned, seen="nothing")
-
-    def name(first):
-        return Decision(0, {side: guess(first, side) for side in "ht"}, seen="which was it?")
-
-    return Tree(Decision(0, {side: name(side) for side in "ht"}, seen="start"))
 
 
 # The rules
@@ -253,41 +226,33 @@ def test_the_trees_of_kuhn_and_leduc_poker():
         *(13, 13),
         *(1093, 1093),
     ]
-    assert sum(KUHN.luck[KUHN.levels[1]]) == sum(LEDUC.luck[LEDUC.levels[2]]) == 1
-
-
-def test_what_both_players_know_after_a_deal():
-    sets = {each.observation: each for each in KUHN.information_sets}
-    deals = [
-        {KUHN.history(node)[0] for node in sets[seen].nodes} for seen in [("K",), ("J", "bet")]
-    ]
-    assert deals == [{("K", "Q"), ("K", "J")}, {("K", "J"), ("Q", "J")}]
+    assert sum(KUHN.chance_reach[KUHN.levels[1]]) == sum(LEDUC.chance_reach[LEDUC.levels[2]]) == 1
 
 
 def test_the_numbers_of_nodes_sets_and_choices_fit_together():
     for node in range(1, len(LEDUC)):
-        parent, choice = LEDUC.parents[node], LEDUC.choice_of[node]
+        parent, choice = LEDUC.parents[node], LEDUC.action_of[node]
         assert LEDUC.positions[parent].play(LEDUC.moves[node]) == LEDUC.positions[node]
         assert LEDUC.first[parent] <= node < LEDUC.first[parent + 1]
         if LEDUC.movers[parent] == CHANCE:
             assert choice == -1
         else:
             number = LEDUC.set_of[parent]
-            move = LEDUC.information_sets[number].moves[choice - LEDUC.first_choice[number]]
+            move = LEDUC.information_sets[number].moves[choice - LEDUC.first_action[number]]
             assert move == LEDUC.moves[node]
 
 
 def test_without_hidden_information_every_node_is_an_information_set():
     tree = GameTree.explore(Tree(((1, 2), (3, 3))))
     assert [each.observation for each in tree.information_sets] == [(), (0,), (1,)]
-    assert forgotten(tree, 0) is None
+    assert imperfect_recall_at(tree, 0) is None
     same = GameTree.explore(TicTacToe.from_text("XO. XO. ..."))
     assert all(len(each.nodes) == 1 for each in same.information_sets)
 
 
 @pytest.mark.parametrize("wrong", [Nim(3), 3, None, KUHN])
 def test_a_tree_is_that_of_a_position_with_a_mover(wrong):
-    with pytest.raises(ValueError, match="position must be one that says who moves"):
+    with pytest.raises(ValueError, match=r"position must (be a position of a game|say who moves)"):
         GameTree.explore(wrong)
 
 
@@ -311,86 +276,35 @@ def test_odds_that_do_not_sum_to_one_are_refused():
 
 
 def test_a_player_who_forgets_is_named_where_it_matters():
-    game = forgetful()
-    assert forgotten(game, 0).observation == "which was it?"
-    assert forgotten(game, 1) is None
+    assert imperfect_recall_at(FORGETFUL, 0).observation == "where was I?"
+    assert imperfect_recall_at(FORGETFUL, 1) is None
     for function in (
         solve_tree,
         normal_form,
-        lambda tree: best_response(tree, (None, {"nothing": "h"}), 0),
+        lambda tree: cfr(tree, 5),
+        lambda tree: best_response(tree, (None, {"nothing": "left"}), 0),
+        lambda tree: mixed_to_behavioural(tree, 0, [(1, {(): "left", "where was I?": "left"})]),
     ):
-        with pytest.raises(ValueError, match=r"player 0 forgets own moves at .* 'which was it\?'"):
-            function(game)
+        with pytest.raises(ValueError, match=r"player 0 forgets own moves at .* 'where was I\?'"):
+            function(FORGETFUL)
 
 
 def test_an_absent_minded_driver_has_no_perfect_recall():
     exits = Decision(0, {"exit": 4, "on": 1}, seen="an exit")
-    assert forgotten(Tree(Decision(0, {"exit": 0, "on": exits}, seen="an exit")), 0) is not None
-
-
-def test_without_perfect_recall_a_mixed_strategy_may_be_worth_more_than_any_behaviour():
-    game = forgetful()
-    matrix = full_normal_form(game)
-    assert matrix_games.solve(matrix).value == Fraction(1, 2)
-    assert dict(zip(matrix.rows, matrix_games.solve(matrix).row, strict=True)) == {
-        "hh": Fraction(1, 2),
-        "tt": Fraction(1, 2),
-        "ht": 0,
-        "th": 0,
-    }
-    sides = [Fraction(n, 20) for n in range(21)]
-    guaranteed = max(
-        min(
-            expected_payoffs(
-                game,
-                (
-                    {"start": {"h": p, "t": 1 - p}, "which was it?": {"h": q, "t": 1 - q}},
-                    {"nothing": side},
-                ),
-            )[0]
-            for side in "ht"
-        )
-        for p, q in product(sides, sides)
+    assert (
+        imperfect_recall_at(Tree(Decision(0, {"exit": 0, "on": exits}, seen="an exit")), 0)
+        is not None
     )
-    assert guaranteed == 0
-    with pytest.raises(ValueError, match="player 0 forgets own moves"):
-        mixed_to_behavioural(game, 0, [(1, {"start": "h", "which was it?": "h"})])
 
 
 # Strategies and what they earn
-
-
-@pytest.mark.parametrize("alpha", [Fraction(0), Fraction(1, 9), Fraction(2, 9), Fraction(1, 3)])
-def test_the_equilibria_of_kuhn_poker(alpha):
-    profile = (first_player(alpha), SECOND_PLAYER)
-    assert expected_payoffs(KUHN, profile) == (Fraction(-1, 18), Fraction(1, 18))
-    assert exploitability(KUHN, profile) == 0
-    assert exploitability(KUHN, (first_player(alpha), GENEROUS)) == Fraction(5, 72)
-
-
-def test_beyond_a_third_it_is_no_equilibrium():
-    greedy = {**first_player(Fraction(1, 3)), ("J",): bets(Fraction(1, 2))}
-    assert best_response(KUHN, (greedy, None), 1).payoff > Fraction(1, 18)
 
 
 def test_the_best_response_to_a_generous_player():
     found = best_response(KUHN, (None, GENEROUS), 0)
     assert found.payoff == Fraction(1, 12)
     assert expected_payoffs(KUHN, (found.strategy, GENEROUS))[0] == Fraction(1, 12)
-    assert expected_payoffs(KUHN, (first_player(Fraction(0)), GENEROUS))[0] == Fraction(-1, 18)
-
-
-def test_a_pure_profile_of_kuhn_poker_deal_by_deal():
-    cautious = {
-        ("K",): "bet",
-        ("Q",): "check",
-        ("J",): "check",
-        ("Q", "check", "bet"): "fold",
-        ("J", "check", "bet"): "fold",
-    }
-    bold = {(card, "check"): "bet" for card in "KQJ"}
-    bold |= {("K", "bet"): "call", ("Q", "bet"): "fold", ("J", "bet"): "fold"}
-    assert expected_payoffs(KUHN, (cautious, bold)) == (Fraction(-1, 3), Fraction(1, 3))
+    assert expected_payoffs(KUHN, (bluffing(Fraction(0)), GENEROUS))[0] == Fraction(-1, 18)
 
 
 def test_floats_give_floats_and_a_position_stands_for_its_tree():
@@ -418,6 +332,7 @@ def test_three_players_and_one():
             r"Player I at \(\) needs probabilities that sum to 1, not 0.5",
         ),
         (({(): {"heads": 2, "tails": -1}}, {}), "needs probabilities that sum to 1, not 2, −1"),
+        (({(): {"heads": float("nan"), "tails": 1}}, {}), "must hold finite numbers"),
         (({(): {"heads": "1"}}, {}), "the strategy of Player I must hold numbers, not '1'"),
         (({"K": "bet"}, {}), r"observed in the tree, such as \(\), not 'K'"),
         ((["heads"], {}), "the strategy of Player I must be a dictionary by observations"),
@@ -527,7 +442,9 @@ def test_a_mixed_strategy_earns_what_its_behaviour_earns():
         ([], r"mixed must be \(probability, pure strategy\) pairs, not \[\]"),
         ([(1,)], r"mixed must be \(probability, pure strategy\) pairs"),
         ([(0.5, {(): "heads"})], "mixed must have probabilities that sum to 1, not to 0.5"),
+        ([(float("nan"), {(): "heads"})], "mixed must hold finite numbers"),
         ([(1, {(): "edge"})], "mixed: the strategy of Player I"),
+        ([(1, {(): {"heads": 1}})], "mixed must have one move for each observation"),
     ],
 )
 def test_what_is_no_mixed_strategy_is_refused(mixed, message):
@@ -560,10 +477,7 @@ def test_the_exact_value_of_kuhn_poker_for_any_deck(cards, value):
 def test_the_matrices_of_the_sequence_form():
     form = sequence_form(KUHN)
     assert (form.A.shape, form.E.shape, form.F.shape) == ((13, 13), (7, 13), (7, 13))
-    mine, yours = (
-        sequences.plan(np.array([1, *(p for moves in strategy.values() for p in moves.values())]))
-        for sequences, strategy in zip(KUHN.sequences, uniform_profile(KUHN), strict=True)
-    )
+    mine, yours = (0.5**sequences.lengths for sequences in KUHN.sequences)  # two moves everywhere
     assert (form.E @ mine == form.e).all()
     assert (form.F @ yours == form.f).all()
     assert mine @ form.A @ yours == pytest.approx(expected_payoffs(KUHN, uniform_profile(KUHN))[0])
@@ -601,39 +515,14 @@ def test_a_game_of_floats_is_solved_with_floats_and_others_are_refused():
             solve_tree(wrong)
 
 
-@pytest.mark.parametrize(
-    "game", [Tree(3), Tree((1, 2)), Tree(Chance((Fraction(1, 2), 1), (Fraction(1, 2), 4)))]
-)
-def test_a_game_with_hardly_any_decision_has_a_value(game):
-    tree = GameTree.explore(game)
-    assert solve_tree(tree).value == matrix_games.solve(normal_form(tree)).value
-
-
 # Backward induction
 
 
-TEXTBOOK = Tree(
-    Decision(
-        0,
-        {
-            "A": Decision(1, {"C": Utilities(3, 8), "D": Utilities(8, 3)}),
-            "B": Decision(
-                1,
-                {
-                    "E": Utilities(5, 5),
-                    "F": Decision(0, {"G": Utilities(2, 10), "H": Utilities(1, 0)}),
-                },
-            ),
-        },
-    )
-)
-
-
 def test_subgame_perfect_equilibria_and_threats_that_are_not_credible():
-    [found] = backward_induction(TEXTBOOK)
+    [found] = backward_induction(THREAT)
     assert found.profile == ({(): "A", ("B", "F"): "G"}, {("A",): "C", ("B",): "F"})
     assert found.payoffs == (3, 8)
-    others = incredible_threats(TEXTBOOK)
+    others = incredible_threats(THREAT)
     assert [tuple("".join(each.values()) for each in other.profile) for other in others] == [
         *[("AH", "CF"), ("BH", "CE")],
     ]

@@ -9,11 +9,10 @@ from coursekit.games import (
     ColumnCoins,
     Kayles,
     Nim,
-    Octal,
     PennyStacks,
     Subtraction,
 )
-from coursekit.impartial import grundy, mex
+from coursekit.impartial import grundy, mex, octal_sequence
 
 
 @pytest.mark.parametrize(
@@ -39,18 +38,7 @@ from coursekit.impartial import grundy, mex
         (lambda: Subtraction(True), "stones .* not True"),
         (lambda: Subtraction(5, (1, 1)), r"takes .* different .* not \(1, 1\)"),
         (lambda: Subtraction(5, (1, -2)), r"takes .* not \(1, -2\)"),
-        (lambda: Octal("0.8", 3), "code .* 0 to 7.* not '0.8'"),
-        (lambda: Octal("0.779", 3), "code .* not '0.779'"),
-        (lambda: Octal("5.7", 3), "code .* not '5.7'"),
-        (lambda: Octal("77", 3), "code must be a text, '0.' or '4.' followed by .* not '77'"),
-        (lambda: Octal(0.77, 3), "code must be a text, .* not 0.77"),
         (lambda: Nim([1, -2]), r"rows must be .* whole numbers, 0 or more, not \[1, -2\]"),
-        (lambda: Octal("", 3), "code .* not ''"),
-        (lambda: Octal("0.7\n", 3), "code .* not '0.7"),
-        (lambda: Octal("0.٣", 3), "code .* not '0.٣'"),
-        (lambda: Octal(0.77, 3), "code .* not 0.77"),
-        (lambda: Octal("0.77", -3), "beans .* not -3"),
-        (lambda: Octal("0.77", 3.0), "beans .* not 3.0"),
         (lambda: ColumnCoins((1, -1)), r"columns .* not \(1, -1\)"),
         (lambda: ColumnCoins((1, 0.5)), r"columns .* not \(1, 0.5\)"),
         (lambda: ColumnCoins(4), "columns .* not 4"),
@@ -75,8 +63,6 @@ def test_what_is_no_position_is_refused_by_name(make, named):
         (PennyStacks(6), (6, 3)),
         (PennyStacks((6, 2)), (2, 1)),
         (Subtraction(2), 3),
-        (Octal("0.137", 4), (1, 3, 0)),
-        (Octal("0.137", 4), (3, 0, 1)),
         (ColumnCoins((1, 1, 2)), (0, 1, 1)),
         (ColumnCoins((1, 1, 2)), (2, 0, 3)),
     ],
@@ -105,22 +91,11 @@ def test_the_options_are_those_of_the_moves():
     assert len(position.moves()) == 6
 
 
-# Kayles, octal games, subtraction
+# Kayles and subtraction
 
 
 def test_kayles_is_octal_077():
-    for n in range(30):
-        assert grundy(Kayles(n)) == grundy(Octal("0.77", n))
-
-
-def test_a_digit_says_what_may_be_left():
-    assert Octal("0.1", 1).moves() == ((1, 0, 0),)
-    assert Octal("0.1", 2).moves() == ()
-    assert Octal("0.2", 1).moves() == ()
-    assert Octal("0.2", 3).moves() == ((1, 2, 0),)
-    assert Octal("0.4", 5).moves() == ((1, 3, 1), (1, 2, 2))
-    assert Octal("4.", 4).moves() == ((0, 3, 1), (0, 2, 2))
-    assert Octal("0.", 9).moves() == ()
+    assert [grundy(Kayles(n)) for n in range(31)] == octal_sequence("0.77", 30)
 
 
 @pytest.mark.parametrize("takes", [(1, 2, 3), (3, 1), (2, 5), (4,), (1, 3, 4)])

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import threading
 import time
 from functools import cache
 from pathlib import Path
@@ -11,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from coursekit.games import TicTacToe
-from coursekit.isolation import Failed, Isolated, parent
+from coursekit.players import isolation
+from coursekit.players.isolation import AgentFailed, IsolatedAgent, StudentFile
 
 ROOT = Path(__file__).parent.parent.parent
 PLENTY = 60.0
@@ -53,8 +53,8 @@ def mine(position):
 def test_a_cell_with_a_function_that_remembers_crosses_over():
     typed = {"cache": cache, "__name__": "__main__"}
     exec(CELL, typed)
-    with Isolated(typed["mine"]) as agent:
-        assert agent.place_of_move(TicTacToe(), PLENTY) == 12586269025 % 9
+    with IsolatedAgent(typed["mine"]) as agent:
+        assert agent.move_number(TicTacToe(), PLENTY) == 12586269025 % 9
 
 
 @pytest.mark.parametrize(
@@ -78,24 +78,24 @@ def test_a_cell_with_a_function_that_remembers_crosses_over():
     ],
 )
 def test_what_is_no_answer_fails(text):
-    agent = Isolated(saying(text))
-    with pytest.raises(Failed, match=r"^gave no answer that can be read$"):
-        agent.place_of_move(TicTacToe(), PLENTY)
-    assert agent._process is None
+    agent = IsolatedAgent(saying(text))
+    with pytest.raises(AgentFailed, match=r"^gave no answer that can be read$"):
+        agent.move_number(TicTacToe(), PLENTY)
+    assert agent.process is None
 
 
 def test_a_reason_is_one_short_line_whoever_writes_it():
     text = b'{"number": 2, "failed": "oh\\n\\u001b[2Jno%s"}\n' % (b"o" * 1000)
-    with Isolated(saying(text)) as agent, pytest.raises(Failed, match=r"^oh \[2Jnoo+…$"):
-        agent.place_of_move(TicTacToe(), PLENTY)
+    with IsolatedAgent(saying(text)) as agent, pytest.raises(AgentFailed, match=r"^oh \[2Jnoo+…$"):
+        agent.move_number(TicTacToe(), PLENTY)
 
 
 def test_an_answer_that_comes_twice_is_not_taken_for_the_next_one():
     """A process that has forked does that."""
-    with Isolated(saying(b'{"number": 2, "move": 0}\n')) as agent:
-        assert agent.place_of_move(TicTacToe(), PLENTY) == 0
-        with pytest.raises(Failed, match="gave no answer that can be read"):
-            agent.place_of_move(TicTacToe(), PLENTY)
+    with IsolatedAgent(saying(b'{"number": 2, "move": 0}\n')) as agent:
+        assert agent.move_number(TicTacToe(), PLENTY) == 0
+        with pytest.raises(AgentFailed, match="gave no answer that can be read"):
+            agent.move_number(TicTacToe(), PLENTY)
 
 
 def escapes(position):
@@ -112,10 +112,10 @@ def floods(position):
 
 
 ESCAPE = """
-from tests.unit.test_isolation import escapes, Failed, Isolated, TicTacToe
+from tests.unit.test_isolation import escapes, AgentFailed, IsolatedAgent, TicTacToe
 try:
-    Isolated(escapes).place_of_move(TicTacToe(), 1)
-except Failed as error:
+    IsolatedAgent(escapes).move_number(TicTacToe(), 1)
+except AgentFailed as error:
     print(error)
 """
 
@@ -130,36 +130,24 @@ def test_who_keeps_the_pipe_open_keeps_nobody_waiting():
     assert time.monotonic() - begun < 29
 
 
-def test_who_leaves_a_process_behind_is_not_begun_again(monkeypatch):
-    """Each time would cost a thread and two descriptors."""
-    monkeypatch.setattr(parent, "CLOSING", 0.1)
-    agent, threads = Isolated(escapes), threading.active_count()
-    with pytest.raises(Failed, match="did not answer"):
-        agent.place_of_move(TicTacToe(), 0.5)
-    for _ in range(3):
-        with pytest.raises(Failed, match="has left a process behind"):
-            agent.place_of_move(TicTacToe(), 0.5)
-    assert threading.active_count() <= threads + 1
-
-
 def test_a_process_that_cannot_begin_fails(monkeypatch):
     def popen(*args, **kwargs):
         raise OSError(24, "Too many open files")
 
-    monkeypatch.setattr(parent.subprocess, "Popen", popen)
-    with pytest.raises(Failed, match=r"^could not begin: Too many open files$"):
-        Isolated(escapes).place_of_move(TicTacToe(), PLENTY)
+    monkeypatch.setattr(isolation.subprocess, "Popen", popen)
+    with pytest.raises(AgentFailed, match=r"^could not begin: Too many open files$"):
+        IsolatedAgent(escapes).move_number(TicTacToe(), PLENTY)
 
 
 ORPHAN = """
 import os, re, sys
 from pathlib import Path
-from coursekit.isolation import Isolated
+from coursekit.players.isolation import IsolatedAgent
 from coursekit.games import TicTacToe
 def holds_on(position, told=Path(sys.argv[1])):
     told.write_text(str(os.getpid()) + ".")
     re.match("(a+)+$", "a" * 45 + "b")
-Isolated(holds_on).place_of_move(TicTacToe(), 60)
+IsolatedAgent(holds_on).move_number(TicTacToe(), 60)
 """
 
 
@@ -182,31 +170,12 @@ def until(happens, seconds=20):
     return happens()
 
 
-def test_it_goes_on_without_the_thread_that_began_it():
-    with Isolated(lambda position: position.moves()[3]) as agent:
-        thread = threading.Thread(target=agent.place_of_move, args=(TicTacToe(), PLENTY))
-        thread.start()
-        thread.join()
-        process = agent._process
-        assert agent.place_of_move(TicTacToe(), PLENTY) == 3
-        assert agent._process is process
-
-
-def test_computing_has_a_limit_that_moves_on():
-    def tells(position):
-        import resource
-
-        limit, _ = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (5000, -1))
-        return position.moves()[600 <= limit < 5000]
-
-    with Isolated(tells) as agent:
-        assert [agent.place_of_move(TicTacToe(), 20) for _ in range(2)] == [1, 1]
-
-
 def test_a_flood_is_not_read():
-    with Isolated(floods) as agent, pytest.raises(Failed, match="gave no answer that can be read"):
-        agent.place_of_move(TicTacToe(), PLENTY)
+    with (
+        IsolatedAgent(floods) as agent,
+        pytest.raises(AgentFailed, match="gave no answer that can be read"),
+    ):
+        agent.move_number(TicTacToe(), PLENTY)
 
 
 def test_who_is_late_fails_once():
@@ -214,10 +183,10 @@ def test_who_is_late_fails_once():
         time.sleep(1000 if len(position.moves()) == 9 else 0)
         return position.moves()[0]
 
-    with Isolated(waits) as agent:
-        with pytest.raises(Failed, match=r"did not answer within 0\.5 seconds"):
-            agent.place_of_move(TicTacToe(), 0.5)
-        assert agent.place_of_move(TicTacToe().play(4), PLENTY) == 0
+    with IsolatedAgent(waits) as agent:
+        with pytest.raises(AgentFailed, match=r"did not answer within 0\.5 seconds"):
+            agent.move_number(TicTacToe(), 0.5)
+        assert agent.move_number(TicTacToe().play(4), PLENTY) == 0
 
 
 def test_it_plays_in_an_empty_folder_and_still_finds_its_modules(tmp_path, monkeypatch):
@@ -233,8 +202,53 @@ def test_it_plays_in_an_empty_folder_and_still_finds_its_modules(tmp_path, monke
         return position.moves()[PLACE if left == [] else len(left)]
 
     for _ in range(2):
-        with Isolated(looks) as agent:
-            assert agent.place_of_move(TicTacToe(), PLENTY) == 5
-            assert agent.place_of_move(TicTacToe(), PLENTY) == 1
-            folder = Path(agent._folder.name)
+        with IsolatedAgent(looks) as agent:
+            assert agent.move_number(TicTacToe(), PLENTY) == 5
+            assert agent.move_number(TicTacToe(), PLENTY) == 1
+            folder = Path(agent.folder.name)
         assert not folder.exists()
+
+
+def test_what_is_printed_is_kept_even_if_the_agent_hangs_and_only_the_beginning():
+    def tells(position):
+        print("squares:", len(position.moves()))
+        if len(position.moves()) == 8:
+            time.sleep(1000)
+        print("x" * 50_000)
+        return position.moves()[0]
+
+    with IsolatedAgent(tells) as agent:
+        agent.move_number(TicTacToe(), PLENTY)
+        text = agent.printed()
+        assert text.startswith("squares: 9\nxxx")
+        assert len(text) == isolation.MOST_PRINTED + len("…\n")
+        assert agent.printed() == ""
+        with pytest.raises(AgentFailed, match="did not answer"):
+            agent.move_number(TicTacToe().play(0), 0.5)
+        assert agent.printed() == "squares: 8\n"
+
+
+def test_who_fills_the_disk_fails():
+    def fills(position):
+        while True:
+            print("x" * 1_000_000)
+
+    with IsolatedAgent(fills) as agent, pytest.raises(AgentFailed, match="File too large"):
+        agent.move_number(TicTacToe(), PLENTY)
+
+
+CHILD = """
+import subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
+def agent(position):
+    print(child.pid, flush=True)
+    return position.moves()[0]
+"""
+
+
+def test_the_children_of_an_agent_end_with_it():
+    with IsolatedAgent(StudentFile("mine.py", CHILD.encode())) as agent:
+        assert agent.move_number(TicTacToe(), PLENTY) == 0
+        child = Path(f"/proc/{agent.printed().strip()}/cmdline")
+        assert until(child.read_bytes)
+    assert until(lambda: not child.exists() or not child.read_bytes())

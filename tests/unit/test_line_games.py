@@ -9,8 +9,6 @@ import pytest
 from coursekit.games import ConnectFour, Go, KInARow, Nim, TicTacToe, TwoPlayers
 from coursekit.games.lines import line_game
 from coursekit.monte_carlo import (
-    flat_monte_carlo,
-    line_games,
     playouts,
     random_play_values,
     random_playout,
@@ -69,24 +67,12 @@ def test_large_boards_agree_with_games_one_after_the_other(start):
     assert (abs(side_by_side.mean(axis=0) - one_by_one.mean(axis=0)) <= 4 * errors).all()
 
 
-def test_a_game_that_is_over_pays_what_it_pays():
-    for over in (TicTacToe.from_text("XXX OO. ..."), LINE("XXX OO. ...", k=3)):
-        assert (playouts(over, 200) == over.payoffs()).all()
-
-
 def test_a_certain_end_is_certain():
     """The last free square completes a line, or nobody can have one any more."""
     assert (playouts(TicTacToe.from_text("XOX OXO OX."), 500) == (1, -1)).all()
     assert (playouts(TicTacToe.from_text("XOX XOO OX."), 500) == (0, 0)).all()
     last = LINE("XOA XOA OX.", k=3, players=3)
     assert (playouts(last, 500) == (-1000, -1000, 2000)).all()
-
-
-def test_more_games_than_fit_side_by_side():
-    games = 2 * line_games.AT_ONCE + 5
-    earned = playouts(ConnectFour(4, 4), games)
-    assert earned.shape == (games, 2)
-    assert (earned[:5] != earned[line_games.AT_ONCE :][:5]).any()
 
 
 def test_the_same_seed_gives_the_same_games():
@@ -101,12 +87,3 @@ def test_few_games_and_other_games_are_played_too():
     assert playouts(Go(3), 5).shape == (5, 2)
     assert set(playouts(TwoPlayers(Nim((2, 1))), 100)[:, 0]) == {-1, 1}
     assert line_game(Go(3)) is None
-
-
-def test_flat_monte_carlo_still_counts_every_game():
-    found = flat_monte_carlo(KInARow(3, 3, 3, players=3), samples=200, reward=tuple)
-    assert [child.visits for child in found.root.children.values()] == [200] * 9
-    assert found.root.visits == 1800
-    assert found.root.total == sum(child.total for child in found.root.children.values())
-    few = flat_monte_carlo(TicTacToe.from_text("XX. OO. ..."), samples=10)
-    assert (few.move, few.value) == (2, 1.0)

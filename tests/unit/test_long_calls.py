@@ -3,8 +3,8 @@
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from itertools import combinations
 from math import inf
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,8 +18,12 @@ from coursekit.games import (
     TwoPlayers,
 )
 from coursekit.impartial import equivalent, grundy, winning_moves
-from coursekit.linear_programs import LinearProgram, feasible_region, region, simplex
-from coursekit.matrix_games import dominance, solve, weakly_dominated
+from coursekit.matrix_games import (
+    LinearProgram,
+    region,
+    simplex,
+    solve,
+)
 from coursekit.puzzles import (
     KnightsTour,
     Queens,
@@ -42,29 +46,37 @@ from coursekit.trace import trace
 # Deep recursions
 
 
-@pytest.mark.parametrize(
-    ("call", "answer"),
-    [
-        (lambda: outcome_memoized(Subtraction(5000), {}), "P"),
-        (lambda: minimax_memoized(TwoPlayers(Subtraction(2001)), {}), (1, 1)),
-        (lambda: weakly_solve(TwoPlayers(Subtraction(2001))).value, 1),
-        (lambda: outcome(Subtraction(20_000, (1,))), "P"),
-        (lambda: minimax(TwoPlayers(Subtraction(20_000, (1,)))), (-1, 1)),
-        (
-            lambda: search_minimax(TwoPlayers(Subtraction(3001, (1,))), no_heuristic, inf),
-            (1, 1),
-        ),
-        (lambda: count_solutions(Line(5000)), 1),
-        (lambda: backtrack(Line(5000)), 5000),
-        (lambda: grundy(Steps(3000)), 0),
-        (lambda: winning_moves(Steps(3001)), [1]),
-        (lambda: equivalent(Steps(3001), Nim(1)), True),
-    ],
-)
-def test_a_recursion_goes_as_deep_as_it_has_to(call, answer):
-    before = sys.getrecursionlimit()
-    assert call() == answer
-    assert sys.getrecursionlimit() == before
+DEEP = [
+    (lambda: outcome_memoized(Subtraction(5000), {}), "P"),
+    (lambda: minimax_memoized(TwoPlayers(Subtraction(2001)), {}), (1, 1)),
+    (lambda: weakly_solve(TwoPlayers(Subtraction(2001))).value, 1),
+    (lambda: outcome(Subtraction(20_000, (1,))), "P"),
+    (lambda: minimax(TwoPlayers(Subtraction(20_000, (1,)))), (-1, 1)),
+    (
+        lambda: search_minimax(TwoPlayers(Subtraction(3001, (1,))), no_heuristic, inf),
+        (1, 1),
+    ),
+    (lambda: count_solutions(Line(5000)), 1),
+    (lambda: backtrack(Line(5000)), 5000),
+    (lambda: grundy(Steps(3000)), 0),
+    (lambda: winning_moves(Steps(3001)), [1]),
+    (lambda: equivalent(Steps(3001), Nim(1)), True),
+]
+
+
+def test_recursions_go_as_deep_as_they_have_to():
+    """In a process of their own, as in a kernel: nothing else there uses its stack."""
+    program = """
+import sys
+from tests.unit.test_long_calls import DEEP
+before = sys.getrecursionlimit()
+for number, (call, answer) in enumerate(DEEP):
+    assert call() == answer, number
+    assert sys.getrecursionlimit() == before, number
+"""
+    root = Path(__file__).parent.parent.parent
+    ran = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 class Steps(Impartial, frozen=True):
@@ -149,11 +161,11 @@ def test_a_trace_is_not_run_twice():
     assert tree.counts()[Subtraction(3000, (1,))] == 1
 
 
-def test_no_door_needs_the_stack_of_the_machine():
+def test_no_check_needs_the_stack_of_the_machine():
     code = """
 import inspect
 from math import inf
-from coursekit import many_players, search, solving
+from coursekit import search, solving
 from coursekit.games import Subtraction
 from coursekit.games import TwoPlayers
 PLIES = 15_000
@@ -161,7 +173,7 @@ heap = Subtraction(PLIES, (1,))
 def names(code):
     inner = [names(part) for part in code.co_consts if inspect.iscode(part)]
     return set(code.co_names).union(*inner)
-for topic in (solving, search, many_players):
+for topic in (solving, search):
     for name in topic.__all__:
         function = getattr(topic, name)
         if not hasattr(function, "recursion"):
@@ -169,9 +181,9 @@ for topic in (solving, search, many_players):
         recursions = {name, "alpha_beta", "alpha_beta_with_table"}
         if name != "weakly_solve" and not recursions & names(function.recursion.__code__):
             continue
-        if name in ("outcome_table", "improvements", "right_decisions"):
+        if name in ("outcome_table", "compare_improvements", "decision_accuracy"):
             continue
-        two = topic is not many_players
+        two = not function.__module__.endswith("many_players")
         given = {
             "position": heap if name.startswith("outcome") else TwoPlayers(heap), "memo": {},
             "heuristic": (lambda position: 0) if two else (lambda position: (0, 0)),
@@ -191,7 +203,7 @@ for topic in (solving, search, many_players):
         [sys.executable, "-c", limited + again], capture_output=True, text=True, timeout=240
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    assert len(done.stdout.split()) == 27, done.stdout
+    assert len(done.stdout.split()) == 26, done.stdout
 
 
 def test_a_thread_that_may_not_raise_the_limit_of_all_refuses():
@@ -213,20 +225,6 @@ def random_program(variables, constraints, seed):
     )
 
 
-@pytest.mark.parametrize("variables", [2, 3])
-def test_no_corner_of_a_region_is_overlooked(variables, monkeypatch):
-    for seed in range(5):
-        program = random_program(variables, 9, seed)
-        quick = region(program, box=50)
-        monkeypatch.setattr(
-            feasible_region,
-            "_worth_a_look",
-            lambda A, b: map(list, combinations(range(len(b)), A.shape[1])),
-        )
-        assert region(program, box=50) == quick
-        monkeypatch.undo()
-
-
 def test_a_region_with_huge_and_with_nearly_parallel_constraints():
     tiny = 10**9
     program = LinearProgram([1, 1], [[tiny, tiny + 1], [tiny + 1, tiny]], [tiny, tiny])
@@ -235,36 +233,17 @@ def test_a_region_with_huge_and_with_nearly_parallel_constraints():
     assert len(region(large).vertices) == 4
 
 
-def test_sixty_constraints_in_space():
-    found = region(random_program(3, 60, 0))
+def test_many_constraints_in_space():
+    found = region(random_program(3, 20, 1))
     assert len(found.vertices) == 2 * len(found.faces) - 4  # Euler: three faces meet in each
 
 
 def test_a_large_exact_program_and_a_large_exact_game():
-    run = simplex(random_program(25, 25, 1))
+    run = simplex(random_program(20, 20, 1))
     assert run.status == "optimal"
-    game = np.random.default_rng(0).integers(-9, 10, (60, 60))
+    game = np.random.default_rng(0).integers(-9, 10, (20, 20))
     solution = solve(game.tolist())
     assert min(np.array(solution.row) @ game) == max(game @ np.array(solution.column))
-
-
-def test_most_strategies_are_best_somewhere_and_need_no_exact_program(monkeypatch):
-    game = np.random.default_rng(0).integers(-9, 10, (9, 12)).tolist()
-    asked = []
-    monkeypatch.setattr(dominance, "simplex", lambda program: asked.append(program))
-    assert weakly_dominated(game, 0) == []
-    assert asked == []
-
-
-def test_weak_dominance_is_the_same_with_and_without_a_quick_look(monkeypatch):
-    for seed in range(6):
-        rng = np.random.default_rng(seed)
-        rows = rng.integers(0, 3, (7, 10))
-        rows[0] = np.maximum(rows[1], rows[2]) - (rng.random(10) < 0.2)
-        quick = [weakly_dominated(rows.tolist(), player) for player in (0, 1)]
-        monkeypatch.setattr(dominance, "SMALL", inf)
-        assert [weakly_dominated(rows.tolist(), player) for player in (0, 1)] == quick
-        monkeypatch.undo()
 
 
 # Puzzles

@@ -22,8 +22,8 @@ from coursekit.games import (
     Utilities,
     check_position,
 )
-from coursekit.interact import play
 from coursekit.solving import minimax
+from coursekit.widgets import play
 
 
 class Countdown(Position):

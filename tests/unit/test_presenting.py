@@ -7,8 +7,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from coursekit.course import notebook, presenting
-from coursekit.draw.canvas.png import figure_alt, sketch_png
-from coursekit.draw.canvas.sketch import Sketch, Text, side_by_side, to_svg
+from coursekit.draw.sketch import Sketch, Text, figure_alt, side_by_side, sketch_png, to_svg
 
 
 def test_it_says_the_scale_and_at_1_nothing(monkeypatch):
@@ -30,9 +29,9 @@ def test_a_picture_keeps_its_words_in_both_formats_and_beside_others():
     sketch = Sketch(40, 20, (Text(9, 9, "a"),), 'α < "β" − 1')
     assert 'aria-label="α &lt; &quot;β&quot; − 1"' in to_svg(sketch)
     assert Image.open(BytesIO(sketch_png(sketch)[0])).text["Description"] == sketch.alt
-    assert side_by_side([sketch, sketch]).alt == f"{sketch.alt}. {sketch.alt}"
     silent = Sketch(40, 20, (Text(9, 9, "b"),))
-    assert side_by_side([sketch, silent]).alt_text == "A picture with the words: a, b"
+    both = side_by_side([sketch, silent, sketch])
+    assert repr(both) == f"{sketch.alt}; A picture with the words: b"
 
 
 def test_a_figure_is_described_by_its_titles_and_axes():

@@ -13,6 +13,7 @@ from jupyter_client.manager import start_new_kernel
 from coursekit import progress as telling
 from coursekit.progress import progress, repeat
 from coursekit.solving import outcome_memoized
+from coursekit.widgets import watch
 
 
 class Terminal(io.StringIO):
@@ -108,6 +109,22 @@ def test_what_was_learned_before_an_interruption_is_kept():
     stop = 1
     with pytest.raises(KeyboardInterrupt):
         repeat(learn, 5)
+
+
+def test_an_interruption_ends_the_outermost_repetition_and_says_so(capsys):
+    games = []
+
+    def game(_):
+        games.append(1)
+        if len(games) == 8:
+            raise KeyboardInterrupt
+
+    def lesson():
+        repeat(game, 3)
+        return len(games)
+
+    assert watch(lesson, 5) == 6  # the third lesson was not finished
+    assert capsys.readouterr().out == "Stopped after 2 of 5. What was learned is kept.\n"
 
 
 def test_a_count_that_fails_does_not_stop_the_work(impatient):

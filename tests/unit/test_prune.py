@@ -6,95 +6,68 @@ import ipywidgets
 import numpy as np
 import pytest
 
-from coursekit.draw.canvas.sketch import Curve, Text
-from coursekit.draw.trees.pruning import pruning_leaves, pruning_reasons, pruning_sketch
+from coursekit.draw.searches import pruning_leaves, pruning_reasons, pruning_sketch
+from coursekit.draw.sketch import Curve, Text
 from coursekit.games import TicTacToe, Tree, Utilities
-from coursekit.interact import prune
-from coursekit.interact.prune import random_tree, searched
 from coursekit.search import alpha_beta, no_heuristic
 from coursekit.trace import trace
-from tests.unit.pages import saved
+from coursekit.widgets import prune
+from coursekit.widgets.prune import random_tree, searched
+from tests.unit.pages import click, offered, page, saved, status, written
 
 LECTURE = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 UNEVEN = Tree(((3, (4, (2, 7)), 1), ((0, 0), (2,))))
-
-
-def leaves(widget):
-    return widget.children[0].children[1].children
-
-
-def picture(widget):
-    return widget.children[0].children[0].value
-
-
-def verdict(widget):
-    return widget.children[2].value
-
-
-def click(widget, name):
-    (found,) = [button for button in widget.children[1].children if button.description == name]
-    found.click()
 
 
 def texts(sketch):
     return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
 
 
+def mark(widget, *numbers):
+    """Click on leaves, counted from 0."""
+    for number in numbers:
+        widget.board.click(str(number), widget.board.turn)
+
+
 def test_right_wrong_and_missed_marks_are_told_apart():
     widget = prune(LECTURE)
-    for number in (3, 4):
-        leaves(widget)[number].click()
+    mark(widget, 3, 4)
     click(widget, "Check")
-    shown = [leaf.description for leaf in leaves(widget)]
-    assert shown == ["3", "5", "6", "9 ✓", "1 ✗", "2", "0 ?", "−1 ?"]
-    assert "1 of 3 found (✓), 2 missed (?), 1 marked but visited (✗)." in verdict(widget)
-    assert "Alpha-beta visits 5 of 8 leaves." in verdict(widget)
-    assert "E: 6 ≥ β = 5." in verdict(widget)
-    assert "C: 2 ≤ α = 5." in verdict(widget)
-    assert "(5, ∞)" in picture(widget)
+    assert written(widget)[-8:] == ["3", "5", "6", "9 ✓", "1 ✗", "2", "0 ?", "−1 ?"]
+    said = "1 of 3 found (✓), 2 missed (?), 1 marked but visited (✗)."
+    assert status(widget).split("  ") == [said, "Alpha-beta visits 5 of 8 leaves."]
+    assert "E: 6 ≥ β = 5." in page(widget)
+    assert "C: 2 ≤ α = 5." in page(widget)
+    assert "(5, ∞)" in written(widget)
+    assert "leaf 8: −1, not marked, but alpha-beta does not visit it" in offered(widget)
 
 
 def test_all_marks_right():
     widget = prune(LECTURE)
-    for number in (3, 6, 7):
-        leaves(widget)[number].click()
+    mark(widget, 3, 6, 7)
     click(widget, "Check")
-    assert "All right." in verdict(widget)
-    assert [leaf.description[-1] for leaf in leaves(widget)].count("✓") == 3
+    assert status(widget).startswith("All right.")
+    assert [text[-1] for text in written(widget)].count("✓") == 3
 
 
-def test_a_second_click_takes_a_mark_away_and_hides_the_answer():
+def test_marks_are_taken_away_again_and_hide_the_answer():
     widget = prune(LECTURE)
-    before = picture(widget)
-    leaves(widget)[0].click()
-    assert leaves(widget)[0].style.text_decoration == "line-through"
+    before = widget.board.html
+    mark(widget, 0)
+    assert widget.board.html != before
     click(widget, "Check")
-    leaves(widget)[0].click()
-    assert leaves(widget)[0].style.text_decoration == "none"
-    assert picture(widget) == before
-    assert "Cutoff" not in verdict(widget)
-
-
-def test_reset_takes_all_marks_away():
-    widget = prune(LECTURE)
-    for leaf in leaves(widget):
-        leaf.click()
-    click(widget, "Check")
-    click(widget, "Reset")
-    assert [leaf.description for leaf in leaves(widget)][3] == "9"
-    assert {leaf.style.text_decoration for leaf in leaves(widget)} == {"none"}
-    assert "?" in picture(widget)
+    mark(widget, 0)
+    assert widget.board.html == before
+    mark(widget, *range(8))
+    click(widget, "Check", "Reset")
+    assert widget.board.html == before
 
 
 def test_new_trees_are_the_same_for_the_same_seed():
-    widgets = [prune(rng=3), prune(rng=np.random.default_rng(3)), prune(rng=4)]
     seen = []
-    for widget in widgets:
-        trees = []
-        for _ in range(3):
-            trees.append([leaf.description for leaf in leaves(widget)])
-            click(widget, "New tree")
-        seen.append(trees)
+    for widget in (prune(rng=3), prune(rng=np.random.default_rng(3)), prune(rng=4)):
+        click(widget, "New tree", "New tree")
+        seen.append(widget.board.html)
     assert seen[0] == seen[1] != seen[2]
 
 
@@ -104,17 +77,6 @@ def test_random_trees_are_worth_pruning():
         found = pruning_leaves(searched(random_tree(rng)))
         assert 8 <= len(found) <= 14
         assert sum(not leaf.visited for leaf in found) >= 2
-
-
-def test_buttons_stand_where_the_leaves_are():
-    widget = prune(LECTURE)
-    end, middles = 0.0, []
-    for leaf in leaves(widget):
-        start = end + float(leaf.layout.margin.split()[-1].removesuffix("px"))
-        end = start + int(leaf.layout.width.removesuffix("px"))
-        middles.append((start + end) / 2)
-    places = [4 / 3 * leaf.x for leaf in pruning_leaves(searched(LECTURE))]
-    assert middles == pytest.approx(places, abs=0.5)
 
 
 def test_the_places_of_the_puzzle_do_not_give_the_answer_away():

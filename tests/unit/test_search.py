@@ -1,15 +1,12 @@
 """Searches with a heuristic: trees worked out by hand, tables, time, and what each refuses."""
 
 import math
-import pickle
 import re
 import threading
 import time
-from fractions import Fraction
 from functools import partial
 from itertools import combinations_with_replacement
 
-import numpy as np
 import pytest
 
 from coursekit.games import (
@@ -28,9 +25,7 @@ from coursekit.search import (
     UNSTABLE,
     Entry,
     History,
-    Interrupted,
     Killers,
-    OpeningBook,
     Order,
     Pondering,
     TranspositionTable,
@@ -44,7 +39,6 @@ from coursekit.search import (
     by_heuristic,
     deepen,
     first_leaf,
-    improvements,
     iterative_deepening,
     marginal,
     minimax,
@@ -54,16 +48,14 @@ from coursekit.search import (
     negamax_alpha_beta,
     no_heuristic,
     null_move,
-    principal_variation,
     quiescence,
     remembered_line,
     scout,
-    scout_ordered,
-    settled,
     shuffled,
     tapered,
+    with_quiescence,
 )
-from coursekit.stopping import Interruptible, OutOfTime, last_in_time, within
+from coursekit.stopping import Interrupted, OutOfTime, last_in_time, within
 from coursekit.trace import trace
 
 TEXTBOOK = Tree(((3, 12, 8), (2, 4, 6), (14, 5, 2)))
@@ -74,7 +66,6 @@ WINDOWED = [
     alpha_beta_with_table,
     negamax_alpha_beta,
     scout,
-    scout_ordered,
 ]
 EXACT = [*WINDOWED, minimax, negamax, mtd_f, mtd_f_with_table]
 FORWARD = [null_move, marginal, partial(tapered, width=9)]
@@ -111,18 +102,6 @@ def test_negamax_counts_for_the_mover(search):
 
 
 @pytest.mark.parametrize("search", EXACT)
-def test_tic_tac_toe_takes_a_win_and_blocks(search):
-    assert search(TicTacToe.from_text("XX. OO. ..."), zero, 9) == (1, 2)
-    assert search(TicTacToe.from_text("XX. .O. ..."), zero, 9)[1] == 2
-
-
-@pytest.mark.parametrize("search", [alpha_beta, scout, minimax])
-def test_fractions_stay_exact(search):
-    tree = Tree(((Fraction(1, 3), 1), (Fraction(1, 2), Fraction(2, 5))))
-    assert search(tree, no_heuristic, 2) == (Fraction(2, 5), 1)
-
-
-@pytest.mark.parametrize("search", EXACT)
 def test_whole_numbers_may_be_huge(search):
     kings = 10**400
     assert abs(search(TEXTBOOK, lambda tree: kings * first_leaf(tree) + 1, 1)[0]) == 14 * kings + 1
@@ -142,7 +121,7 @@ def test_mtd_f_needs_two_searches_if_the_guess_is_right():
         assert len(tree.root.children) == 2 or guess != 3
 
 
-# The tracer sees through the door
+# The tracer sees the checked function itself
 
 
 def test_a_trace_shows_windows_and_cutoffs():
@@ -156,7 +135,7 @@ def test_a_trace_shows_windows_and_cutoffs():
 
 
 def my_minimax(position, heuristic, depth):
-    """A student's own: no door."""
+    """A student's own, without checks."""
     if position.is_over or depth == 0:
         return heuristic(position)
     values = [my_minimax(option, heuristic, depth - 1) for option in position.options()]
@@ -183,89 +162,21 @@ def test_what_is_pruned_and_what_is_not(search):
 FIGURE = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
 
 
-@pytest.mark.parametrize("search", PRUNING)
-def test_alpha_beta_visits_two_leaves_that_scout_does_not(search):
-    tree = trace(search, FIGURE, no_heuristic, math.inf)
+def test_scout_skips_two_leaves_that_alpha_beta_visits():
+    tree = trace(alpha_beta, FIGURE, no_heuristic, math.inf)
     assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 3, 8, 5, 2, 8, 5, 1, 2]
-
-
-@pytest.mark.parametrize(
-    ("search", "inside"),
-    [(scout, alpha_beta), (scout_ordered, alpha_beta_ordered)],
-)
-def test_scout_skips_five_leaves(search, inside):
-    tree = trace(search, FIGURE, no_heuristic, math.inf, also=[inside])
+    tree = trace(scout, FIGURE, no_heuristic, math.inf, also=[alpha_beta])
     assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 5, 2, 8, 5, 1, 2]
-
-
-def test_scout_tries_the_moves_in_the_order_that_it_is_given():
-    tree = Tree(((2, 4, 6), (14, 5, 2), (3, 12, 8)))
-    turned_round = Order(lambda position: position.moves()[::-1])
-    for order, seen in (
-        (Order(), [2, 4, 6, 14, 5, 2, 3, 12, 8, 3]),
-        (turned_round, [8, 12, 3, 3, 2, 6, 4, 2]),
-    ):
-        also = [alpha_beta_ordered]
-        calls = trace(scout_ordered, tree, no_heuristic, 2, order=order, also=also)
-        assert (calls.value[0], leaves(calls)) == (3, seen)
-
-
-def test_what_cuts_for_scout_is_learned():
-    learned = []
-
-    class Noting(Order):
-        def learn(self, position, depth, move):
-            learned.append((position.node, depth, move))
-
-    assert scout_ordered(Tree((5, 9)), no_heuristic, 1, -math.inf, 7, Noting()) == (9, 1)
-    assert scout_ordered(Tree((5, 1), player=1), no_heuristic, 1, 3, math.inf, Noting()) == (1, 1)
-    assert scout_ordered(Tree((5, 9)), no_heuristic, 1, order=Noting()) == (9, 1)
-    assert learned == [((5, 9), 1, 1), ((5, 1), 1, 1)]
-
-
-def uniform(branching, depth):
-    """A tree in which all leaves are alike: every order of the moves is the best one."""
-    return 0 if depth == 0 else (uniform(branching, depth - 1),) * branching
-
-
-@pytest.mark.parametrize("search", [*PRUNING[:-1], scout])
-@pytest.mark.parametrize("player", [0, 1])
-def test_the_best_case_is_the_square_root(search, player):
-    for branching, depth in ((2, 3), (3, 4), (4, 3), (2, 6)):
-        inside = [alpha_beta, negamax_alpha_beta]
-        position = Tree(uniform(branching, depth), player)
-        tree = trace(search, position, no_heuristic, math.inf, also=inside)
-        best = branching ** math.ceil(depth / 2) + branching ** (depth // 2) - 1
-        assert len(leaves(tree)) == best
-
-
-def test_a_trace_of_scout_with_its_null_windows():
-    tree = trace(scout, TEXTBOOK, first_leaf, 2, also=[alpha_beta])
-    assert [call.name for call in tree.root.children] == ["scout", "alpha_beta", "alpha_beta"]
-    windows = [(call.arguments["alpha"], call.arguments["beta"]) for call in tree.root.children]
-    assert windows == [(-math.inf, math.inf), (3, 4), (3, 4)]
-
-
-def test_a_trace_refuses_what_the_search_refuses():
-    with pytest.raises(ValueError, match="depth must be"):
-        trace(alpha_beta, TEXTBOOK, first_leaf, 0)
-    assert len(trace(alpha_beta, TEXTBOOK, first_leaf, 1)) == 4
-
-
-def test_a_search_travels_to_another_process():
-    assert pickle.loads(pickle.dumps(alpha_beta)) is alpha_beta
 
 
 # What is refused
 
 
-@pytest.mark.parametrize("search", EXACT + FORWARD)
-def test_bad_arguments_are_refused_at_the_door(search):
-    for depth in (0, -1, 1.5, "2", None, math.nan, -math.inf):
-        with pytest.raises(ValueError, match=r"depth must be 1, 2, … or math\.inf"):
+@pytest.mark.parametrize("search", [alpha_beta, mtd_f_with_table, null_move])
+def test_bad_arguments_are_refused(search):
+    for depth in (-1, 1.5, "2", None, math.nan, -math.inf):
+        with pytest.raises(ValueError, match=r"depth must be 0, 1, 2, … or math\.inf"):
             search(TEXTBOOK, first_leaf, depth)
-    with pytest.raises(ValueError, match="position must not be the end"):
-        search(Tree(3), first_leaf, 2)
     with pytest.raises(ValueError, match="position must be a position"):
         search(((1, 2), 3), first_leaf, 2)
     with pytest.raises(ValueError, match="heuristic must be a function"):
@@ -275,7 +186,7 @@ def test_bad_arguments_are_refused_at_the_door(search):
             search(TEXTBOOK, lambda tree, answer=wrong: answer, 1)
 
 
-@pytest.mark.parametrize("search", [*WINDOWED, null_move])
+@pytest.mark.parametrize("search", [alpha_beta, scout, null_move])
 def test_an_empty_window_is_refused(search):
     for alpha, beta in ((3, 3), (4, 3), (math.inf, math.inf)):
         with pytest.raises(ValueError, match="alpha must be less than beta"):
@@ -306,18 +217,6 @@ def test_payoffs_that_are_not_zero_sum_are_refused_at_the_leaf(search):
     assert alpha_beta(Tree((rounded, -1)), zero, 1) == (0.1 + 0.2, 0)
 
 
-def test_parts_of_a_search_refuse_them_as_well():
-    tree = Tree((Utilities(3, 5), 4))
-    for ask in (
-        lambda: quiescence(tree, zero, lambda position: position.moves()),
-        lambda: by_heuristic(zero)(tree, 1),
-        lambda: first_leaf(tree),
-        lambda: improvements(tree, zero, 2),
-    ):
-        with pytest.raises(ValueError, match=r"zero-sum game .* payoffs Utilities\(3, 5\)"):
-            ask()
-
-
 def test_mtd_f_refuses_values_that_are_not_whole():
     for tree, heuristic in ((Tree((0.5, 1.5)), zero), (Tree(((1, 2), 0)), lambda tree: 0.5)):
         for search in (mtd_f, mtd_f_with_table):
@@ -325,34 +224,6 @@ def test_mtd_f_refuses_values_that_are_not_whole():
                 search(tree, heuristic, 1)
     with pytest.raises(ValueError, match="guess must be a whole number"):
         mtd_f(TEXTBOOK, first_leaf, 2, guess=0.5)
-
-
-def test_other_arguments_are_refused():
-    with pytest.raises(ValueError, match="table must be a TranspositionTable, not"):
-        alpha_beta_with_table(TEXTBOOK, first_leaf, 2, table={})
-    with pytest.raises(ValueError, match="order must be an Order"):
-        alpha_beta_ordered(TEXTBOOK, first_leaf, 2, order=lambda tree: tree.moves())
-    with pytest.raises(ValueError, match="width must be 1, 2, …, not 0"):
-        tapered(TEXTBOOK, first_leaf, 2, width=0)
-    with pytest.raises(ValueError, match="no heuristic"):
-        alpha_beta(TEXTBOOK, no_heuristic, 1)
-    with pytest.raises(ValueError, match="may_pass must be True or False, not 1"):
-        null_move(TEXTBOOK, first_leaf, 2, may_pass=1)
-    with pytest.raises(ValueError, match="noisy_moves must be a function"):
-        quiescence(TEXTBOOK, first_leaf, (1, 2))
-
-
-@pytest.mark.parametrize("search", EXACT + FORWARD)
-def test_one_number_for_each_player_is_too_much(search):
-    with pytest.raises(ValueError, match=r"must return finite numbers, not \(1, -1\)"):
-        search(TEXTBOOK, lambda tree: (1, -1), 1)
-
-
-def test_a_wrong_estimate_in_the_middle_of_an_exchange_is_refused():
-    tree = Tree(((5, (7, 1)), (2, 3)))
-    guess = settled(lambda tree: math.nan if tree.node == (7, 1) else 4, lambda tree: (1,))
-    with pytest.raises(ValueError, match=r"must return finite numbers, not nan for Tree\(\(7, 1\)"):
-        alpha_beta(tree, guess, 1)
 
 
 # Transposition tables
@@ -434,15 +305,6 @@ def test_when_an_entry_settles_a_search_to_depth_3(depth, value, bound, window, 
     assert same_depth.settles(entry, 3, *window) == (settled and depth == 3)
 
 
-def test_what_was_searched_to_its_end_holds_at_any_depth():
-    table = TranspositionTable()
-    assert alpha_beta_with_table(TicTacToe(), zero, 9, table=table)[0] == 0
-    assert {entry.depth for entry in table} == {math.inf}
-    before = table.probes
-    alpha_beta_with_table(TicTacToe(), zero, 50, table=table)
-    assert table.probes == before + 1
-
-
 def test_a_table_is_refused():
     for capacity in (0, -1, 2.5, "8"):
         with pytest.raises(ValueError, match="capacity must be a whole number from 1"):
@@ -516,20 +378,6 @@ def test_a_move_that_ends_the_game_needs_no_heuristic():
     assert tapered(board, zero, 2, width=1) == (1, 2)
 
 
-def test_orders_show_what_they_are():
-    orders = [Order(), by_heuristic(zero), shuffled(3), Killers(History()), Order(zero)]
-    shown = (
-        "[Order(), Order(by_heuristic), Order(shuffled), Killers(History(Order())), Order(zero)]"
-    )
-    assert repr(orders) == shown
-
-
-def test_shuffled_repeats_itself_with_the_same_seed():
-    board = TicTacToe()
-    assert [shuffled(5)(board, 1) for _ in range(2)] == [shuffled(5)(board, 1)] * 2
-    assert sorted(shuffled(5)(board, 1)) == list(board.moves())
-
-
 def test_killers_remember_two_moves_a_depth():
     order = Killers()
     for move in (4, 2, 2, 7):
@@ -569,17 +417,6 @@ def test_deepening_yields_every_depth_and_stops_when_the_tree_is_exhausted():
     assert (draw.value, draw.depth, draw.exhausted, draw.decided) == (0, 9, True, False)
 
 
-@pytest.mark.parametrize(
-    "search", [minimax, negamax, alpha_beta, scout, mtd_f, alpha_beta_with_table]
-)
-def test_deepening_works_with_any_search(search):
-    position = TicTacToe.from_text("X.. .O. ..X")
-    found = iterative_deepening(position, zero, search)
-    assert (found.value, found.exhausted) == (0, True)
-    assert found.move in (1, 3, 5, 7)
-    assert iterative_deepening(position, zero, search, depth=2).depth == 2
-
-
 def test_deepening_stops_at_a_certain_win_or_loss():
     won = iterative_deepening(TicTacToe.from_text("XX. OO. ..."), zero)
     assert (won.value, won.move, won.depth, won.exhausted, won.decided) == (1, 2, 1, False, True)
@@ -617,30 +454,6 @@ def test_deepening_shares_its_table_and_passes_its_guess_on():
 
     assert [f.value for f in deepen(TEXTBOOK, first_leaf, guessing)] == [14, 3]
     assert guesses == [0, 14]
-    with pytest.raises(ValueError, match="search must be one that takes a table"):
-        iterative_deepening(TicTacToe(), zero, alpha_beta, table=table)
-
-
-def test_deepening_keeps_the_last_answer_when_the_keyboard_interrupts():
-    whole = list(deepen(TicTacToe.from_text("X.. .O. ..."), first_leaf))
-    for patience in (1, 7, 8, 30, 49, 50, 200):
-        asked = 0
-
-        def impatient(position):
-            nonlocal asked
-            asked += 1
-            if asked > patience:  # noqa: B023 - called in the same round
-                raise KeyboardInterrupt
-            return first_leaf(position)
-
-        board = TicTacToe.from_text("X.. .O. ...")
-        if patience < 7:
-            with pytest.raises(KeyboardInterrupt):
-                iterative_deepening(board, impatient)
-        else:
-            found = iterative_deepening(board, impatient)
-            assert found == whole[found.depth - 1]
-            assert found.move in board.moves()
 
 
 def test_deepening_stops_when_the_time_is_up():
@@ -730,26 +543,10 @@ def test_deepening_refuses():
         iterative_deepening(TEXTBOOK, first_leaf, depth=0)
     with pytest.raises(ValueError, match="end of a game"):
         iterative_deepening(Tree(3), first_leaf)
-    with pytest.raises(ValueError, match="search must be one"):
+    with pytest.raises(ValueError, match="search must be a search"):
         iterative_deepening(TEXTBOOK, first_leaf, "alpha_beta")
     with pytest.raises(ValueError, match="must return finite numbers"):
         iterative_deepening(TEXTBOOK, lambda tree: math.nan)
-
-
-def test_an_interruption_never_leaks_out():
-    """Stop as close to the end of the run as possible: it is either in time, or too late."""
-    interrupted = 0
-    for i in range(300):
-        runner = Interruptible()
-        stopper = threading.Timer(0.0005 * (i % 5), runner.stop)
-        stopper.start()
-        try:
-            runner.run(sum, range(1000 * (i % 40)))
-        except Interrupted:
-            interrupted += 1
-        stopper.join()
-        sum(range(1000))  # nothing may come up here
-    assert interrupted < 300
 
 
 def test_who_stops_the_first_search_from_outside_is_told():
@@ -759,13 +556,6 @@ def test_who_stops_the_first_search_from_outside_is_told():
 
     with pytest.raises(Interrupted):
         within(0.02, iterative_deepening, TicTacToe(), slow)
-
-
-def test_an_interruption_that_is_lost_is_made_up_for(monkeypatch):
-    """What comes up in a destructor disappears; then the heuristic looks at the clock."""
-    monkeypatch.setattr(Interruptible, "stop", lambda runner: None)
-    found = iterative_deepening(ConnectFour(), zero, seconds=0.05)
-    assert found.move in ConnectFour().moves()
 
 
 def test_the_last_result_in_time_counts_and_who_stops_it_from_outside_is_told():
@@ -791,37 +581,6 @@ def test_within_its_time_a_function_returns():
 # The principal variation
 
 
-@pytest.mark.parametrize("search", [minimax, alpha_beta, scout, mtd_f])
-def test_the_line_leads_to_the_leaf_with_the_value(search):
-    board = ConnectFour(columns=4, rows=4)
-    for depth in (1, 2, 4, 5):
-        value, move = search(board, _discs, depth)
-        line = principal_variation(board, _discs, depth, search)
-        assert (len(line), line[0]) == (depth, move)
-        end = board
-        for played in line:
-            end = end.play(played)
-        assert _discs(end) == value
-    assert principal_variation(TEXTBOOK, first_leaf, 9, search) == [0, 0]
-    assert principal_variation(TEXTBOOK, no_heuristic, math.inf, search) == [0, 0]
-
-
-def test_a_line_is_asked_for_with_the_arguments_of_a_search():
-    for arguments, message in (
-        (("board", zero, 2, alpha_beta), "position must be a position of a game, not 'board'"),
-        ((Tree(3), zero, 2, alpha_beta), "position must not be the end of a game"),
-        ((TEXTBOOK, 7, 2, alpha_beta), "heuristic must be a function of a position, not 7"),
-        ((TEXTBOOK, zero, 0, alpha_beta), "depth must be 1, 2, … or math.inf, not 0"),
-        ((TEXTBOOK, zero, 2, "alpha_beta"), "search must be one, .* not 'alpha_beta'"),
-    ):
-        with pytest.raises(ValueError, match=message):
-            principal_variation(*arguments)
-
-
-def _discs(board):
-    return (board.x * 7 + board.o * 3) % 11 - 5
-
-
 def test_the_line_in_a_table():
     table = TranspositionTable()
     value, move = alpha_beta_with_table(TicTacToe(), zero, 9, table=table)
@@ -833,18 +592,6 @@ def test_the_line_in_a_table():
     assert board.is_over
     assert board.payoffs()[0] == value
     assert remembered_line(TEXTBOOK, 2, table) == (2,)
-
-
-def test_deepening_with_a_table_knows_the_line():
-    table = TranspositionTable()
-    for found in deepen(TicTacToe(), zero, mtd_f_with_table, 6, table=table):
-        assert found.line[0] == found.move
-        assert 1 <= len(found.line) <= found.depth
-        board = TicTacToe()
-        for move in found.line:
-            board = board.play(move)
-    assert len(found.line) > 1
-    assert iterative_deepening(TEXTBOOK, first_leaf, depth=None).line == (0,)
 
 
 # Quiescence and forward pruning
@@ -863,7 +610,7 @@ def test_quiescence_sees_over_the_horizon():
         1,
         0,
     ]
-    assert alpha_beta(Tree(HORIZON), settled(first_leaf, noisy), 3) == (-9, 0)
+    assert alpha_beta(Tree(HORIZON), with_quiescence(first_leaf, noisy), 3) == (-9, 0)
     assert captures[0] > 0
 
 
@@ -927,26 +674,23 @@ def test_a_book_of_games_knows_what_worked():
     start = TicTacToe()
     games = [[4, 1, 0, 8, 6, 3, 2], [0, 4, 8, 1, 7, 6, 2, 5, 3], [4, 0, 8, 2, 1, 7, 6, 5, 3]]
     book = book_from_games(start, games)
-    assert book.look_up(start) == 4
-    assert book.look_up(start.play(4)) == 0  # a draw; 1 has lost
-    assert book.look_up(start.play(8)) is None
+    assert book.get(start) == 4
+    assert book.get(start.play(4)) == 0  # a draw; 1 has lost
+    assert book.get(start.play(8)) is None
     assert len(book_from_games(start, games, length=1)) == 1
     with pytest.raises(ValueError, match="played to the end"):
         book_from_games(start, [[4, 1]])
     with pytest.raises(ValueError, match="not a legal move"):
         book_from_games(start, [[4, 4]])
-    with pytest.raises(ValueError, match="length must be 1"):
+    with pytest.raises(ValueError, match="length must be a whole number, 1 or more"):
         book_from_games(start, games, length=-1)
-    with pytest.raises(ValueError, match="9 is not a legal move"):
-        OpeningBook({start: 9})
 
 
 def test_a_book_of_searches_holds_best_moves():
     book = book_from_searches(TicTacToe(), zero, 9, alpha_beta_with_table, length=2)
     assert len(book) == 10
-    for board, move in book.moves.items():
+    for board, move in book.items():
         assert minimax(board.play(move), zero, 9)[0] == 0
-    assert repr(book) == "OpeningBook of 10 positions"
 
 
 def test_pondering_has_the_answer_ready():
@@ -984,12 +728,3 @@ def test_pondering_ends_by_itself_and_reports_errors():
         broken.answer(4)
     with pytest.raises(ValueError, match="not a legal move"):
         Pondering(TicTacToe(), zero, replies=[9])
-
-
-def test_small_whole_numbers_of_numpy_do_not_overflow():
-    """Depth 1 without 2 more is not 255."""
-    small = np.uint8
-    with np.errstate(over="raise"):
-        assert null_move(TEXTBOOK, first_leaf, small(1), reduction=small(2)) == null_move(
-            TEXTBOOK, first_leaf, 1, reduction=2
-        )

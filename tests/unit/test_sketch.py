@@ -8,9 +8,10 @@ import pytest
 from IPython.core.formatters import DisplayFormatter
 from PIL import Image
 
-from coursekit.draw.canvas.labels import beside_point, placed
-from coursekit.draw.canvas.png import SHARPNESS
-from coursekit.draw.canvas.sketch import (
+from coursekit.draw.labels import beside_point, placed
+from coursekit.draw.sketch import (
+    PNG_TOO,
+    SHARPNESS,
     Curve,
     Disc,
     Line,
@@ -22,7 +23,8 @@ from coursekit.draw.canvas.sketch import (
     text_width,
     to_svg,
 )
-from coursekit.draw.canvas.style import PAPER
+from coursekit.draw.style import PAPER
+from tests.figures.overlap import overlapping_texts
 
 ONE_OF_EACH = (
     Line(0, 0, 10, 20, dashed=True),
@@ -73,7 +75,12 @@ def test_painted_into_axes_the_texts_shrink_with_the_picture():
     assert ax.texts[0].get_fontsize() < 11 * 0.5
 
 
-def test_a_sketch_shows_itself_as_svg_and_as_png():
+def test_a_sketch_shows_itself_as_svg_and_as_a_sentence_and_for_others_as_png(monkeypatch):
+    monkeypatch.delenv(PNG_TOO)
+    data, _ = DisplayFormatter().format(Sketch(40, 20, ONE_OF_EACH, "A & B."))
+    assert data.keys() == {"image/svg+xml", "text/plain"}
+    assert data["text/plain"] == "A & B."
+    monkeypatch.setenv(PNG_TOO, "1")
     data, metadata = DisplayFormatter().format(SKETCH)  # as IPython does, without our extension
     assert data["image/svg+xml"] == to_svg(SKETCH)
     picture = Image.open(BytesIO(data["image/png"]))
@@ -104,6 +111,40 @@ def test_sketches_stand_side_by_side():
     pair = side_by_side([SKETCH, Sketch(10, 50, (Disc(5, 5, 1),))], gap=6)
     assert (pair.width, pair.height) == (56, 50)
     assert pair.marks[-1].x == 51
+
+
+@pytest.mark.parametrize(
+    ("ending", "begins"), [("svg", b"<svg"), ("PNG", b"\x89PNG"), ("pdf", b"%PDF")]
+)
+def test_a_sketch_is_saved_in_the_form_that_the_name_of_the_file_says(tmp_path, ending, begins):
+    SKETCH.save(tmp_path / f"tree.{ending}")
+    SKETCH.save(str(tmp_path / f"again.{ending}"))
+    saved = (tmp_path / f"tree.{ending}").read_bytes()
+    assert saved.startswith(begins)
+    assert saved == (tmp_path / f"again.{ending}").read_bytes()
+
+
+def test_another_form_or_a_folder_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(ValueError, match=r"path must end in .svg, .png, .pdf, not 'tree.gif'"):
+        SKETCH.save("tree.gif")
+    with pytest.raises(FileNotFoundError, match="nowhere"):
+        SKETCH.save(tmp_path / "nowhere" / "tree.svg")
+
+
+def test_a_title_stands_above_a_picture_and_is_read_aloud():
+    said = Sketch(40, 20, ONE_OF_EACH, "A board.").titled("A < title wider than the board")
+    assert said.alt == "A < title wider than the board: A board."
+    assert said.width > 40
+    assert "A &lt; title" in to_svg(said)
+    assert overlapping_texts(said) == []
+
+
+def test_a_larger_sketch_is_the_same_in_large():
+    large = SKETCH.scaled(2)
+    assert (large.width, large.height) == (80, 40)
+    assert large.marks == tuple(SKETCH.at(0, 0, 2))
+    with pytest.raises(ValueError, match="factor must be a number above 0"):
+        SKETCH.scaled(0)
 
 
 def test_the_style_of_a_rectangle_is_that_of_a_shape():

@@ -5,8 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from coursekit.agents.agents import perfect_move, random_agent
-from coursekit.door import door
 from coursekit.games import (
     CHANCE,
     ConnectFour,
@@ -20,6 +18,7 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
+from coursekit.players.agents import random_agent
 from coursekit.solving import (
     GameGraph,
     complexity,
@@ -143,21 +142,13 @@ def test_a_memo_is_a_dictionary(memo):
             ask(position, memo)
 
 
-def test_trace_looks_through_the_door_and_refuses_what_it_refuses():
+def test_trace_sees_the_checked_function_itself_and_refuses_what_it_refuses():
     tree = trace(negamax, Kalah(2, 1))
     assert tree.value == (2, 1)
     assert [call.name for call in tree.calls] == ["negamax"] * len(tree)
     with pytest.raises(ValueError, match="position must be a position"):
         trace(minimax, 5)
     assert pickle.loads(pickle.dumps(minimax)) is minimax
-
-
-def test_a_door_wants_a_check_for_every_argument():
-    def search(position, mood):
-        return position
-
-    with pytest.raises(ValueError, match="search needs a check of its argument mood"):
-        door(search, {"position": lambda name, position: position})
 
 
 def test_an_immediate_win_and_a_necessary_block():
@@ -259,7 +250,7 @@ def test_a_perfect_player_wins_by_the_quickest_way_and_loses_by_the_longest(star
     for position in solution.graph.positions:
         assert solution.length(position) == length_of(position, solution, memo)
         if not position.is_over and solution.value(position):
-            option = position.play(perfect_move(solution, position))
+            option = position.play(solution.move(position))
             assert solution.value(option) == solution.value(position)
             assert solution.length(option) == solution.length(position) - 1
 
@@ -271,7 +262,7 @@ def test_perfect_move_keeps_the_value_and_random_agent_repeats_itself():
         position = start
         while not position.is_over:
             theirs = position.player == 1
-            move = perfect_move(solution, position) if theirs else chance(position)
+            move = solution.move(position) if theirs else chance(position)
             position = position.play(move)
         assert position.payoffs()[1] >= 0
     assert [random_agent(3)(start) for _ in range(3)] == [random_agent(3)(start)] * 3

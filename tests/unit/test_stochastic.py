@@ -1,7 +1,7 @@
 """Policies on the graph of a game with chance: worked examples, endless games, and bad input."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from math import nan
 
 import numpy as np
@@ -19,10 +19,8 @@ from coursekit.stochastic import (
     policies,
     policy_from_agent,
     policy_iteration,
-    reachable,
     shapley_iteration,
     simulate_plans,
-    simulate_policy,
     solve_pig,
 )
 from coursekit.stochastic import (
@@ -109,27 +107,6 @@ def test_a_slippery_world_is_crossed_as_the_textbook_says():
                 assert round(solution.value(position), 3) == float(value)
 
 
-def test_two_cautious_players_exactly_as_often_as_simulated():
-    graph = GameGraph.explore(Pig(15))
-    policy = policy_from_agent(graph, hold_at(6))
-    value = evaluate_policy(graph, policy)[0]
-    earned = simulate_policy(graph, policy, 100_000, rng=1)
-    assert set(earned) == {-1, 1}
-    assert abs(earned.mean() - value) < 4 * earned.std() / np.sqrt(len(earned))
-    again = [simulate_policy(graph, policy, 50, rng=7).tolist() for _ in range(2)]
-    assert again[0] == again[1]
-
-
-def test_what_is_earned_on_the_way_is_simulated_as_well():
-    dice = Spot(CHANCE, (0, 1, 3), (Fraction(1, 5), Fraction(1, 2), Fraction(3, 10)), earned=-1)
-    graph = table(dice, Spot(0, (2, 0), earned=3), Spot(0, (0,), earned=Fraction(1, 2)), END)
-    policy = policy_from_agent(graph, lambda position: position.moves()[0])
-    earned = simulate_policy(graph, policy, 100_000, rng=2)
-    value = evaluate_policy(graph, policy)[0]
-    assert abs(earned.mean() - value) < 4 * earned.std() / np.sqrt(len(earned))
-    assert simulate_policy(table(Spot(0, (1,), earned=2), END), [0, -1], 3).tolist() == [6, 6, 6]
-
-
 def test_a_hopeless_policy_loses_no_digit():
     graph = GameGraph.explore(Piglet(60))
     policy = policy_from_agent(graph, reckless)
@@ -184,7 +161,6 @@ def test_a_policy_keeps_a_move_that_is_as_good():
 def test_a_game_that_is_over_has_its_payoff():
     graph = table(END)
     assert policy_iteration(graph, exact=True).values.tolist() == [4]
-    assert simulate_policy(graph, [-1], 2).tolist() == [4, 4]
 
 
 @pytest.mark.parametrize(
@@ -223,11 +199,6 @@ def test_equations_that_become_too_long_are_refused(monkeypatch):
         policy_iteration(GameGraph.explore(GridWorld()))
 
 
-def test_where_the_player_never_moves_all_can_be_reached():
-    graph = table(COIN, END)
-    assert reachable(graph, [-1, -1], player=1).tolist() == [True, True]
-
-
 ROLL = policy_from_agent(PIGLET, reckless)
 WRONG = np.where(ROLL >= 0, 0, -1)
 
@@ -240,7 +211,6 @@ WRONG = np.where(ROLL >= 0, 0, -1)
         (lambda: evaluate_policy(PIGLET, ROLL, nan), "discount must be"),
         (lambda: evaluate_policy(PIGLET, ROLL[1:]), r"policy must have .* each of the \d+ positi"),
         (lambda: evaluate_policy(PIGLET, WRONG), r"policy must have an edge from \d+ to \d+ for P"),
-        (lambda: simulate_policy(PIGLET, ROLL * 0, 3), r"policy must have .* for Piglet\("),
         (lambda: evaluate_policy(PIGLET, ROLL * 1.0), "policy must be the number of an edge"),
         (lambda: policy_iteration(PIGLET, discount=0.9, exact=True), "exact must be False where"),
         (lambda: policy_iteration(PIGLET, exact=1), "exact must be True or False, not 1"),
@@ -266,9 +236,6 @@ WRONG = np.where(ROLL >= 0, 0, -1)
             r"agent .* a legal move: 'fold' is no",
         ),
         (lambda: policy_from_agent(PIGLET, "roll"), "agent must be a function of a position"),
-        (lambda: simulate_policy(PIGLET, ROLL, 0), "games must be"),
-        (lambda: reachable(PIGLET, ROLL, player=2), "player must be a whole number from 0 to 1"),
-        (lambda: simulate_policy(PIGLET, ROLL, 3, rng=-1), "rng must be"),
         (lambda: greedy_policy(PIGLET, [1, 2]), r"values must have a number for each of the \d+ p"),
         (lambda: greedy_policy(PIGLET, [nan] * len(PIGLET)), "values must hold finite numbers"),
     ],
@@ -306,8 +273,13 @@ def test_the_table_of_pig_is_what_the_graph_says(start):
         assert found.best_moves(position) == best.best_moves(position)
         assert found.move(position) == found.best_moves(position)[0]
         assert found.rolls[in_table(position)] == (found.move(position) == "roll")
-    reached = reachable(graph, policy_from_agent(graph, found.move))
-    assert (found.reachable() == (as_table(graph, lambda i, _: reached[i]) == 1)).all()
+    reached, here = set(), [start]
+    while here:
+        reached.update(here)
+        own = [p for p in here if p.player == 0 and not p.is_over]
+        others = chain.from_iterable(p.options() for p in here if p.player != 0)
+        here = {*(p.play(found.move(p)) for p in own), *others} - reached
+    assert (found.reachable() == (as_table(graph, lambda _, p: p in reached) == 1)).all()
 
 
 @pytest.mark.parametrize("start", [Piglet(6), Pig(14)], ids=repr)

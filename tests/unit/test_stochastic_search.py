@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from coursekit.draw import draw_tree
-from coursekit.draw.canvas.style import BEST
+from coursekit.draw.style import BEST
 from coursekit.games import CHANCE, Chance, Position, Tree, Utilities
-from coursekit.interact import step
 from coursekit.search import (
     alpha_beta,
     iterative_deepening,
@@ -19,6 +18,7 @@ from coursekit.search import (
 )
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
 from coursekit.trace import trace
+from coursekit.widgets import step
 from tests.unit.pages import page
 
 OFTEN, RARELY, HALF = Fraction(9, 10), Fraction(1, 10), Fraction(1, 2)

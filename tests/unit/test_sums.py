@@ -10,7 +10,6 @@ from coursekit.games import (
     Impartial,
     Kayles,
     Nim,
-    Octal,
     PennyStacks,
     Subtraction,
     Sum,
@@ -44,7 +43,6 @@ def test_equal_sums_are_equal_positions():
     assert hash(again) == hash(MIXED)
     assert len({again, MIXED, MIXED + Nim(1)}) == 2
     assert Kayles(2) + Nim(2) != Kayles(2) + Nim(3)
-    assert Kayles(1) + Kayles(2) != Octal("0.77", 1) + Octal("0.77", 2)
 
 
 def test_sums_are_taken_apart_and_never_nested():
@@ -58,7 +56,7 @@ def test_sums_are_taken_apart_and_never_nested():
 @pytest.mark.parametrize(
     "over",
     [
-        *(Kayles(0), Subtraction(0), Subtraction(1, (2,)), Octal("0.07", 1), PennyStacks((2, 1))),
+        *(Kayles(0), Subtraction(0), Subtraction(1, (2,)), PennyStacks((2, 1))),
         *(PennyStacks(()), ColumnCoins((3, 0))),
     ],
     ids=repr,
@@ -197,7 +195,7 @@ class Turncoat(Impartial, frozen=True):
 @pytest.mark.parametrize(
     "position",
     [
-        *(MIXED, Kayles(9), Kayles(6, misere=True), Octal("4.07", 8), Kayles(2) + Kayles(2)),
+        *(MIXED, Kayles(9), Kayles(6, misere=True), Kayles(2) + Kayles(2)),
         Sum((Nim((2, 3)), Kayles(0), Kayles(3))),  # not as `+` writes it
         Sum((Kayles(4), Kayles(2), Kayles(4))),
         Sum((Kayles(3),)),

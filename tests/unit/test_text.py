@@ -10,7 +10,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from coursekit.course.notebook import set_up_notebook
 from coursekit.draw.tables import show_table
-from coursekit.general_sum import Profile
+from coursekit.matrix_games import Profile
 from coursekit.solving import Complexity
 from coursekit.text import (
     by_hand,

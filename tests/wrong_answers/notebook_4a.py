@@ -41,6 +41,7 @@ WRONG = {
         (lambda A, X, Y: by_best_replies(A, X, Y) and len(Y) < 4, "What does your function object"),
     ],
     "4.6": [([[-3, -6, 0], [-9, ..., 5]], "In row 2, column 3 Player I earns 5 in your game")],
+    "4.27": [("c", "C is fine"), ("(E)", "E is fine"), ("F", "The lines are A to E")],
 }
 
 RIGHT = {
@@ -49,6 +50,7 @@ RIGHT = {
     "4.4": [([4, 5 / 3], "need not mix")],
     "4.5": [(by_best_replies, "")],
     "4.6": [(np.array([[-3.0, -6, 0], [-9, -4, -5]]), "so it is zero-sum")],
+    "4.27": [(" d ", "another column may be the best response")],
 }
 
 HALF_FILLED = {

@@ -41,6 +41,14 @@ WRONG = {
         ((C, [[6, 1, 5], [3, 8]], B), "I expected a list such as `[[1, 2, …]"),
     ],
     "4.10": [(in_place, "the old tableau has become [[1, 3], [5, 7]]")],
+    "4.28": [
+        (([[1, 1]], [1]), "Dantzig's begins with q₂"),
+        (([[1, -1]], [1]), "unbounded"),
+        (([[1, 3]], [-1]), "a number below 0"),
+        (([[1, 3, 1]], [1]), "two columns"),
+        (([[1, 3]], [1, 1]), "a number for each"),
+        (([[0, 0]], [1]), "unbounded"),
+    ],
 }
 
 RIGHT = {
@@ -52,10 +60,15 @@ RIGHT = {
         ((C, [*M, [-1, 0, 0]], [1, 1, 0]), ""),
     ],
     "4.10": [(with_arrays, "you have the simplex method")],
+    "4.28": [
+        (([[1, 3]], [1]), "Pivots: 1 by Bland's rule, 2 by Dantzig's"),
+        ((np.array([[0.1, 2], [1, 5]]), [1, 10]), "by Bland's rule"),
+    ],
 }
 
 HALF_FILLED = {
     "4.7": [((3.8, (X[0], ...), ...), "2 of 3 are still open")],
     "4.8": [(((3, ...), Fraction(4, 7)), "1 of 2 is still open")],
     "4.9": [((C, M, ...), "1 of 3 is still open"), ((..., [M[1], M[0]], ...), "a `...`")],
+    "4.28": [((..., [1]), "a `...`"), (([[1, ...]], [1]), "a `...`")],
 }

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.general_sum import pure_equilibria
+from coursekit.matrix_games import pure_equilibria
 
 X, Y = (Fraction(5, 6), Fraction(1, 6)), (Fraction(3, 7), Fraction(4, 7))
 
@@ -32,6 +32,13 @@ WRONG = {
         (lambda A, B: [*with_arrays(A, B).tolist(), (1, 9)], "There is no cell (1, 9)"),
         (lambda A, B: pure_equilibria((A, B)), "calls our `pure_equilibria`"),
     ],
+    "4.29": [
+        ([[3, 1], [1, 0]], "became smaller: it was 2, and you have 1"),
+        ([[4, 1], [2, 0]], "she now earns 4"),
+        ([[3, 1], [4, 3]], "she now earns 3"),
+        ([[3, 1], [3, 1]], "several equilibria"),
+        ([[3, 1], [2, 0]], "as it was"),
+    ],
 }
 
 RIGHT = {
@@ -39,6 +46,12 @@ RIGHT = {
     "4.12": [([[5 / 6, 1 / 6], [3 / 7, 4 / 7]], "less to each than either pure equilibrium")],
     "4.13": [((10**400, 0.5, -1, 0), "and a mixed one between them")],
     "4.14": [(with_arrays, "ties included"), (lambda A, B: map(tuple, with_arrays(A, B)), "")],
+    "4.29": [
+        ([[3, 1], [4, 2]], "She earned 3, and now she earns 2"),
+        ([[3, 1], [3.5, 1.5]], "now she earns"),
+        ([[3, 1], [4, 0]], "now she earns 2"),
+        ([(3, 2), (5, 2.9)], "she earns"),
+    ],
 }
 
 HALF_FILLED = {

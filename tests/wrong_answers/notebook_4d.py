@@ -61,6 +61,7 @@ WRONG = {
         ({4: FOUR, 5: (181, 20, ...)}, "5 cards: the empty sequence counts as well"),
         ({4: (109, 17, 0), 5: FIVE}, "4 cards: the value is not 0. Ask"),
     ],
+    "4.30": [("e", "E is fine"), ("(A)", "he may ignore"), ("G", "The lines are A to E")],
 }
 
 RIGHT = {
@@ -71,6 +72,7 @@ RIGHT = {
     "4.20": [([0.0, 1 / 18, "J, q"], "the king plays itself"), ((0, WORTH, ("J", "Q")), "")],
     "4.22": [([[0, 1, 1, 0, 0], [0, -2, 0, 2, 2], [1, -1, -1, 0, 0]], "seven equations")],
     "4.23": [({5: list(FIVE), 4: [np.int64(109), 17.0, -1 / 24]}, "The value does not")],
+    "4.30": [(" d. ", "against r only")],
 }
 
 HALF_FILLED = {

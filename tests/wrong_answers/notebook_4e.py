@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.regret import matched
+from coursekit.extensive_form.regret import regret_matching_strategy
 
 VALUES = Fraction(-1, 4), Fraction(-1, 6)
 
@@ -17,19 +17,32 @@ def with_arrays(regrets):
 WRONG = {
     "4.24": [
         (lambda regrets: dict(enumerate(with_arrays(regrets))), "Which share of the sum"),
-        (lambda regrets: matched(regrets), "calls our `matched`"),
+        (lambda regrets: regret_matching_strategy(regrets), "calls our `regret_matching_strategy`"),
     ],
     "4.25": [((1, ...), "It is not 1"), ((-1, 0.1853), "It is not 0.1853")],
     "4.26": [((-0.5, ..., ..., ...), "not −0.5"), ((*VALUES, ..., 0), "regret is not 0")],
+    "4.31": [
+        ([(1, 1)] * 3, "are an equilibrium"),
+        ([(1, 2)], "Player I earned 0 in all, and would have earned 1 with row 2"),
+        ([(1, 1), (1, 1), (1, 2)], "Player II earned 2 in all, and would have earned 3"),
+        ([(1, 1), (2, 3)], "Rows and columns are 1 and 2"),
+        ((1, 1), "I expected `(row, column)`"),
+        ([], "I expected a list of 1 to 1,000 pairs"),
+    ],
 }
 
 RIGHT = {
     "4.24": [(with_arrays, "bookkeeping"), (lambda regrets: iter(with_arrays(regrets)), "")],
     "4.25": [(np.array([-1, 0.184]), "only on average do the answers settle")],
     "4.26": [((*VALUES, -1 / 48, 1 / 16), "more often")],
+    "4.31": [
+        ([(1, 1), (2, 2)], "the averages (1/2, 1/2) and (1/2, 1/2) are no equilibrium"),
+        (np.array([[1, 1], [2, 2], [2, 2]]), "correlated"),
+    ],
 }
 
 HALF_FILLED = {
     "4.25": [((..., 0.184), "1 of 2 is still open")],
     "4.26": [((*VALUES, ..., ...), "2 of 4 are still open")],
+    "4.31": [([(1, 1), ...], "a `...`")],
 }

@@ -3,6 +3,7 @@
 import numpy as np
 
 from coursekit.chapters.c5a_minimax_in_practice import my_minimax
+from coursekit.games import Tree
 from coursekit.games.lines import open_lines
 from tests.wrong_answers.changing import changed
 
@@ -35,9 +36,20 @@ WRONG = {
         (lambda b, depth: b * depth, "Draw such a tree and count by hand"),
         (lambda b, depth: b * (b**depth - 1) / (b - 1), "A count is whole"),
     ],
+    "5.28": [
+        ((9, 5), "a leftmost leaf may be"),
+        (Tree((((9,), (4, 9)), 5), player=1), "let Player I move first"),
+        (7, "no moves"),
+        (((9, 5.5), 4), "Small whole numbers"),
+        (((((9,), (4, 9)), 5), 8), "a leftmost leaf may be"),
+    ],
 }
 RIGHT = {
     "5.1": [(np.float64(225), "No computer")],
     "5.2": [(lambda *search: np.array([OURS(*search), 0]), "and Kalah besides")],  # and a move
     "5.4": [(lambda b, depth: sum((depth + 1 - n) * b**n for n in range(1, depth + 1)), "")],
+    "5.28": [
+        (Tree((5, ((9,), (4, 9)))), "worth 9, and at depth 2 move 0, worth 5"),
+        ([[[6], [1, 6]], 2], "the worst of them decides"),
+    ],
 }

@@ -72,6 +72,7 @@ WRONG = {
         (Tree(((9, 2), (9, 2), (3, 3), 1)).play(0), "let Player I move first"),
         (Tree(3), "This tree has no moves"),
     ],
+    "5.29": [("c", "C is fine"), ("(E)", "E is fine"), ("F", "The lines are A to E")],
 }
 RIGHT = {
     "5.5": [(set(UNSEEN), "16 leaves, 9 of them")],
@@ -84,6 +85,7 @@ RIGHT = {
         (np.array(((9, 1), (8, 2), (7, 7))), "It says 2, and the value is 7"),
         (Tree((((1, 9), (2, 2)), 1)), ""),
     ],
+    "5.29": [(" a. ", "only an upper bound")],
 }
 HALF_FILLED = {
     "5.5": [([4, ...], "there are more")],

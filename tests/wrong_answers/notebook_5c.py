@@ -3,6 +3,7 @@
 import numpy as np
 
 from coursekit.chapters.c5c_many_players import my_max_n
+from coursekit.games import Tree, Utilities
 from tests.wrong_answers.changing import changed
 from tests.wrong_answers.notebook_5a import FIRST, NO_END
 
@@ -38,11 +39,23 @@ WRONG = {
         (np.array([3, 4, 5, 7]), "Player I never earns 7"),
         ([4, 5], "go through all combinations"),
     ],
+    "5.30": [
+        (Tree((1, 2)), "for three players"),
+        ("a tree", "for three players"),
+        (Tree(Utilities(1, 2, -3), players=3), "no moves"),
+        (Tree((Utilities(1, 2, -3), Utilities(2, 1, -2)), players=3), "add up to 1, not 0"),
+        (Tree((Utilities(1, 2, -3), Utilities(2, 1, -3)), players=3), "Player III earns the same"),
+        (Tree((Utilities(1, 2, -3), Utilities(2, 0, -2)), players=3), "that they like better"),
+    ],
 }
 RIGHT = {
     "5.12": [((np.array([3, 6, 7]), 1.0), "")],
     "5.14": [(lambda *search: (np.array(OURS(*search)), "move"), "")],
     "5.15": [({5, 4, 3}, "3 if Player II is mean")],
+    "5.30": [
+        (Tree(((Utilities(2, 1, -3), Utilities(-5, 0.5, 4.5)),), players=3), "PARANOID −5"),
+        (Tree(((Utilities(0, 1, -1), Utilities(-1, 0, 1)), Utilities(-9, 4, 5)), players=3), ""),
+    ],
 }
 HALF_FILLED = {
     "5.12": [((..., 1), "So far right; 1 of 2"), (((9, ..., 2), 1), "There is still a `...`")],

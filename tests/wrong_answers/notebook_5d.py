@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.bandits import Arm, coin
+from coursekit.monte_carlo import Arm, coin
 
 SURE = Arm((1,), (1,))
 
@@ -32,6 +32,7 @@ WRONG = {
         ((2, ...), "It is not arm 2"),
     ],
     "5.20": [(lambda counts, totals: 0, "Write down the bound of each arm")],
+    "5.31": [("b", "B is fine"), ("(E)", "E is fine"), ("F", "The lines are A to E")],
 }
 RIGHT = {
     "5.16": [(np.array([-5.0, -1.0]), "")],
@@ -39,6 +40,7 @@ RIGHT = {
     "5.18": [((Fraction(2, 5), Fraction(1, 20)), "")],
     "5.19": [([1, 1.565], "")],
     "5.20": [(of_arrays, "")],
+    "5.31": [(" c. ", "would say nothing about the bonuses")],
 }
 HALF_FILLED = {
     "5.16": [((-5, ...), "So far right")],

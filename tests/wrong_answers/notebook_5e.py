@@ -7,6 +7,7 @@ from math import sqrt
 import numpy as np
 
 from coursekit.chapters.c5e_monte_carlo_tree_search import my_iteration, my_playout
+from coursekit.games import Tree
 from coursekit.monte_carlo import random_playout, uct, upper_bound, winning
 from tests.wrong_answers.changing import changed
 
@@ -44,6 +45,14 @@ WRONG = {
         (lambda root, rng: uct(root.position, 1, tree=root), "calls our `uct`"),
     ],
     "5.27": [((0.5, ...), "UCT1 is not 0.5")],
+    "5.32": [
+        ((0, 1), "Of 20 runs, 0 miss the best move without a bonus. It should be 10 or more"),
+        ((0, (5, 1)), "One of yours is 5"),
+        ((1,), "a choice of moves"),
+        (1, "a choice of moves"),
+        (Tree((0, 1), player=1), "let Player I move first"),
+        ((0, tuple([0] * 60)), "at most 60 leaves"),
+    ],
 }
 RIGHT = {
     "5.21": [(Fraction(1, 9), ""), (np.float64(1 / 9), "")],
@@ -53,5 +62,9 @@ RIGHT = {
     "5.25": [(lambda path, rewards: [path.pop().update(rewards) for _ in path[:]], "")],
     "5.26": [(by_recursion, "")],
     "5.27": [((0.139, 0.180), "")],
+    "5.32": [
+        (Tree((0, ((-1, -1, -1, -1, -1, 1),))), "and with √2 none does"),
+        ([[[-1, -1, -1, -1, -1, -1, 1]], 0], "and with √2 none does"),
+    ],
 }
 HALF_FILLED = {"5.27": [((0.139, ...), "So far right; 1 of 2 is still open.")]}

@@ -28,14 +28,22 @@ WRONG = {
         ((ROW, -1.5), "above 0, although the middle row is not full"),
         ((ROW, np.int8(-128)), "the output is −125, not above 0, although the middle row is full"),
     ],
+    "6.21": [
+        (((1, 1), (1, 1)), "In which direction should the second example pull?"),
+        (((0, 1), (1, -5)), "there is no step"),
+        (((100, 1), (1, -5)), "the step is too long"),
+        (((1, 10**400), (1, 1)), "Much smaller numbers"),
+    ],
 }
 RIGHT = {
     "6.8": [(np.array([-1.9, 1, 1, 1]), "A straight cut through a cube")],
     "6.9": [(by_arrays, "That is the whole perceptron")],
+    "6.21": [(((1, 1), (1, -5)), "from 26 to 27.68"), (np.array([[0.5, 1], [2, -9]]), "")],
     "6.11": [(([[-0.1] * 3, [1, 1, 1], [-0.1] * 3], np.float32(-2.3)), "A pattern, found")],
 }
 HALF_FILLED = {
     "6.8": [((-1.5, 1, 1, ...), "So far right")],
     "6.10": [((8, ...), "So far right; 1 of 2 is still open.")],
     "6.11": [((ROW, ...), "So far right; 1 of 2 is still open.")],
+    "6.21": [(((1, 1), (1, ...)), "a `...`")],
 }

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from coursekit.reinforcement import Episode, average_returns, certainty_equivalence, td_zero
+from coursekit.learning.td import Episode, average_returns, certainty_equivalence, td_zero
 
 BY_TD = td_zero([Episode("ABA", (0, 0, 2))], 0.5, values={"A": 0, "B": 1})
 EPISODES = [Episode("AB", (2, 0)), Episode("AB", (2, 4)), Episode("A", (5,))]
@@ -46,6 +46,12 @@ WRONG = {
         (lambda *args: np.argmax(bounds(*args[:3], 1)), "Compute each bound"),
         (lambda *args: max(bounds(*args)), "Compute each bound"),
     ],
+    "6.22": [
+        (([8, 6, 0], [9, 5, 1]), "Where must `near` go wrong"),
+        (([6, 7, 0], [8, 5, 1]), "The first move is worth 8. There `near` is wrong by 2"),
+        (([7, 7, 0], [9, 4, 1]), "two guesses are the highest"),
+        (([6.5, 7, 0], [5, 9, 1]), "`far` one worth 6"),
+    ],
 }
 RIGHT = {
     "6.12": [((BY_TD["A"], BY_TD["B"]), "in the next episode")],
@@ -56,8 +62,13 @@ RIGHT = {
         (lambda stones: np.array([1.0, float(stones % 4 > 0)]), "With the weights −1, 2"),
     ],
     "6.18": [(lambda *args: np.argmax(bounds(*args)), "")],
+    "6.22": [
+        (([6.5, 7, 0], [10, 3, 2]), "Only the order"),
+        (np.array([[6, 7, 0], [20, -3, 2]]), ""),
+    ],
 }
 HALF_FILLED = {
+    "6.22": [(([6.5, ..., 0], [10, 3, 2]), "a `...`")],
     "6.12": [((1.25, ...), "So far right; 1 of 2 is still open.")],
     "6.13": [((..., Fraction(13, 3)), "So far right")],
     "6.15": [((..., 10), "So far right")],

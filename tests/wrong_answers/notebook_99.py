@@ -1,8 +1,8 @@
 """Answers to the exercises of notebook 99 that no slip expresses, and what is said about them."""
 
-from coursekit.agents import Weighing
 from coursekit.course.progress import exercise_with
 from coursekit.games import Kalah
+from coursekit.players import FeatureAgent
 
 FIRST, SECOND, THIRD = exercise_with("99.2").diagnose.right
 CENTRE, ROWS = [4, 0, 2, 6, 8, 1, 3, 5, 7], list(range(9))
@@ -29,7 +29,7 @@ WRONG = {
         ([[0.5, *ROWS[1:]], ..., ...], "The first order should have each square"),
     ],
     "99.3": [
-        (Weighing(Kalah.heuristic), "plays a move to see where it leads"),
+        (FeatureAgent(Kalah.heuristic), "plays a move to see where it leads"),
         (without_a_hint, "times it could have had another turn"),
         (lambda position: position.moves()[-1], "Your agent took 12.5 of 20 points"),
         (lambda position: another_turn(position, min), "It takes every turn that it can get"),

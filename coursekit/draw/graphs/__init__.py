@@ -1,1 +1,0 @@
-"""Graphs: the positions of a game and the moves between them."""

@@ -1,1 +1,0 @@
-"""Trees: of games, of recorded recursions, and of searches side by side."""

@@ -1,1 +1,0 @@
-"""Playing: boards to click on, opponents, and their opinions."""

@@ -1,1 +1,0 @@
-"""Stepping through a recursion: the tree, the open calls, and the source."""

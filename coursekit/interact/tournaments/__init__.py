@@ -1,1 +1,0 @@
-"""Tournaments to watch, and their games to step through."""

@@ -1,0 +1,167 @@
+"""Games that are solved while somebody waits, and what can be expected in them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from coursekit.games import CHANCE, Position, TwoPlayers
+from coursekit.solving import GameGraph, StrongSolution, strongly_solve
+from coursekit.stochastic import PigTable, Solution, solve_pig, value_iteration
+from coursekit.stochastic.pig import is_pig
+from coursekit.stopping import Interrupted, within
+from coursekit.text import number_text, percent_text, player_name, signed
+
+LARGEST = 200_000
+"""A game with more positions is not solved while somebody waits for a perfect opponent."""
+QUICKLY = 60_000
+"""Nor is one with more moves than about this many, where nobody has asked for that opponent by
+name: whether a game is small cannot be told from its first position, so we try, but not for long.
+"""
+MOVES_WITH_CHANCE = 6
+"""The average number of moves expected in a position of a game with dice."""
+LONGEST, LONGEST_UNASKED = 20, 5
+"""Seconds after which we give up in any case: the rules of a game may be slow themselves."""
+
+FAR = 10_000
+"""If none of this many positions is a chance node, there is none that matters."""
+
+Averaged = Solution | PigTable
+"""What is found where dice or cards decide: values are averages."""
+Solved = StrongSolution | Averaged
+"""All say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
+
+
+@lru_cache(maxsize=16)  # it is asked before every game of a tournament
+def has_chance(position: Position) -> bool:
+    """Whether dice or cards decide something in this game, not far from `position`.
+
+    >>> from coursekit.games import Pig, TicTacToe
+    >>> has_chance(Pig()), has_chance(TicTacToe())
+    (True, False)
+    """
+    if isinstance(position, TwoPlayers):
+        return False
+    near = [position]
+    try:
+        for other in near:  # the list grows while we walk along it
+            if other.player == CHANCE and not other.is_over:
+                return True
+            if len(near) < FAR:
+                near += other.options()
+    except Exception:  # the game may be anybody's, and its rules unfinished
+        return True
+    return False
+
+
+def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:
+    """The solution of a game if there is one in time, or None and what went wrong.
+
+    There is more time if somebody has `asked` for it.
+    """
+    limit, seconds = (LARGEST, LONGEST) if asked else (quickly(start), LONGEST_UNASKED)
+    try:
+        if is_pig(start):  # a table, whose size is known
+            seconds = LONGEST
+        return _solved(start, limit, seconds), ""
+    except Interrupted:
+        return None, f"{seconds} seconds were not enough to solve {start!r}."
+    except Exception as error:  # the game may be anybody's: its rules unfinished, or not zero-sum
+        return None, str(error)
+
+
+@lru_cache(maxsize=2)  # several boards on a page may begin alike
+def _solved(start: Position, limit: int, seconds: float) -> Solved:
+    """The solution of a game of at most `limit` positions, if `seconds` are enough."""
+    return within(seconds, solved_either_way, start, limit)
+
+
+def solved_either_way(start: Position, limit: int) -> Solved:
+    """The solution of a game of at most `limit` positions, with chance or without."""
+    if is_pig(start):
+        return solve_pig(type(start)(start.goal))
+    graph = GameGraph.explore(start, limit)
+    by_expectation = start.players == 1 or (graph.movers == CHANCE).any()
+    return value_iteration(graph) if by_expectation else strongly_solve(graph)
+
+
+def quickly(start: Position) -> int:
+    """How many positions a game may have that is explored although nobody has asked for it."""
+    branching = MOVES_WITH_CHANCE if has_chance(start) else max(len(start.moves()), 1)
+    return QUICKLY // branching
+
+
+# What can be expected, in words: odds, or what is earned on average
+
+
+@lru_cache(maxsize=2)  # it is asked for every position of a match
+def has_odds(solution: Averaged) -> bool:
+    """Whether all is won or lost in the end, so that values say how probable a win is.
+
+    Otherwise there are draws, or it matters how much one earns.
+    """
+    if isinstance(solution, PigTable):
+        return True
+    payoffs = solution.graph.payoffs
+    won_and_lost = (0, 1) if is_solitaire(solution) else (-1, 1)
+    return bool(np.isin(payoffs, won_and_lost).all()) and not solution.graph.rewards.any()
+
+
+def is_solitaire(solution: Averaged) -> bool:
+    """Whether one player plays against chance alone."""
+    return not isinstance(solution, PigTable) and solution.graph.payoffs.shape[1] == 1
+
+
+def chance_of_winning(solution: Averaged, value: Any) -> float:
+    """The probability that Player I wins where a position has this `value`."""
+    return float(value if is_solitaire(solution) else (1 + value) / 2)
+
+
+def odds_so_far(solution: Solved | None, positions: Sequence[Position]) -> list[float]:
+    """The probability that Player I wins in each of the positions; empty if there is none."""
+    if not isinstance(solution, Averaged) or not has_odds(solution):
+        return []
+    return [chance_of_winning(solution, solution.value(position)) for position in positions]
+
+
+def expectation_text(solution: Averaged, value: Any, player: int = 0) -> str:
+    """What a position is worth to the player: as the probability of a win, or as a payoff."""
+    if has_odds(solution):
+        wins = chance_of_winning(solution, value)
+        return percent_text(round(wins if player == 0 else 1 - wins, 4), 1)
+    if is_solitaire(solution):
+        return number_text(float(value), 3)
+    return signed(round(float(value if player == 0 else -value), 3))
+
+
+def short_odds_text(solution: Solved | None, position: Position) -> str:
+    """What is to be expected for Player I from `position` on, in short; without chance, nothing."""
+    if not isinstance(solution, Averaged):
+        return ""
+    return expectation_text(solution, solution.value(position))
+
+
+def odds_text(solution: Solved | None, position: Position) -> str:
+    """What is to be expected from `position` on, in a sentence; without chance, nothing.
+
+    >>> from coursekit.games import RollAndKeep
+    >>> from coursekit.solving import GameGraph
+    >>> from coursekit.stochastic import value_iteration
+    >>> solution = value_iteration(GameGraph.explore(RollAndKeep()))
+    >>> odds_text(solution, RollAndKeep(2, shown=3))
+    'If you play perfectly from here on, you can expect 4.25.'
+    """
+    if not isinstance(solution, Averaged):
+        return ""
+    expected = short_odds_text(solution, position)
+    pays = not has_odds(solution)
+    if position.players == 1:
+        earns = isinstance(solution, Solution) and solution.graph.rewards.any()
+        more = " more" if earns else ""
+        what = f"expect {expected}{more}" if pays else f"reach the goal with probability {expected}"
+        return f"If you play perfectly from here on, you can {what}."
+    what = f"can expect {expected}" if pays else f"wins with probability {expected}"
+    return f"If both play perfectly from here on, {player_name(position, 0)} {what}."
