@@ -4,7 +4,6 @@ import re
 
 from coursekit.course.progress import contents
 from tests.layout.project import ROOT, project_files
-from tests.layout.test_layers import MODULES, imports, module_name
 
 CHAPTERS = ROOT / "coursekit" / "chapters"
 
@@ -23,17 +22,3 @@ def test_no_exercise_is_overlooked():
         notebook = path.stem[1:].replace("_", "-")
         found = [id for id, entry in contents().items() if entry.notebook == notebook]
         assert len(found) == len(exercises), path.name
-
-
-def test_nothing_imports_from_a_chapter():
-    found = {
-        module_name(path, ROOT): [f"{module}.{name}" for _, module, name in imports(path, ROOT)]
-        for path in MODULES
-    }
-    chapters = [
-        (module, name)
-        for module, names in found.items()
-        for name in names
-        if name.startswith("coursekit.chapters.") and name != "coursekit.chapters."
-    ]
-    assert chapters == []

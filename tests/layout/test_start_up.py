@@ -11,7 +11,7 @@ from tests.layout.project import ROOT
 from tests.layout.test_layers import MODULES, module_name
 
 PACKAGES = [
-    module_name(path, ROOT)
+    module_name(path)
     for path in MODULES
     if path.name == "__init__.py" and "chapters" not in path.parts
 ]
