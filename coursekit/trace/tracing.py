@@ -156,33 +156,35 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
 
 
 _lock = threading.Lock()
-_at_work: list[tuple[int, list[Callable], int]] = []
-"""The traces at work: the thread, the functions, and the recursion limit before the first began."""
+_at_work: list[tuple[int, list[Callable]]] = []
+"""The traces at work: the thread and the functions."""
 
 
 @contextmanager
 def _at_work_on(functions: list[Callable]) -> Iterator[None]:
     """No other thread may trace these functions meanwhile; the recorder gets room for its frames.
 
-    The limit to the depth of recursion is one for all threads: the first trace doubles it, and the
-    last one puts it back.
+    The limit to the depth of recursion is one for all threads, and Python dies if it is lowered
+    below where one of them is: only the main thread, which may be deepest, ever changes it.
     """
     thread = threading.get_ident()
     with _lock:
-        for other, taken, _ in _at_work:
+        for other, taken in _at_work:
             both = [function.__name__ for function in functions if function in taken]
             if both and other != thread:
                 raise ValueError(f"{both[0]} is being traced in another thread: wait for its end")
-        before = _at_work[0][2] if _at_work else sys.getrecursionlimit()
-        _at_work.append((thread, functions, before))
+        _at_work.append((thread, functions))
+    before = sys.getrecursionlimit()
+    is_main = thread == threading.main_thread().ident
     try:
-        sys.setrecursionlimit(2 * before)
+        if is_main:
+            sys.setrecursionlimit(2 * before)
         yield
     finally:
+        if is_main:
+            sys.setrecursionlimit(before)
         with _lock:
-            _at_work.remove((thread, functions, before))
-            if not _at_work:
-                sys.setrecursionlimit(before)
+            _at_work.remove((thread, functions))
 
 
 @contextmanager

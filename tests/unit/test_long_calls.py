@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from pathlib import Path
@@ -211,6 +212,28 @@ def test_a_thread_that_may_not_raise_the_limit_of_all_refuses():
         deep = pool.submit(outcome, Subtraction(20_000, (1,)))
         with pytest.raises(ValueError, match=f"went {sys.getrecursionlimit():,} calls deep"):
             deep.result()
+
+
+def test_a_trace_that_ends_in_another_thread_lets_a_deep_recursion_go_on():
+    """The limit is that of all threads: lowered from there, it would be the end of the process."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def waiting(n):
+        begun.set()
+        go_on.wait(timeout=60)
+        return 0 if n == 0 else waiting(n - 1)
+
+    def steps(n):
+        if n == 0:
+            go_on.set()
+            worker.join()
+            return 0
+        return 1 + steps(n - 1)
+
+    worker = threading.Thread(target=trace, args=(waiting, 2))
+    worker.start()
+    begun.wait(timeout=60)
+    assert deep_recursion.run(steps, 20_000) == 20_000
 
 
 # Linear programs and matrix games
