@@ -17,9 +17,11 @@ from argparse import ArgumentParser
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
+from importlib import import_module
 from importlib.resources import files
 from io import StringIO
 from pathlib import Path
+from pkgutil import iter_modules
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -85,13 +87,20 @@ MARK = ".coursekit-site"
 """A file in every site: a folder that has it may be replaced by a newer site."""
 SECTIONS = ("## The map\n", "## The sources\n")
 """What of the README stands on the first page, after its beginning."""
+ROOMS = [
+    *("games", "puzzles", "solving", "impartial", "stochastic", "matrix_games", "extensive_form"),
+    *("search", "monte_carlo", "learning", "fast", "trace", "players", "draw", "widgets", "course"),
+]
+"""The parts of the package that have a page of their own, with all public functions."""
 
 SETTINGS = {
     "project": "coursekit",
     "copyright": "2026 the coursekit authors",
     "language": "en_GB",
     "smartquotes": False,  # what is written in a notebook stays as it is
-    "extensions": ["myst_nb", "sphinx.ext.mathjax"],
+    "extensions": ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.mathjax"],
+    "autodoc_typehints": "none",  # kinds of arguments are checks, which nobody wants to read
+    "default_role": "code",
     "nb_execution_mode": "off",  # a notebook is shown as it was saved
     "nb_code_prompt_show": "Show the {type}",
     "nb_code_prompt_hide": "Hide the {type}",
@@ -175,20 +184,37 @@ def write_sources(sources: Path) -> None:
         nbformat.write(chapter(file, binder and binder[1]), sources / file.name)
     texts = {file.name: linked(file.read_text(encoding="utf-8")) for file in pages}
     texts["conf.py"] = "".join(f"{name} = {value!r}\n" for name, value in SETTINGS.items())
-    texts["index.md"] = front_page(readme, {"Chapters": notebooks, "Pages": pages})
+    texts |= {f"coursekit-{room}.rst": api_page(room) for room in ROOMS}
+    lists = {
+        "Chapters": [file.stem for file in notebooks],
+        "Pages": [file.stem for file in pages],
+        "The package": [f"coursekit-{room}" for room in ROOMS],
+    }
+    texts["index.md"] = front_page(readme, lists)
     texts["static/frames.js"] = frames_script()
     (sources / "static").mkdir()
     for name, text in texts.items():
         (sources / name).write_text(text, encoding="utf-8")
 
 
-def front_page(readme: str, lists: dict[str, list[Path]]) -> str:
+def api_page(room: str) -> str:
+    """The docstrings of what the room makes public: it lists that, or its modules do."""
+    module = import_module(f"coursekit.{room}")
+    names = [module.__name__]
+    if not hasattr(module, "__all__") and hasattr(module, "__path__"):
+        names += [f"{module.__name__}.{part.name}" for part in iter_modules(module.__path__)]
+    listed = "   :imported-members:\n" if hasattr(module, "__all__") else ""
+    parts = [f".. automodule:: {name}\n   :members:\n{listed}" for name in names]
+    return "\n".join([room, "=" * len(room), "", *parts])
+
+
+def front_page(readme: str, lists: dict[str, list[str]]) -> str:
     """The README's beginning and its map, and what the navigation lists under which caption."""
     beginning, *sections = re.split("^(?=## )", readme, flags=re.MULTILINE)
     shown = beginning + "".join(part for part in sections if part.startswith(SECTIONS))
     shown = re.sub(r"!\[(.*?)\]\(https?:.*?\)", r"\1", shown)  # a picture that lies elsewhere
     for caption, listed in lists.items():
-        names = "\n".join(file.stem for file in listed)
+        names = "\n".join(listed)
         shown += f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
     return shown.replace("](notebooks/", "](")
 

@@ -60,7 +60,7 @@ class Subtraction(Impartial, frozen=True):
 class Nim(Impartial, frozen=True):
     """Rows of stones, the longest first. The move (row, left) leaves `left` stones of that row.
 
-    Nim(n) is what the notes write as *n; Nim(0), a table without stones, is *0. Notes §2.1.
+    Nim(n) is what the notes write as `*n`; Nim(0), a table without stones, is `*0`. Notes §2.1.
 
     >>> Nim((5, 7, 9)).play((9, 2))
     Nim((7, 5, 2))

@@ -14,6 +14,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from coursekit.commands.pages import ROOMS
 from tests.browser.contrast import contrasts
 from tests.browser.test_contrast import READABLE
 
@@ -64,8 +65,9 @@ def links_of(file: Path) -> Links:
 def test_every_notebook_and_every_page_is_there_in_order(site):
     front = (site / "index.html").read_text(encoding="utf-8")
     listed = re.findall(r'class="toctree-l1"><a [^>]*href="([^"#]+)\.html"', front)
-    assert listed == [*NOTEBOOKS, *PAGES]
-    for name, after in pairwise([*NOTEBOOKS, *PAGES]):
+    everything = [*NOTEBOOKS, *PAGES, *(f"coursekit-{room}" for room in ROOMS)]
+    assert listed == everything
+    for name, after in pairwise(everything):
         page = (site / f"{name}.html").read_text(encoding="utf-8")
         assert re.findall(r'class="next-page" href="([^"]+)"', page) == [f"{after}.html"]
     for file in (f"notebooks/{name}.ipynb" for name in NOTEBOOKS):  # to be downloaded
@@ -146,7 +148,7 @@ TOO_WIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["index", *NOTEBOOKS, *PAGES])
+@pytest.mark.parametrize("name", ["index", *NOTEBOOKS, *PAGES, "coursekit-games"])
 def test_a_page_asks_for_nothing_sets_its_formulas_and_fits_a_phone(site, window, name):
     page, asked = window
     open_page(page, site / f"{name}.html")

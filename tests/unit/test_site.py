@@ -49,6 +49,7 @@ def course(tmp_path, monkeypatch) -> Path:
     nbformat.write(new_notebook(cells=cells, metadata=about), tmp_path / "notebooks/1.ipynb")
     (tmp_path / "README.md").write_text(README, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(pages, "ROOMS", ["solving"])
     return tmp_path
 
 
@@ -85,6 +86,10 @@ def test_a_site_takes_the_place_of_an_earlier_one_when_it_is_complete(course, ca
     assert not re.search(r"jupyter.widget|Game\(1|Sketch of|\.live", page)
     assert 'href="1.html#cell-c"' in page
     assert f'href="{BINDER}1.ipynb"' in page
+    room = (course / "public/coursekit-solving.html").read_text("utf-8")
+    assert "value of <code" in room
+    assert "minimax</span></span>" in room
+    assert "Annotated" not in room
     (course / "notebooks/1.ipynb").rename(course / "notebooks/2.ipynb")
     (course / "notebooks/3.ipynb").write_text("half a notebook")
     assert refused("site", "public").endswith("3.ipynb is not a notebook.")
