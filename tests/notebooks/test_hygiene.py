@@ -28,7 +28,7 @@ PUBLIC = {
 
 LARGEST_FILE = 1_000_000  # bytes, with the frames that move when it is opened
 LONGEST_CELL = 15  # lines
-MOST_WORDS = 3_000  # outside the boxes that fold out
+MOST_WORDS = 3_500  # outside the boxes that fold out
 FEWEST_CELLS, MOST_CELLS = 25, 80
 FEWEST_INVITATIONS = 3
 MOST_IMPORT_LINES, MOST_IMPORTED = 8, 20  # of the first cell: the others import what they bring
