@@ -169,7 +169,8 @@ def test_each_command_of_the_readme_does_its_own_set_up(marker, requirements, ac
 def test_the_windows_line_does_the_same_as_the_course_command():
     [line] = re.findall(r"```powershell\n(.+)\n```", README)
     line = line.replace("; ", " && ").replace("py -m venv", "python3 -m venv")
-    assert line.replace("Scripts\\", "bin/").replace("\\", "/") == command_below("the course command")
+    line = line.replace("Scripts\\", "bin/").replace("\\", "/")
+    assert line == command_below("the course command")
 
 
 def test_the_map_of_the_readme_names_exactly_the_notebooks_that_exist():
