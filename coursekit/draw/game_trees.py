@@ -36,6 +36,7 @@ from coursekit.draw.trees import (
     tree_sketch,
 )
 from coursekit.games import Impartial, Position
+from coursekit.games.fields import is_whole
 from coursekit.games.position import chance_decides, is_zero_sum
 from coursekit.learning.decision_trees import DecisionTree, value_text
 from coursekit.text import safe_repr, short
@@ -80,6 +81,10 @@ def _drawable(name: str, tree: Any) -> Any:
 
     if not len(tree) or not nx.is_arborescence(tree):
         raise ValueError(f"{name} must have one root and one way to each node, unlike this {tree}")
+    for node, data in tree.nodes.items():
+        player, board = data.get("player"), data.get("board")
+        if not (player is None or is_whole(player)) or not (board is None or type(board) is Sketch):
+            raise ValueError(f"{name} needs a number as player and a sketch as board at {node!r}")
     return tree
 
 

@@ -103,7 +103,8 @@ def draw_envelope(game: Game, player: EitherPlayer = 0, strategy: object = None)
         chart.end(ends[1], name, style[0])
     x, y = zip(*envelope, strict=True)
     chart.curve("", x, y, style=((BLUE, ORANGE)[player], False), width=4)
-    said = f"What Player I earns as {variable} grows, against {len(lines)} responses"
+    count = len(lines)
+    said = f"What Player I earns as {variable} grows, against {count} response{'s' * (count > 1)}"
     if strategy is None:
         return chart.sketch(said)
     mixed = game.mixed(player, strategy)
