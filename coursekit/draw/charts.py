@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 
 from coursekit.draw.cells import with_scale
-from coursekit.draw.chart import SERIES, Chart
+from coursekit.draw.chart import SERIES, Chart, series_style
 from coursekit.draw.sketch import (
     Disc,
     Sketch,
@@ -276,7 +276,7 @@ def learning_chart(
     left.segment((0, 0), (0, 0))
     right.segment((0, 0), (0, 0))
     for number_of, move in enumerate(regrets[0]):
-        style = SERIES[number_of % len(SERIES)], number_of % 2 == 1
+        style = series_style(number_of)
         left.curve(str(move), times, [row[move] for row in regrets], until=until, style=style)
         thin = [row[move] for row in strategies]
         right.curve("", times, thin, until=until, style=style, width=1)
