@@ -30,7 +30,7 @@ from coursekit.impartial import grundy, mex, octal_sequence
         (lambda: Kayles((3, 4)), r"pins .* not \(3, 4\)"),
         (lambda: PennyStacks(-3), "stacks .* not -3"),
         (lambda: PennyStacks(2.5), "stacks .* not 2.5"),
-        (lambda: PennyStacks(0), "stacks .* not 0"),
+        (lambda: PennyStacks(-1), "stacks .* not -1"),
         (lambda: PennyStacks((3, 1.5)), r"stacks .* not \(3, 1.5\)"),
         (lambda: PennyStacks(True), "stacks .* not True"),
         (lambda: Subtraction(-1), "stones .* not -1"),

@@ -159,8 +159,7 @@ def test_octal_sequences():
     assert octal_sequence("0.137", 16) == dawsons_chess
     assert octal_sequence("0.77", 200) == grundy_sequence(Kayles, 200)
     assert octal_sequence("0.333", 50) == grundy_sequence(Subtraction, 50)
-    grundys_game = grundy_sequence(lambda n: PennyStacks(n + 1), 98)
-    assert octal_sequence("4.", 99, unequal=True) == [0, *grundys_game]
+    assert octal_sequence("4.", 99, unequal=True) == grundy_sequence(PennyStacks, 99)
     assert max(octal_sequence("0.3454", 4_000)) == 474
 
 

@@ -235,7 +235,7 @@ def test_two_players_pay_the_last_mover_under_the_normal_rule():
         (lambda: Tree((1, 2), player=2), "player must be 0 or 1, not 2"),
         (lambda: Subtraction(5).play(4), "4 is not a legal move"),
         (lambda: Subtraction(0).play(1), "the game is over"),
-        (lambda: PennyStacks((3, 0)), r"\(3, 0\)"),
+        (lambda: PennyStacks((3, -1)), r"\(3, -1\)"),
         (lambda: PennyStacks(-2), "-2"),
         (lambda: PennyStacks(7).play((7, 7)), r"\(7, 7\)"),
         (lambda: TicTacToe.from_text("XX. ... ..."), "take turns"),

@@ -1,9 +1,7 @@
 """Recording any recursion from outside."""
 
 import functools
-import inspect
 import math
-import re
 import sys
 import threading
 
@@ -11,7 +9,6 @@ import numpy as np
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from coursekit.binding import binder
 from coursekit.games import Subtraction, Tree
 from coursekit.search import alpha_beta_with_table, first_leaf
 from coursekit.solving import minimax, outcome, outcome_memoized
@@ -487,37 +484,3 @@ def test_networkx_sees_the_same_tree():
     assert graph.number_of_nodes() == 15
     assert graph.nodes[0]["call"].value == 5
     assert sorted(graph.successors(0)) == [1, 10]
-
-
-def by_signature(function, args, kwargs):
-    bound = inspect.signature(function).bind(*args, **kwargs)
-    bound.apply_defaults()
-    return list(bound.arguments.items())
-
-
-@pytest.mark.parametrize(
-    "function",
-    [
-        lambda: 0,
-        lambda a: 0,
-        lambda a, b: 0,
-        lambda a, b=[1]: 0,
-        lambda a=1, b=2: 0,
-        lambda a, /, b=2: 0,
-        lambda a, *b: 0,
-        lambda a, *, b=2: 0,
-        lambda a=1, **b: 0,
-        functools.wraps(lambda a, b=2: 0)(lambda *args, **kwargs: 0),
-    ],
-)
-def test_arguments_get_the_names_that_python_gives_them(function):
-    arguments_of = binder(function)
-    for args in ((), (5,), (5, 6), (5, 6, 7)):
-        for kwargs in ({}, {"a": 8}, {"b": 9}, {"a": 8, "b": 9}, {"c": 0}):
-            try:
-                expected = by_signature(function, args, kwargs)
-            except TypeError as error:
-                with pytest.raises(TypeError, match=f"^{re.escape(str(error))}$"):
-                    arguments_of(args, kwargs)
-            else:
-                assert list(arguments_of(args, kwargs).items()) == expected
