@@ -83,11 +83,11 @@ def draw_components(graph: Readable, *, labels: Labels | None = None) -> Sketch:
     looks = {position: _component_look(position, labels) for position in graph.positions}
     part = dict(zip(graph.positions, graph.components.tolist(), strict=True))
     rings = _rings(shown, part, looks)
-    at, across, size = _middles(shown, part, rings)
+    at, joins, size = _middles(shown, part, rings)
     places = {node: at[number] for number, ring in rings.items() for node in ring.nodes}
     for _ in range(3):  # each time the rings see better where the others' nodes are
         for number, ring in sorted(rings.items(), key=lambda each: at[each[0]][1]):
-            places |= _turned(ring, at[number], graph.positions[0], across, places)
+            places |= _turned(ring, at[number], graph.positions[0], joins, places)
     marks: list[Mark] = [
         Disc(*at[number], ring.reach, VERY_PALE_YELLOW, FAINT)
         for number, ring in rings.items()
@@ -179,7 +179,7 @@ def _middles(
     extent = {number: ring.extent for number, ring in rings.items()}
     apart = {n: BESIDE - SINGLE if len(ring.nodes) > 1 else 0.0 for n, ring in rings.items()}
     widths = {number: 2 * extent[number] + apart[number] for number in rings}
-    flat = layered(between, widths, SINGLE)
+    flat: dict[int, Place] = layered(between, widths, SINGLE)
     left = min(x - extent[number] for number, (x, _) in flat.items())
     levels, top = {}, RING / 2
     for height in sorted({y for _, y in flat.values()}, reverse=True):
