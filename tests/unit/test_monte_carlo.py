@@ -37,7 +37,6 @@ from coursekit.monte_carlo import (
     mcts,
     most_visited,
     path_backup,
-    playouts,
     puct,
     random_play_values,
     random_playout,
@@ -64,18 +63,6 @@ def nim(stones):
 def statistics(root):
     """All that a search has counted, in the order of the moves."""
     return [(node.move, node.visits, node.total) for node in root]
-
-
-# Random play
-
-
-def test_the_average_of_random_games_is_what_random_play_is_worth():
-    """C5.29: after the centre, a corner, an edge. The payoffs have a deviation of at most 1."""
-    for square, exact in [(4, Fraction(1, 2)), (0, Fraction(12, 35)), (1, Fraction(1, 5))]:
-        position = TicTacToe().play(square)
-        assert random_play_values(position, {}) == [exact, -exact]
-        for games in (60, 4000):  # one after the other, and side by side
-            assert abs(playouts(position, games, rng=29)[:, 0].mean() - exact) < 4 / sqrt(games)
 
 
 # Flat Monte Carlo

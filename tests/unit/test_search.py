@@ -31,7 +31,6 @@ from coursekit.search import (
     alpha_beta_with_table,
     book_from_games,
     book_from_searches,
-    by_heuristic,
     deepen,
     first_leaf,
     iterative_deepening,
@@ -46,7 +45,6 @@ from coursekit.search import (
     quiescence,
     remembered_line,
     scout,
-    shuffled,
     tapered,
 )
 from coursekit.stopping import Interrupted, OutOfTime, last_in_time, within
@@ -115,17 +113,6 @@ def test_bad_arguments_are_refused(search):
     for wrong in (math.nan, math.inf, None, "7", 1j, ()):
         with pytest.raises(ValueError, match="must return finite numbers, not"):
             search(TEXTBOOK, lambda tree, answer=wrong: answer, 1)
-
-
-@pytest.mark.parametrize("search", [alpha_beta, scout, null_move])
-def test_an_empty_window_is_refused(search):
-    for alpha, beta in ((3, 3), (4, 3), (math.inf, math.inf)):
-        with pytest.raises(ValueError, match="alpha must be less than beta"):
-            search(TEXTBOOK, first_leaf, 2, alpha, beta)
-    with pytest.raises(ValueError, match="alpha must be a number, not nan"):
-        search(TEXTBOOK, first_leaf, 2, math.nan, 3)
-    with pytest.raises(ValueError, match="beta must be a number, not 'x'"):
-        search(TEXTBOOK, first_leaf, 2, 3, "x")
 
 
 @pytest.mark.parametrize("search", EXACT + FORWARD)
@@ -265,22 +252,6 @@ def test_mtd_f_as_it_is_read_makes_one_table_for_all_its_searches(monkeypatch):
 # Move ordering
 
 
-def test_ordering_changes_the_work_not_the_value():
-    tree = Tree(((2, 4, 6), (14, 5, 2), (3, 12, 8)))
-    exact = {2: 2, 14: 2, 3: 3}
-    best = by_heuristic(lambda option: option.node if option.is_over else exact[option.node[0]])
-    worst = by_heuristic(
-        lambda option: option.node if option.is_over else exact[option.node[0]], worst_first=True
-    )
-    visited = {
-        name: len(leaves(trace(alpha_beta_ordered, tree, no_heuristic, 2, order=order)))
-        for name, order in {"best": best, "worst": worst, "listed": Order()}.items()
-    }
-    assert visited == {"best": 5, "worst": 9, "listed": 9}
-    for order in (best, worst, shuffled(3), Killers(), History(), Killers(History(best))):
-        assert alpha_beta_ordered(tree, no_heuristic, 2, order=order) == (3, 2)
-
-
 def test_killers_remember_two_moves_a_depth():
     order = Killers()
     for move in (4, 2, 2, 7):
@@ -310,12 +281,7 @@ def test_learning_orders_save_work_on_connect_four(order):
 # Iterative deepening
 
 
-def test_deepening_yields_every_depth_and_stops_when_the_tree_is_exhausted():
-    found = list(deepen(TEXTBOOK, first_leaf))
-    assert [(f.value, f.move, f.depth, f.exhausted) for f in found] == [
-        (14, 2, 1, False),
-        (3, 0, 2, True),
-    ]
+def test_deepening_stops_when_the_tree_is_exhausted():
     draw = iterative_deepening(TicTacToe(), zero)
     assert (draw.value, draw.depth, draw.exhausted, draw.decided) == (0, 9, True, False)
 
@@ -571,15 +537,11 @@ def test_pondering_has_the_answer_ready():
 def test_pondering_stops_at_once_and_answers_legally():
     board = ConnectFour().play(3)
     for pause in (0, 0.001, 0.05):
-        pondering = Pondering(board, zero, replies=[3, 2])
+        pondering = Pondering(board, zero)
         time.sleep(pause)
         found = pondering.answer(3)
         assert found is None or found.move in board.play(3).moves()
         assert not pondering._thread.is_alive()
-        assert pondering.answer(6) is None
-    pondering = Pondering(board, zero)
-    pondering.stop()
-    assert not pondering._thread.is_alive()
 
 
 def test_pondering_ends_by_itself_and_reports_errors():
@@ -590,5 +552,3 @@ def test_pondering_ends_by_itself_and_reports_errors():
     broken = Pondering(TicTacToe(), lambda position: math.nan)
     with pytest.raises(ValueError, match="finite numbers"):
         broken.answer(4)
-    with pytest.raises(ValueError, match="not a legal move"):
-        Pondering(TicTacToe(), zero, replies=[9])
