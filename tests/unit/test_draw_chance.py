@@ -17,14 +17,11 @@ from coursekit.draw import (
     utility_chart,
     value_map,
 )
-from coursekit.draw.chart import ABOVE
 from coursekit.draw.roll_hold import HOLD, NEVER, ROLL, choices_of
 from coursekit.draw.searches import pruning_sketch
-from coursekit.draw.sketch import Disc, Shape, Sketch, Text, figure_png
+from coursekit.draw.sketch import Disc, Shape, Sketch, Text
 from coursekit.draw.style import (
     BLUE,
-    INK,
-    VERY_PALE_YELLOW,
     shade,
 )
 from coursekit.games import Chance, GridWorld, Nim, Pig, Piglet, RollAndKeep, Tree
@@ -43,23 +40,12 @@ from coursekit.stochastic import (
 from coursekit.trace import trace
 
 PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
-PIG = solve_pig(Pig(45))
 WORLD = value_iteration(GameGraph.explore(GridWorld()))
 HALF = Fraction(1, 2)
 
 
 def texts(sketch):
     return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
-
-
-def contrast(colour, other):
-    """The contrast of two colours as WCAG defines it."""
-    lights = []
-    for each in (colour, other):
-        parts = [int(each[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-        lights.append(sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True)))
-    return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
 # Roll or hold
@@ -78,20 +64,6 @@ def test_the_slice_knows_what_the_graph_knows(start):
             assert word == solution.move(here)
 
 
-SIDE = 320.0
-
-
-def area(sketch, *fills):
-    """How many cells of a slice have one of these fills; the legend has its own size."""
-    unit = SIDE / 45
-    return sum(
-        round((mark.points[1][0] - mark.points[0][0] - 0.6) / unit)
-        * round((mark.points[2][1] - mark.points[1][1]) / unit)
-        for mark in sketch.marks
-        if isinstance(mark, Shape) and mark.fill in fills and mark.points[2][1] < ABOVE + SIDE + 1
-    )
-
-
 @pytest.mark.parametrize("opponent", [10, 10**6])
 def test_an_opponent_who_has_won_already_is_refused(opponent):
     with pytest.raises(ValueError, match=f"opponent must be a score from 0 to 9, not {opponent}"):
@@ -105,13 +77,7 @@ def test_pictures_of_a_plan_refuse_other_solutions_and_tiny_games():
     with pytest.raises(ValueError, match="table must be of a longer game than Piglet"):
         roll_hold_surface(solve_pig(Piglet(1)))
     with pytest.raises(ValueError, match="reached must have True or False for all scores"):
-        roll_hold_slice(PIG, 0, np.ones(3, dtype=bool))
-
-
-def test_the_surface_is_a_small_file():
-    png, width = figure_png(roll_hold_surface(PIG))
-    assert len(png) < 100_000
-    assert 450 < width < 700
+        roll_hold_slice(solve_pig(Piglet(5)), 0, np.ones(3, dtype=bool))
 
 
 # Values
@@ -138,10 +104,6 @@ def test_colours_are_the_same_in_every_sweep():
         for sketch in (first, last)
     ]
     assert ends == [{shade(0), shade(1)}] * 2
-
-
-def test_numbers_can_be_read_on_every_shade():
-    assert min(contrast(INK, shade(i / 20)) for i in range(21)) > 4.5
 
 
 def test_a_large_map_shows_colours_alone():
@@ -176,18 +138,6 @@ def test_errors_shrink_and_what_is_exact_lies_at_the_bottom():
 
 
 # Components
-
-
-def test_components_lie_one_above_another():
-    sketch = draw_components(GameGraph.explore(Piglet(2)))
-    grounds = [mark for mark in sketch.marks if isinstance(mark, Disc)]
-    grounds = [mark for mark in grounds if mark.fill == VERY_PALE_YELLOW and mark.radius > 7]
-    assert len(grounds) == 4
-    top, left, right, bottom = sorted(grounds, key=lambda mark: (round(mark.y), mark.x))
-    assert top.y + top.radius < left.y - left.radius
-    assert right.y + right.radius < bottom.y - bottom.radius
-    assert left.x + left.radius < right.x - right.radius
-    assert texts(sketch).count("+1") == texts(sketch).count("−1") == 4
 
 
 def test_a_game_without_cycles_has_no_grounds_and_labels_are_ours():

@@ -5,9 +5,7 @@ from matplotlib.colors import to_hex
 
 from coursekit.draw import (
     binary_rows,
-    draw_graph,
     grundy_rows,
-    outcome_grid,
     sequence_chart,
     to_svg,
 )
@@ -19,21 +17,15 @@ from coursekit.games import (
     Nim,
     PennyStacks,
     Subtraction,
-    TicTacToe,
     TwoPlayers,
 )
 from coursekit.impartial import (
     find_period,
-    grundy,
     grundy_sequence,
     grundy_table,
     nim_sum,
     octal_sequence,
-    outcome_by_nimbers,
 )
-from coursekit.solving import GameGraph
-from coursekit.widgets import slide
-from tests.unit.pages import page
 
 
 def texts(sketch):
@@ -67,11 +59,6 @@ def count(sketch, kind, **wanted):
 )
 def test_positions_have_short_names(position, name):
     assert position.node_label() == name
-
-
-def test_other_positions_have_no_name_of_this_kind():
-    assert TicTacToe().node_label() == ""
-    assert Subtraction(6).term_label() == "Subtraction(6)"
 
 
 # Binary digits
@@ -154,33 +141,3 @@ def test_a_chart_that_ends_before_the_period_begins_has_the_exceptions_it_shows(
     (text,) = ax.get_legend().get_texts()
     assert text.get_text().startswith(legend)
     assert not ax.patches
-
-
-# What was there before
-
-
-def test_an_option_graph_shows_nimbers_and_colours(faults):
-    def label(position):
-        return f"{position.node_label()}: *{grundy(position)}"
-
-    graph = GameGraph.explore(Kayles(5))
-    sketch = draw_graph(graph, values=outcome_by_nimbers, labels=label)
-    assert faults(sketch) == []
-    assert {label(position) for position in graph.positions} <= set(texts(sketch))
-    assert texts(sketch).count("P") == sum(outcome_by_nimbers(p) == "P" for p in graph.positions)
-
-
-def test_the_grid_of_two_heaps_fills_step_by_step():
-    size = 4
-
-    def partial(step):
-        return [
-            [outcome_by_nimbers(Nim((i, j))) if size * i + j < step else None for j in range(size)]
-            for i in range(size)
-        ]
-
-    widget = slide(outcome_grid(partial(step)) for step in range(size * size + 1))
-    for step in (0, 6, 16):
-        widget.step = step
-        shown = [mark for mark in ("N", "P") for _ in range(page(widget).count(f">{mark}</text>"))]
-        assert len(shown) == step

@@ -6,10 +6,9 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from coursekit.draw.charts import growth_chart
 from coursekit.draw.outcomes import outcome_strip
 from coursekit.draw.sketch import Curve, Shape, Text
-from coursekit.draw.style import BLUE, N_POSITION, P_POSITION, PAPER
+from coursekit.draw.style import BLUE, P_POSITION, PAPER
 from coursekit.draw.tables import show_table, table_html
 from coursekit.games import Subtraction
 from coursekit.solving import outcome_table
@@ -20,14 +19,6 @@ MOVES = [move for _, move in TABLE.values()]
 
 
 # Outcomes
-
-
-def test_a_strip_has_a_numbered_cell_for_each_outcome():
-    sketch = outcome_strip("PNN", None)
-    cells = [mark for mark in sketch.marks if isinstance(mark, Shape)]
-    assert [cell.fill for cell in cells] == [P_POSITION, N_POSITION, N_POSITION]
-    texts = [mark.text for mark in sketch.marks if isinstance(mark, Text)]
-    assert texts == ["P", "0", "N", "1", "N", "2"]
 
 
 def test_an_outcome_that_is_not_known_yet_leaves_its_cell_empty():
@@ -51,20 +42,6 @@ def test_arrows_lead_from_each_n_cell_to_the_p_cell_that_is_left():
     assert all(OUTCOMES[end] == "P" for _, end in led)
     assert [cell_at(head[0][0]) for head in heads] == [end for _, end in led]
     assert len({head[0] for head in heads}) == len(heads)  # no two heads on the same spot
-
-
-# Charts
-
-
-def heights(sketch, colour):
-    """How high above the bottom the points of a chart's line lie."""
-    (curve,) = [m for m in sketch.marks if isinstance(m, Curve) and m.stroke == colour]
-    return [sketch.height - y for _, y in curve.points]
-
-
-def test_long_names_are_cut():
-    texts = [m.text for m in growth_chart({"y" * 99: {1: 1}}).marks if isinstance(m, Text)]
-    assert max(map(len, texts)) == 40
 
 
 # Tables of text
@@ -117,11 +94,6 @@ def test_numbers_stand_to_the_right_and_texts_to_the_left():
 def test_numbers_of_numpy_are_numbers():
     cells = Cells(table_html([(np.int64(12345), np.float64(1 / 3), np.bool_(True))], "abc"))
     assert cells.rows[1] == ["12,345", "0.3333", "✓"]
-
-
-def test_highlighted_rows_are_tinted():
-    styles = Cells(table_html([(1,), (2,), (3,)], ("n",), highlight=[1])).styles
-    assert ["background" in style for style in styles] == [False, False, True, False]
 
 
 def test_a_table_shows_itself():
