@@ -1,7 +1,6 @@
 """Pictures of chapter 4: payoff tables, envelopes, linear programs, best responses, landscapes."""
 
 from fractions import Fraction
-from html.parser import HTMLParser
 from itertools import pairwise
 
 import matplotlib.pyplot as plt
@@ -52,6 +51,7 @@ from coursekit.matrix_games import (
     simplex,
     support_enumeration,
 )
+from tests.unit.pages import cells
 
 F = Fraction
 LONG = MatrixGame.from_pairs(
@@ -78,28 +78,6 @@ def marks(sketch, kind, **style):
         if isinstance(mark, kind)
         and all(getattr(mark, name) == value for name, value in style.items())
     ]
-
-
-class Cells(HTMLParser):
-    """The texts of the cells of a table, and whether all tags are closed."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.open, self.cells = [], []
-        self.feed(html)
-        assert self.open == []
-
-    def handle_starttag(self, tag, attrs):
-        self.open.append(tag)
-        if tag in ("td", "th"):
-            self.cells.append("")
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        if "td" in self.open or "th" in self.open:
-            self.cells[-1] += data
 
 
 # The frame of a chart
@@ -161,25 +139,23 @@ def test_bad_tables_are_refused():
 
 
 def test_a_game_as_html():
-    cells = Cells(payoff_html(COIN_GAME)).cells
-    assert cells == [
-        *("Player I", "Player II", "", "heads", "tails"),
-        *("heads", "2", "−1", "tails", "−1", "1"),
-    ]
-    assert Cells(payoff_html(PRISONERS_DILEMMA)).cells[-2:] == ["5, 0", "1, 1"]
+    heads, *rows = cells(payoff_html(COIN_GAME))
+    assert heads == ["Player I", "Player II"]
+    assert rows == [["", "heads", "tails"], ["heads", "2", "−1"], ["tails", "−1", "1"]]
+    assert cells(payoff_html(PRISONERS_DILEMMA))[-1][1:] == ["5, 0", "1, 1"]
 
 
 def test_names_are_escaped():
     html = payoff_html(MatrixGame([[1]], rows=["<script>alert(1)</script>"], columns=["a&b"]))
     assert "<script>" not in html
-    assert Cells(html).cells[-3:] == ["a&b", "<script>alert(1)</script>", "1"]
+    assert cells(html)[1:] == [["", "a&b"], ["<script>alert(1)</script>", "1"]]
     assert "<b>" not in to_svg(payoff_table(LONG))
 
 
 def test_a_large_game_shows_its_beginning():
     html = payoff_html(MatrixGame(np.zeros((27, 64))))
     assert "The first 20 × 20 of 27 × 64" in html
-    assert len(Cells(html).cells) == 2 + 21 + 20 * 21
+    assert list(map(len, cells(html))) == [2, *[21] * 21]
 
 
 # Maximin and minimax, step by step

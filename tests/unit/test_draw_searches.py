@@ -47,24 +47,6 @@ def dashed(sketch):
     return [line for line in lines(sketch, PRUNED) if line.dashed]
 
 
-def value_only(position, alpha=-inf, beta=inf):
-    """Alpha-beta that returns no moves."""
-    if position.is_over:
-        return position.payoffs()[0]
-    best = -inf if position.player == 0 else inf
-    for option in position.options():
-        value = value_only(option, alpha, beta)
-        if position.player == 0:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
-
-
 def asks_twice(position, alpha=-inf, beta=inf):
     """Tests every option with a null window and then searches it."""
     if position.is_over:
@@ -133,8 +115,6 @@ def test_the_expected_line_ends_at_the_value():
             line = expected_line(tree)
             assert abs(number_of(line[-1])) == abs(number_of(tree.root))
             assert line[-1].arguments["position"].is_over
-    plain = expected_line(trace(value_only, LECTURE))
-    assert [number_of(call) for call in plain] == [5, 5, 5, 5]
 
 
 SEARCHES = [

@@ -1,4 +1,4 @@
-"""Sketches: the same marks as SVG and on matplotlib axes."""
+"""Sketches: the same marks as SVG, on matplotlib axes and in files, and what they say."""
 
 from io import BytesIO
 from xml.etree import ElementTree
@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 import matplotlib.pyplot as plt
 import pytest
 from IPython.core.formatters import DisplayFormatter
+from matplotlib.figure import Figure
 from PIL import Image
 
+from coursekit.course import notebook, presenting
 from coursekit.draw.labels import beside_point, placed
 from coursekit.draw.sketch import (
     PNG_TOO,
@@ -17,7 +19,10 @@ from coursekit.draw.sketch import (
     Line,
     Sketch,
     Text,
+    figure_alt,
     rectangle,
+    side_by_side,
+    sketch_png,
     text_width,
     to_svg,
 )
@@ -136,3 +141,39 @@ def test_a_name_has_a_rim_only_where_it_has_to_cover_a_line():
     )
     shown = [Sketch(200, 60, (text,)).draw().texts[0] for text in (free, covering)]
     assert [len(text.get_path_effects() or ()) for text in shown] == [0, 1]
+
+
+# What pictures say of themselves, and their size in a lecture hall
+
+
+def test_it_says_the_scale_and_at_1_nothing(monkeypatch):
+    said = []
+    monkeypatch.setattr(notebook, "display", lambda data, **how: said.append(data["text/html"]))
+    presenting(1.5)
+    presenting(1)
+    assert "zoom:1.5" in said[0]
+    assert said[1] == "<style></style>"
+
+
+@pytest.mark.parametrize("nonsense", [0, -1, 100, "large", None, True, float("nan")])
+def test_nonsense_is_refused(nonsense):
+    with pytest.raises(ValueError, match="scale must be a number from 1 to 4"):
+        presenting(nonsense)
+
+
+def test_a_picture_keeps_its_words_in_both_formats_and_beside_others():
+    sketch = Sketch(40, 20, (Text(9, 9, "a"),), 'α < "β" − 1')
+    assert 'aria-label="α &lt; &quot;β&quot; − 1"' in to_svg(sketch)
+    assert Image.open(BytesIO(sketch_png(sketch)[0])).text["Description"] == sketch.alt
+    silent = Sketch(40, 20, (Text(9, 9, "b"),))
+    both = side_by_side([sketch, silent, sketch])
+    assert repr(both) == f"{sketch.alt}; A picture with the words: b"
+
+
+def test_a_figure_is_described_by_its_titles_and_axes():
+    figure = Figure()
+    assert figure_alt(figure) == "A chart without words"
+    axes = figure.subplots()
+    axes.set(title="Growth", xlabel="size", ylabel="steps")
+    axes.plot([1, 2], label="ours")
+    assert figure_alt(figure) == "A chart: Growth, size, steps, ours"
