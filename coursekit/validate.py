@@ -10,6 +10,7 @@ value: it returns what stands in for the value, or raises a ValueError that says
 from __future__ import annotations
 
 import inspect
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence, Set
 from contextlib import contextmanager
@@ -103,7 +104,7 @@ def checked(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer
 
 @cache
 def checks_of(function: Callable) -> dict[str, Check]:
-    """The checks in the annotations of a function, by argument; with `| None`, None is right.
+    """The checks in the annotations of a function or class, by name; with `| None`, None is right.
 
     >>> def wait(seconds: Seconds | None, anything: object): ...
     >>> list(checks_of(wait))
@@ -111,8 +112,16 @@ def checks_of(function: Callable) -> dict[str, Check]:
     """
     of_arguments = SimpleNamespace(__annotations__=dict(function.__annotations__))
     of_arguments.__annotations__.pop("return", None)  # it may name what is loaded later
-    hints = get_type_hints(of_arguments, function.__globals__, include_extras=True)
+    known = getattr(function, "__globals__", None) or vars(sys.modules[function.__module__])
+    hints = get_type_hints(of_arguments, known, include_extras=True)
     return {name: check for name, hint in hints.items() for check in _checks_in(hint)}
+
+
+def check_fields(thing: Any) -> None:
+    """Refuse a field that is not what its annotation in the class says: for `__post_init__`."""
+    kind: Any = type(thing)
+    for name, check in checks_of(kind).items():
+        check(name, getattr(thing, name))
 
 
 def _checks_in(hint: Any) -> Iterator[Check]:

@@ -24,6 +24,7 @@ from coursekit.validate import (
     Whole,
     a,
     array,
+    check_fields,
     checked,
     function,
     list_of,
@@ -227,14 +228,14 @@ class MatchFitness(msgspec.Struct, frozen=True):
     (0.5, 0.55)
     """
 
-    start: Position
-    features: tuple[Feature, ...]
-    rival: Contestant
-    games: int = 20
-    seed: int = 0
+    start: TwoAndChance
+    features: Features
+    rival: Player
+    games: Games = 20
+    seed: Whole = 0
 
     def __post_init__(self) -> None:
-        check_fitness(self.start, self.features, self.rival, self.games, self.seed)
+        check_fields(self)
 
     def agent(self, weights: Sequence[float]) -> FeatureAgent:
         """The agent with these weights."""
@@ -248,10 +249,3 @@ class MatchFitness(msgspec.Struct, frozen=True):
         """The share of points: a win is one point, a draw a half."""
         results = series(self.start, self.agent(weights), self.rival, self.games, self.seed)
         return float(points_won(results).mean())
-
-
-@checked
-def check_fitness(
-    start: TwoAndChance, features: Features, rival: Player, games: Games, seed: Whole
-) -> None:
-    """Refuse what is no fitness."""
