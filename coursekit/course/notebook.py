@@ -78,8 +78,22 @@ def set_up_notebook(shell: Any) -> None:
 
 
 def always_here() -> dict[str, Callable]:
-    """The functions that `%load_ext coursekit` brings along, by name: what hints say to call."""
-    from coursekit.course import again, check, edit, presenting, progress, solution, term
+    """The functions that `%load_ext coursekit` brings along, by name.
+
+    They are what hints say to call, and what nearly every notebook needs.
+    """
+    from coursekit.course import (
+        again,
+        check,
+        edit,
+        growth,
+        presenting,
+        progress,
+        show_source,
+        solution,
+        term,
+    )
+    from coursekit.draw import show_table
     from coursekit.trace import trace
 
     def step(tree: CallTree, start: int = 0, boards: Boards = False) -> Frames:
@@ -88,8 +102,8 @@ def always_here() -> dict[str, Callable]:
 
         return step(tree, start, boards)
 
-    here = (again, check, edit, presenting, progress, solution, step, term, trace)
-    return {function.__name__: function for function in here}
+    here = (again, check, edit, growth, presenting, progress, show_source, show_table, solution)
+    return {function.__name__: function for function in (*here, step, term, trace)}
 
 
 # How things are shown

@@ -265,7 +265,7 @@ def _numbered_map(maze: Grid, title: str, result: SearchResult) -> Sketch:
     cell, moment = min(CELL, cell_size(maze.rows)), moment_of(result, None)
     scale = cell / cell_size(maze.rows)
     ground = Sketch(0, 0, tuple(grid_ground(maze.rows)))
-    top = [*grid_path(maze.rows, moment.way, 3), *grid_letters(maze.rows, ())]
+    top = [*grid_path(maze.rows, moment.way, 3), *grid_letters(maze.rows)]
     marks = ground.at(MARGIN * (1 - scale), MARGIN * (1 - scale), scale)
     latest = {step.state: step for step in result.history}
     fills = dict.fromkeys(latest, PALE_BLUE) | dict.fromkeys(moment.frontier, PALE_GREEN)

@@ -28,9 +28,10 @@ PUBLIC = {
 
 LARGEST_FILE = 1_000_000  # bytes, with the frames that move when it is opened
 LONGEST_CELL = 15  # lines
-MOST_WORDS = 3_000  # outside the boxes that fold out
+MOST_WORDS = 3_500  # outside the boxes that fold out
 FEWEST_CELLS, MOST_CELLS = 25, 80
 FEWEST_INVITATIONS = 3
+MOST_IMPORT_LINES, MOST_IMPORTED = 8, 20  # of the first cell: the others import what they bring
 SLIDE_TYPES = {"slide", "subslide", "fragment", "skip", "notes", "-"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
@@ -230,6 +231,14 @@ def what_is_there_stays_there(notebook, path):
                 yield f"hides the function {name.get_name()}: {cell.source}"
 
 
+def begins_with_few_imports(notebook, path):
+    opening = code(notebook)[0].source.splitlines()
+    lines = [line for line in opening if line.startswith(("import ", "from ", "    "))]
+    here = [name for name in names(code(notebook)[0]).get_symbols() if name.is_imported()]
+    if len(lines) > MOST_IMPORT_LINES or len(here) > MOST_IMPORTED:
+        yield f"begins with {len(lines)} lines of imports, {len(here)} names"
+
+
 def imports_nothing_in_vain(notebook, path):
     words = "\n".join([*words_to_students(notebook, path), *(c.source for c in code(notebook))])
     for name in imported(notebook):
@@ -356,6 +365,7 @@ RULES: list[Rule] = [
     widgets_keep_what_they_need,
     what_it_says_to_call_is_there,
     what_is_there_stays_there,
+    begins_with_few_imports,
     imports_nothing_in_vain,
     printed_numbers_have_a_minus,
     pictures_show_themselves,

@@ -444,8 +444,9 @@ def test_figures_are_shown_as_small_sharp_pictures(shell):
 
 def test_the_extension_is_loaded_by_its_name_and_says_what_is_here(shell, capsys):
     shell.run_line_magic("load_ext", "coursekit")
-    here = "again, check, edit, presenting, progress, solution, step, term, trace"
-    assert capsys.readouterr() == (f"Ready. Always here: {here}.\n", "")
+    printed = "Ready. Always here: again, check, edit, growth, presenting, progress, show_source, "
+    printed += "show_table, solution, step, term, trace.\n"
+    assert capsys.readouterr() == (printed, "")
     assert "image/svg+xml" in shown_as(shell, TicTacToe())
     assert shell.user_ns["check"] is check
     assert callable(shell.user_ns["trace"])
