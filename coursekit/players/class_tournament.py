@@ -21,30 +21,15 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from coursekit.games import (
-    Backgammon,
-    BlindTicTacToe,
-    ConnectFour,
-    Go,
-    Kalah,
-    Kayles,
-    KInARow,
-    KuhnPoker,
-    LeducPoker,
-    Nim,
-    Othello,
-    Pig,
-    Position,
-    TicTacToe,
-    TwoPlayers,
-)
+from coursekit import games
+from coursekit.games import Position
 from coursekit.players.isolation import (
     MEMORY,
     AgentFailed,
@@ -52,9 +37,8 @@ from coursekit.players.isolation import (
     StudentFile,
     end_with_parent,
 )
-from coursekit.players.opponents import NamedAgent, agent
+from coursekit.players.opponents import CannotPlay, NamedAgent, agent
 from coursekit.players.records import (
-    AnotherTournament,
     Tournament,
     load_tournament,
     read_tournament,
@@ -64,19 +48,19 @@ from coursekit.players.tournament import tournament
 from coursekit.progress import progress
 
 GAMES: dict[str, Position] = {
-    "backgammon": Backgammon(),
-    "blind-tic-tac-toe": BlindTicTacToe(),
-    "connect-four": ConnectFour(),
-    "go": Go(5),
-    "kalah": Kalah(),
-    "kayles": TwoPlayers(Kayles(12)),
-    "kuhn-poker": KuhnPoker(),
-    "leduc-poker": LeducPoker(),
-    "nim": TwoPlayers(Nim((3, 4, 5))),
-    "othello": Othello(6),
-    "pig": Pig(),
-    "three-in-a-row-for-three": KInARow(4, 4, 3, players=3),
-    "tic-tac-toe": TicTacToe(),
+    "backgammon": games.Backgammon(),
+    "blind-tic-tac-toe": games.BlindTicTacToe(),
+    "connect-four": games.ConnectFour(),
+    "go": games.Go(5),
+    "kalah": games.Kalah(),
+    "kayles": games.TwoPlayers(games.Kayles(12)),
+    "kuhn-poker": games.KuhnPoker(),
+    "leduc-poker": games.LeducPoker(),
+    "nim": games.TwoPlayers(games.Nim((3, 4, 5))),
+    "othello": games.Othello(6),
+    "pig": games.Pig(),
+    "three-in-a-row-for-three": games.KInARow(4, 4, 3, players=3),
+    "tic-tac-toe": games.TicTacToe(),
 }
 """The games that a class plays, by name."""
 BASELINES = (
@@ -111,9 +95,9 @@ def main(arguments: Sequence[str]) -> None:
         print(f"{name}.py {reason}: it does not take part.")
     if not playing:
         sys.exit(f"There is no agent to play in {folder}: it takes files with agent(position).")
-    games = asked.games - asked.games % -start.players
-    if games != asked.games:
-        print(f"Every two play {games} games, as often in each seat.")
+    per_pair = asked.games - asked.games % -start.players
+    if per_pair != asked.games:
+        print(f"Every two play {per_pair} games, as often in each seat.")
     agents, is_stopped = {**playing, **for_the_course(start)}, False
     try:
         known = read_tournament(path)
@@ -123,12 +107,9 @@ def main(arguments: Sequence[str]) -> None:
             asked.seed = secrets.randbelow(MOST_SEEDS) if known is None else known[0].seed
         with pool(asked.processes) as executor:
             limits: dict[str, Any] = {"seconds": asked.seconds, "executor": executor}
-            tournament(start, agents, games, asked.seed, path=path, **limits)
-    except AnotherTournament as error:
-        about = f"{path} is of another tournament: {error.difference}"
-        sys.exit(f"{about}. Choose another file by --output.")
+            tournament(start, agents, per_pair, asked.seed, path=path, **limits)
     except ValueError as error:
-        sys.exit(f"coursekit tournament: {error}")
+        sys.exit(f"coursekit tournament: {error}".replace(": path must", ": --output must"))
     except (KeyboardInterrupt, BrokenExecutor):
         is_stopped = True
     if read_tournament(path) is None:
@@ -171,11 +152,9 @@ def for_the_course(start: Position) -> dict[str, NamedAgent]:
     """The agents of the course that can play this game."""
     able = {}
     for each in BASELINES:
-        try:
+        with suppress(CannotPlay):
             each.for_game(start, np.random.default_rng(0))
             able[f"{COURSE}{each.name}"] = each
-        except ValueError:  # it cannot, and says why
-            continue
     return able
 
 

@@ -273,7 +273,10 @@ def go_on(path: Path, header: Header) -> dict[int, GameRecord]:
         for field, word in (("game", "game"), ("seed", "seed"), ("opening", "opening")):
             was, now = getattr(old, field), getattr(header, field)
             if was != now:
-                raise AnotherTournament(path, f"its {word} is {was!r}, not {now!r}")
+                raise ValueError(
+                    f"path must be a new file, or one of this tournament, and {str(path)!r} is of "
+                    f"another one: its {word} is {was!r}, not {now!r}"
+                )
         played = schedule(old.agents, old.players, old.games)
         wanted = {
             (game.opening, game.names): game.number
@@ -300,17 +303,6 @@ def go_on(path: Path, header: Header) -> dict[int, GameRecord]:
 def line_of(each: Header | GameRecord) -> bytes:
     """A line of the file."""
     return msgspec.json.encode(each) + b"\n"
-
-
-class AnotherTournament(ValueError):
-    """A file is of another tournament; `difference` says in what they differ."""
-
-    def __init__(self, path: Path, difference: str):
-        self.difference = difference
-        super().__init__(
-            f"path must be a new file, or one of this tournament, and {str(path)!r} is of another "
-            f"one: {difference}"
-        )
 
 
 @checked

@@ -53,14 +53,7 @@ Features = Annotated[
     tuple[Feature, ...],
     list_of(function("of a position"), "a list of functions of a position", least=1),
 ]
-Earned = Annotated[
-    Any,
-    must(
-        "an array of finite numbers",
-        lambda numbers: np.size(numbers) and np.isfinite(np.asarray(numbers, dtype=float)).all(),
-        lambda numbers: np.asarray(numbers, dtype=float),
-    ),
-]
+Earned = Annotated[Any, array(1, "an array of finite numbers")]
 Pairs = Annotated[
     Any,
     must(

@@ -107,7 +107,7 @@ def test_a_file_that_was_mended_plays_again_and_one_that_comes_late_plays(folder
     for names, game in before.items():
         if "ann" not in names:
             assert after[names].moves == game.moves
-    with pytest.raises(SystemExit, match=r"its seed is \d+, not 999999\. Choose another file"):
+    with pytest.raises(SystemExit, match=r": --output must be a new .*its seed is \d+, not 999999"):
         main(["tournament", "class", "--game", "nim", "--games", "2", "--seed", "999999"])
 
 

@@ -61,19 +61,11 @@ def test_a_cell_with_a_function_that_remembers_crosses_over():
     "text",
     [
         b"hello\n",
-        b"5\n",
-        b"[]\n",
         b"{}\n",
-        b"\n",
         b"\xff\xfe\n",
         b"[" * 3000 + b"\n",
-        b'{"move": 0}\n',
         b'{"number": 1, "move": 0}\n',
-        *(
-            b'{"number": 2, "move": %s}\n' % move
-            for move in (b"9", b"-1", b"null", b"0.5", b"true")
-        ),
-        b'{"number": 2}\n',
+        *(b'{"number": 2, "move": %s}\n' % move for move in (b"9", b"-1", b"true")),
         b'{"number": 2, "failed": [1]}\n',
     ],
 )
