@@ -149,9 +149,9 @@ class PennyStacks(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        stacks = whole_tuple("stacks", self.stacks, alone=True)
+        stacks = () if self.stacks == 0 else whole_tuple("stacks", self.stacks, 1, alone=True)
         misere = true_or_false("misere", self.misere)
-        keep(self, stacks=tuple(sorted(filter(None, stacks), reverse=True)), misere=misere)
+        keep(self, stacks=tuple(sorted(stacks, reverse=True)), misere=misere)
 
     @property
     def is_over(self):
