@@ -179,13 +179,15 @@ def test_the_perfect_opponent_never_loses_whatever_is_clicked(you):
 
 
 @pytest.mark.parametrize("start", GAMES, ids=repr)
-def test_every_game_is_played_to_its_end(start):
+def test_every_game_is_played_to_its_end_by_spots_and_buttons_for_all_legal_moves(start):
     chooser = random.Random(1)
     widget = play(start, "best" if start.players == 1 else "random", rng=2)
     for _ in range(700):
-        if not moves(widget):
+        position, said = widget.match.position, moves(widget)
+        assert set(said) == set(map(position.move_name, position.moves()))
+        if not said:
             break
-        click(widget, chooser.choice(moves(widget)))
+        click(widget, chooser.choice(said))
     said = status(widget)
     assert re.search("have earned|ha(s|ve) won|a draw|share the win", said), said
     assert "failed" not in said
