@@ -328,10 +328,10 @@ def test_names_in_a_tableau_are_escaped():
     assert "<i>" not in tableau_html(simplex(program).tableaus[0])
 
 
-# Best replies and landscapes
+# Best responses and landscapes
 
 
-def test_best_replies_need_two_by_two():
+def test_best_responses_need_two_by_two():
     with pytest.raises(ValueError, match=r"two rows and two columns, not \(3, 4\)"):
         draw_best_responses(THREE_BY_FOUR, best_response_curves(COIN_GAME))
 
