@@ -180,6 +180,7 @@ ROWS = (
     zero_sum("50 × 50", np.random.default_rng(50).normal(size=(50, 50))),
     equilibria(6),
     one_path(10),
+    one_path(20),
     regret("kuhn", KuhnPoker(), 2000),
     regret("leduc", LeducPoker(), 50),
     Row(

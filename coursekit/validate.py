@@ -10,6 +10,7 @@ value: it returns what stands in for the value, or raises a ValueError that says
 from __future__ import annotations
 
 import inspect
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence, Set
 from contextlib import contextmanager
@@ -17,22 +18,25 @@ from fractions import Fraction
 from functools import cache, wraps
 from math import inf
 from numbers import Rational, Real
+from os.path import dirname
+from traceback import walk_tb
 from types import NoneType, SimpleNamespace
 from typing import Annotated, Any, ParamSpec, TypeVar, get_args, get_type_hints
 
 import numpy as np
 
-from coursekit.binding import binder
-from coursekit.deep_recursion import run
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.games.fields import a_tuple, is_whole, true_or_false, whole_number
 from coursekit.games.position import way_to_a_position
+from coursekit.progress import progress
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
 Check = Callable[[str, Any], Any]
 """check(name, value) returns what to use for the argument `name`, or raises a ValueError."""
 
+DEEPEST = 100_000
+"""The most calls that may be open at a time."""
 LARGEST = 10_000_000
 """Nobody counts further, draws more or waits for more steps."""
 
@@ -50,31 +54,32 @@ def checked(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer
     A generator is checked when it is called, not when its first item is asked for. `trace` and
     `show_source` see the function itself, as tests do: it is `minimax.recursion`.
     """
-    signature, arguments_of = inspect.signature(function), binder(function)
+    signature = inspect.signature(function)
     names, own = function.__globals__, function.__name__
     under_way: set[object] = set()  # runs of the function: inside each other, or in other threads
 
     @wraps(function)
     def with_checks(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
-        given = arguments_of(args, kwargs)
+        call = bind(signature, args, kwargs)
         for name, check in checks_of(function).items():
-            given[name] = check(name, given[name])
-        _fit_together(given)
-        call = inspect.BoundArguments(signature, given)
+            call.arguments[name] = check(name, call.arguments[name])
+        _fit_together(call.arguments)
         if inspect.isgeneratorfunction(function):
-            return one_by_one(run(recursion(), *call.args, **call.kwargs))
-        with bare_name():
-            return run(recursion(), *call.args, **call.kwargs)
+            return one_by_one(recursion()(*call.args, **call.kwargs))
+        with at_work():
+            return as_deep_as_it_goes(recursion(), call)
 
     @contextmanager
-    def bare_name() -> Iterator[None]:
+    def at_work() -> Iterator[None]:
+        """The name stands for the function, and from two seconds on a line says what is at work."""
         this = object()
         try:  # wherever an interruption comes, the name is put back
             with _swapping:
                 under_way.add(this)
                 if names.get(own) is with_checks:
                     names[own] = function
-            yield
+            with progress(own):
+                yield
         finally:
             with _swapping:
                 under_way.discard(this)
@@ -90,15 +95,60 @@ def checked(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer
     def one_by_one(items: Any) -> Any:
         """What a generator yields; between two items, nothing of it runs."""
         while True:
-            with bare_name():
+            with at_work():
                 try:
                     item = next(items)
                 except StopIteration as end:
                     return end.value
+                except RecursionError:  # what failed once cannot be run again
+                    raise _too_deep(own) from None
             yield item
 
     with_checks.recursion = function  # type: ignore[attr-defined]
     return with_checks
+
+
+def bind(signature: inspect.Signature, args: Any, kwargs: Any) -> inspect.BoundArguments:
+    """Which argument of a call is which, defaults included.
+
+    >>> bind(inspect.signature(lambda n, least=0: n), (5,), {}).arguments
+    {'n': 5, 'least': 0}
+    """
+    call = signature.bind(*args, **kwargs)
+    call.apply_defaults()
+    return call
+
+
+def as_deep_as_it_goes(function: Callable, call: inspect.BoundArguments) -> Any:
+    """What the call returns, however deep it goes, up to `DEEPEST` calls.
+
+    Python's limit protects from functions that call themselves for ever. It is raised only if the
+    calls that reached it are those of the recursion itself: plain Python calls, which need memory
+    but no stack of the machine. A function of the game's that has no end is reported as ever.
+    """
+    before = sys.getrecursionlimit()
+    try:
+        return function(*call.args, **call.kwargs)
+    except RecursionError as error:
+        folder = dirname(inspect.unwrap(function).__code__.co_filename)
+        files = [frame.f_code.co_filename for frame, _ in walk_tb(error.__traceback__)]
+        if sum(dirname(file) == folder for file in files) < 0.9 * len(files):
+            raise
+        is_main = threading.current_thread() is threading.main_thread()  # the limit is that of all
+        if before >= DEEPEST or not is_main:
+            raise _too_deep(function.__name__) from None
+    sys.setrecursionlimit(DEEPEST)
+    try:
+        return as_deep_as_it_goes(function, call)
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def _too_deep(name: str) -> ValueError:
+    return ValueError(
+        f"{name} went {sys.getrecursionlimit():,} calls deep without coming to an end: try a "
+        "smaller game or puzzle, and make sure that it cannot go on for ever"
+    )
 
 
 @cache

@@ -18,6 +18,7 @@ import numpy as np
 from coursekit import draw, extensive_form, games, monte_carlo
 from coursekit.draw.charts import win_probability_chart
 from coursekit.draw.monte_carlo import MOMENTS
+from coursekit.draw.payoffs import elimination_frames, guarantee_frames, response_frames
 from coursekit.draw.searches import pruning_sketch
 from coursekit.extensive_form import GameTree, normal_form
 from coursekit.games import (
@@ -424,8 +425,8 @@ def pruning_puzzles(rng):
     search = searched(searched_tree(rng))
     if sum(bool(call.children) for call in search) <= 20:
         for is_solved in (False, True):
-            for leaves in (False, True):
-                yield pruning_sketch(search, is_solved, leaves)
+            for marked in ((), (0, 2)):
+                yield pruning_sketch(search, is_solved, marked)
 
 
 WORDS = ("a", "heads", "cooperate", "always defect", "a strategy with a very long name")
@@ -448,10 +449,10 @@ def random_game(rng, rows, columns, zero_sum=True):
 def tables(rng):
     game = random_game(rng, rng.randint(1, 5), rng.randint(1, 5))
     return [
-        *draw.guarantee_frames(game, row_minima(game), column_maxima(game)),
-        draw.draw_response_cycle(game, response_cycle(game, game.columns[-1])),
-        draw.draw_elimination(iterated_elimination(game)),
-        draw.payoff_table(random_game(rng, 5, 5, zero_sum=False), caption="Both players."),
+        *guarantee_frames(game, row_minima(game), column_maxima(game)),
+        *response_frames(game, response_cycle(game, game.columns[-1])),
+        *elimination_frames(iterated_elimination(game)),
+        draw.payoff_table(random_game(rng, 5, 5, zero_sum=False)),
     ]
 
 

@@ -145,10 +145,21 @@ def update(course: Path, work: Path) -> Iterator[str]:
             _write(file, _as_json(merged[name]))
             _write(originals / name, _as_json(new[name]))
             yield f"{name}: up to date, {kept}" if is_there else f"{name}: new"
+            if stay[name]:
+                yield from _moved(merged[name], {id for id, *_ in stay[name]}, new)
         elif kept:
             file.unlink()
             (originals / name).unlink()
             yield f"{name}: its cells are now in {' and '.join(homes)}, {kept}"
+
+
+def _moved(merged: Notebook, yours: set[str], new: dict[str, Notebook]) -> Iterator[str]:
+    """What your cells use that has another name or place in the course now."""
+    from coursekit.commands.moved import import_lines, moved_names  # few updates need it
+
+    code = [cell for cell in merged["cells"] if cell["cell_type"] == "code"]
+    sources = ["".join(cell["source"]) for each in new.values() for cell in each["cells"]]
+    yield from moved_names(code, yours, import_lines(sources))
 
 
 def _update_page(page: Path, mine: Path, original: Path) -> None:

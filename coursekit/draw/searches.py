@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from string import ascii_uppercase
 from typing import Annotated, Any, NamedTuple
 
@@ -24,15 +24,27 @@ from coursekit.draw.game_trees import (
 from coursekit.draw.sketch import (
     Curve,
     Entry,
+    Line,
     Mark,
     Sketch,
+    Spot,
     Text,
+    fitted,
     gallery,
+    rectangle,
     text_width,
     to_svg,
     with_legend,
 )
-from coursekit.draw.style import GREY
+from coursekit.draw.style import (
+    FAINT,
+    GREY,
+    INK,
+    PALE_GREEN,
+    PALE_ORANGE,
+    PALE_YELLOW,
+    PAPER,
+)
 from coursekit.draw.trees import (
     Layout,
     Look,
@@ -249,6 +261,10 @@ ROOM = 20.0
 """Between neighbours, so that there is room for a button in place of a leaf."""
 
 
+LEAF = 25.0
+"""The side of the box of a leaf."""
+
+
 class Leaf(NamedTuple):
     """A leaf in the lowest row: where it stands, its value, and whether the search came to it."""
 
@@ -257,10 +273,11 @@ class Leaf(NamedTuple):
     visited: bool
 
 
-def pruning_sketch(search: CallTree, solved: bool, leaves: bool = True) -> Sketch:
+def pruning_sketch(search: CallTree, solved: bool, marked: Collection[int] = ()) -> Sketch:
     """The game tree that a search was traced on, before or after the search.
 
-    Its inner nodes are named A, B, … Without `leaves`, the picture ends just above their row.
+    Its inner nodes are named A, B, … A click on a leaf means its number; those that are `marked`
+    are struck out and, after the search, right or wrong.
     """
     tree, layout = _puzzle(search)
     entries: list[Entry] = player_entries([look for _, look in tree.nodes.data("look")])
@@ -271,11 +288,37 @@ def pruning_sketch(search: CallTree, solved: bool, leaves: bool = True) -> Sketc
     if solved:
         said = f"{sum(leaf.visited for leaf in row)} were visited"
     alt = f"A game tree with {len(row)} leaves in one row; {said}"
-    if leaves:
-        return with_legend(tree_sketch(tree, layout, (), alt), entries)
     for leaf in _leaves(tree):
         tree.nodes[leaf]["look"] = Look("bare")
-    return replace(tree_sketch(tree, layout, (), alt), height=layout.places[leaf][1])
+    above, top = tree_sketch(tree, layout, ()), layout.places[leaf][1]
+    marks = list(above.marks)
+    for number, (x, text, visited) in enumerate(row):
+        sign, fill, _ = leaf_look(visited, number in marked, solved)
+        box = rectangle(x - LEAF / 2, top, LEAF, LEAF, fill=fill, stroke=GREY)
+        text, middle = f"{text} {sign}".rstrip(), top + LEAF / 2
+        marks += [box, Text(x, middle, text, fitted(text, 13, LEAF - 4))]
+        if number in marked and not solved:
+            marks.append(Line(x - 9, middle, x + 9, middle, INK, 1.5))
+        marks.append(Spot(box.points, number))
+    whole = Sketch(above.width, top + LEAF + 4, tuple(marks), alt)
+    return with_legend(whole, entries)
+
+
+def leaf_look(visited: bool, is_marked: bool, solved: bool) -> tuple[str, str, str]:
+    """The sign behind the value of a leaf, the colour of its box, and what both mean.
+
+    >>> leaf_look(visited=False, is_marked=True, solved=True)[::2]
+    ('✓', 'right: not visited')
+    """
+    if not solved:
+        return "", FAINT if is_marked else PAPER, "not visited" if is_marked else "visited"
+    if is_marked and visited:
+        return "✗", PALE_ORANGE, "marked, but alpha-beta does visit it"
+    if is_marked:
+        return "✓", PALE_GREEN, "right: not visited"
+    if not visited:
+        return "?", PALE_YELLOW, "not marked, but alpha-beta does not visit it"
+    return "", PAPER, "visited"
 
 
 def pruning_leaves(search: CallTree) -> list[Leaf]:

@@ -301,10 +301,10 @@ def lines_search_moves(rules, state, left, found):
 
 
 def lines_promise(rules, state, move):
-    square = 1 << move
-    mine = state[2] | square
+    mine = state[2] | 1 << move
     free = rules.board & ~(mine | state[3])
-    return 4 * bits_in(completing(rules, mine) & free) + 2 * bits_in(square & rules.middle)
+    off_centre = abs(2 * (move // rules.column) + 1 - rules.columns)
+    return 64 * bits_in(completing(rules, mine) & free) - off_centre
 
 
 # Kalah. A side is a number with eight bits for each of its pits: the houses, in the direction of

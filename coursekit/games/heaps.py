@@ -151,7 +151,7 @@ class PennyStacks(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        stacks = whole_tuple("stacks", self.stacks, 1, alone=True)
+        stacks = () if self.stacks == 0 else whole_tuple("stacks", self.stacks, 1, alone=True)
         misere = true_or_false("misere", self.misere)
         keep(self, stacks=tuple(sorted(stacks, reverse=True)), misere=misere)
 

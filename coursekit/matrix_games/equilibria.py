@@ -12,7 +12,7 @@ import numpy as np
 
 from coursekit.matrix_games.game import Game, Label, MatrixGame, as_game
 from coursekit.matrix_games.simplex import pivot, solution
-from coursekit.matrix_games.strategies import best_responses, expected_payoffs, is_equilibrium
+from coursekit.matrix_games.strategies import best_responses, expected_payoffs, rounding
 from coursekit.progress import progress
 from coursekit.text import vector_text
 from coursekit.validate import checked
@@ -188,8 +188,9 @@ def positive(payoffs: np.ndarray) -> np.ndarray:
     >>> positive(np.array([[0, 5.0], [-5, 2.5]])).tolist()
     [[1.5, 2.0], [1.0, 1.75]]
     """
-    unit = 1 if payoffs.dtype == object else np.ptp(payoffs) or 1.0
-    return (payoffs - payoffs.min()) / unit + 1
+    least = payoffs.min()
+    unit = 1 if payoffs.dtype == object else payoffs.max() - least or 1.0
+    return (payoffs - least) / unit + 1
 
 
 def _tie(game: MatrixGame, X: list[Mixture], Y: list[Mixture]) -> str:
@@ -247,9 +248,11 @@ def lemke_howson(game: Any, player: int = 0, strategy: Label | None = None) -> P
             break
         here, entering = 1 - here, leaving  # the label is doubled: drop it on the other side
     X, Y = probabilities(*tableaus[0], rows), probabilities(*tableaus[1], columns)
-    if not game.is_exact and not is_equilibrium(game, X, Y):
+    earned = np.array([X @ game.A @ Y, X @ game.B @ Y])
+    gains = [max(game.A @ Y), max(X @ game.B)] - earned  # of best responses
+    if not game.is_exact and (gains > [rounding(game.A), rounding(game.B)]).any():
         raise ValueError("game has floats, and rounding has lost the path: give it fractions")
-    return Profile(X, Y, expected_payoffs(game, X, Y))
+    return Profile(tuple(X.tolist()), tuple(Y.tolist()), tuple(earned.tolist()))
 
 
 def tableau_of_labels(payoffs: np.ndarray, own: range, slack: range) -> tuple[np.ndarray, list]:
@@ -258,10 +261,10 @@ def tableau_of_labels(payoffs: np.ndarray, own: range, slack: range) -> tuple[np
     >>> tableau_of_labels(np.array([[0.0, 4.0]]), own=range(1, 3), slack=range(1))[0].tolist()
     [[1.0, 1.0, 2.0, 1.0]]
     """
-    size = len(slack)
-    T = np.full((size, len(own) + size + 1), 0 * payoffs[0, 0])
-    T[:, own] = positive(payoffs)
-    T[range(size), slack] = T[:, -1] = 1 + 0 * payoffs[0, 0]
+    T = np.full((len(slack), len(own) + len(slack) + 1), 0 * payoffs[0, 0])
+    T[:, own.start : own.stop] = positive(payoffs)
+    T[:, slack.start : slack.stop] += np.eye(len(slack), dtype=int)
+    T[:, -1] += 1
     return T, list(slack)
 
 
@@ -284,20 +287,24 @@ def first_to_vanish(T: np.ndarray, entering: int, slack: range) -> int:
     1
     """
     tolerance = 0 if T.dtype == object else TOLERANCE
-    rows = np.flatnonzero(T[:, entering] > tolerance)
+    growth = T[:, entering].tolist()
+    rows = [row for row, number in enumerate(growth) if number > tolerance]
     for column in (-1, *slack):
-        ratios = T[rows, column] / T[rows, entering]
-        rows = rows[ratios <= min(ratios) + tolerance]
+        numbers = T[:, column].tolist()
+        ratios = {row: numbers[row] / growth[row] for row in rows}
+        least = min(ratios.values()) + tolerance
+        rows = [row for row in rows if ratios[row] <= least]
         if len(rows) == 1:
             break
-    return int(rows[0])
+    return rows[0]
 
 
-def probabilities(T: np.ndarray, basis: list[int], own: range) -> tuple:
+def probabilities(T: np.ndarray, basis: list[int], own: range) -> np.ndarray:
     """The weights in the tableau, divided by their sum."""
-    weights = np.array([T[basis.index(label), -1] if label in basis else 0 for label in own])
-    weights = np.maximum(weights, 0 * T[0, 0])  # -1e-17 is 0
-    return tuple((weights / sum(weights)).tolist())
+    values = 0 * T[0]
+    values[basis] = np.maximum(T[:, -1], 0)  # -1e-17 is 0
+    weights = values[own.start : own.stop]
+    return weights / weights.sum()
 
 
 # 2 × 2 games

@@ -196,10 +196,10 @@ def pivot(T: np.ndarray, basis: list[int], row: int, column: int) -> None:
     >>> [str(number) for number in T.flat]
     ['1', '2', '3', '0', '-5', '-9']
     """
-    T[row] = T[row] / T[row, column]
-    for other in range(len(T)):
-        if other != row and T[other, column] != 0:
-            T[other] = T[other] - T[other, column] * T[row]
+    T[row] /= T[row, column]
+    factors = T[:, column].copy()
+    factors[row] = 0
+    T -= factors[:, None] * T[row]  # from every other row, as often as the variable is in it
     basis[row] = column
 
 

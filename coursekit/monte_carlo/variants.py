@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import count, pairwise
 from math import inf, log, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,7 +20,6 @@ from coursekit.monte_carlo.random_play import (
 )
 from coursekit.monte_carlo.tree_search import (
     Choice,
-    Iteration,
     Iterations,
     Node,
     PlayersTurn,
@@ -81,37 +80,31 @@ def uct_with_proofs(
     >>> found.move, found.root.proven, found.root.visits
     (2, [1.0, 0.0], 3)
     """
-    root = Node(position, position.player)
-    growing = grow_with_proofs(root, exploration, seeded(rng))
-    for _ in within_budget(growing, iterations, seconds):
-        pass
-    best = max(
-        root.children.values(), key=lambda child: (mean_or_proof(child), child.proven is not None)
-    )
-    return SearchResult(mean_or_proof(best), best.move, root)
-
-
-def grow_with_proofs(root: Node, exploration: float, rng: Random) -> Iterator[Iteration]:
-    """Iterate until the root is proven."""
+    root, random = Node(position, position.player), seeded(rng)
 
     def policy(node: Node, rng: Random) -> Any:
         if node.untried:
             return node.untried[int(rng.random() * len(node.untried))]
         return max(node.children, key=lambda move: promise(node, node.children[move], exploration))
 
-    while root.proven is None:
+    for _ in within_budget(count(), iterations, seconds):
         path, expanded = [root], False
         while not expanded and not path[-1].position.is_over and path[-1].proven is None:
-            path.append(path[-1].child(next_move(path[-1], policy, rng)))
+            path.append(path[-1].child(next_move(path[-1], policy, random)))
             expanded = path[-1].visits == 0
         leaf = path[-1]
-        rewards = leaf.proven or winning(random_playout(leaf.position, rng))
+        rewards = leaf.proven or winning(random_playout(leaf.position, random))
         if leaf.position.is_over:
             leaf.proven = rewards
         for node in reversed(path):
             node.update(rewards)
             node.proven = node.proven or proof(node)
-        yield Iteration(tuple(path), expanded, tuple(rewards))
+        if root.proven is not None:
+            break
+    best = max(
+        root.children.values(), key=lambda child: (mean_or_proof(child), child.proven is not None)
+    )
+    return SearchResult(mean_or_proof(best), best.move, root)
 
 
 def proof(node: Node) -> Proof:
@@ -174,18 +167,7 @@ def uct_with_rave(
     >>> uct_with_rave(ConnectFour(), iterations=300).move
     3
     """
-    root = RaveNode(position, position.player)
-    growing = grow_with_rave(root, exploration, equivalence, seeded(rng), reward)
-    for _ in within_budget(growing, iterations, seconds):
-        pass
-    best = choose(root)
-    return SearchResult(best.mean, best.move, root)
-
-
-def grow_with_rave(
-    root: RaveNode, exploration: float, equivalence: float, rng: Random, reward: Reward = winning
-) -> Iterator[Iteration]:
-    """Iterate for ever; what was played is counted at each node on the path."""
+    root, random = RaveNode(position, position.player), seeded(rng)
 
     def policy(node: Any, rng: Random) -> Any:
         if node.untried:
@@ -201,16 +183,16 @@ def grow_with_rave(
 
         return max(node.children, key=bound)
 
-    while True:
+    for _ in within_budget(count(), iterations, seconds):
         path: list[Any] = [root]
         expanded = False
         while not expanded and not path[-1].position.is_over:
-            path.append(path[-1].child(next_move(path[-1], policy, rng)))
+            path.append(path[-1].child(next_move(path[-1], policy, random)))
             expanded = path[-1].visits == 0
         played = [(node.position.player, below.move) for node, below in pairwise(path)]
         position = path[-1].position
         while not position.is_over:
-            move = random_move(position, rng)
+            move = random_move(position, random)
             played.append((position.player, move))
             position = position.play(move)
         rewards = reward(position.payoffs())
@@ -221,7 +203,8 @@ def grow_with_rave(
                 seen = node.later.setdefault(move, [0, 0.0])
                 seen[0] += 1
                 seen[1] += rewards[player]
-        yield Iteration(tuple(path), expanded, tuple(rewards))
+    best = choose(root)
+    return SearchResult(best.mean, best.move, root)
 
 
 # UCT on positions instead of plays (Childs, Brodeur and Kocsis, 2008)
@@ -321,14 +304,6 @@ class GraphSearchResult(msgspec.Struct, frozen=True):
         return graph
 
 
-class GraphIteration(msgspec.Struct, frozen=True):
-    """One iteration on a graph: as `Iteration`, with the nodes of a graph."""
-
-    path: tuple[GraphNode, ...]
-    expanded: bool
-    rewards: tuple[float, ...]
-
-
 Mean = Annotated[
     Callable[[Edge, int], float], function("of an edge and a player, such as uct1_mean")
 ]
@@ -394,44 +369,28 @@ def uct_dag(
     >>> found.move, len(found.nodes)
     (2, 51)
     """
-    root = GraphNode(position)
+    root, random = GraphNode(position), seeded(rng)
     nodes = {position: root}
-    growing = grow_graph(nodes, root, exploration, seeded(rng), reward, mean, back_up)
-    for _ in within_budget(growing, iterations, seconds):
-        pass
-    move = max(root.edges, key=lambda move: mean(root.edges[move], position.player))
-    return GraphSearchResult(mean(root.edges[move], position.player), move, root, nodes)
-
-
-def grow_graph(
-    nodes: dict[Position, GraphNode],
-    root: GraphNode,
-    exploration: float,
-    rng: Random,
-    reward: Reward = winning,
-    mean: Mean = uct2_mean,
-    back_up: BackUp = path_backup,
-) -> Iterator[GraphIteration]:
-    """Iterate for ever; the graph grows by at most one edge each time."""
-    while True:
+    for _ in within_budget(count(), iterations, seconds):
         path, edges, expanded = [root], [], False
         while not expanded and not path[-1].position.is_over:
             node = path[-1]
             if node.position.player == CHANCE:
-                move = random_move(node.position, rng)
+                move = random_move(node.position, random)
             else:
-                move = best_move(node, exploration, mean, rng)
+                move = best_move(node, exploration, mean, random)
             expanded = move not in node.edges
             edges.append(node.expand(move, nodes) if expanded else node.edges[move])
             if edges[-1].below in path:  # round and round: the walk down need not end
                 below = edges[-1].below.position
                 raise ValueError(f"position must be of a game that never comes back: {below!r}")
             path.append(edges[-1].below)
-        rewards = reward(random_playout(path[-1].position, rng))
+        rewards = reward(random_playout(path[-1].position, random))
         back_up(path, rewards)
         for edge in edges:
             edge.update(rewards)
-        yield GraphIteration(tuple(path), expanded, tuple(rewards))
+    move = max(root.edges, key=lambda move: mean(root.edges[move], position.player))
+    return GraphSearchResult(mean(root.edges[move], position.player), move, root, nodes)
 
 
 def best_move(node: GraphNode, exploration: float, mean: Mean, rng: Random) -> Any:

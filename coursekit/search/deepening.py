@@ -206,11 +206,11 @@ def remembered_line(position: Unfinished, move: Any, table: Table) -> tuple[Any,
 
 
 class Pondering:
-    """A search in the background, on the opponent's time, for the answers to each of the `replies`.
+    """A search in the background, on the opponent's time, for the answers to all replies.
 
     The opponent is to move in `position`. All replies are searched to depth 1, then to depth 2, …,
-    in the order in which they are listed; without `replies`, all moves. When the opponent has
-    moved, `answer(move)` has the deepest search that was finished. Notes §5.1.1; slides on search.
+    in the order in which they are listed. When the opponent has moved, `answer(move)` has the
+    deepest search that was finished. Notes §5.1.1; slides on search.
 
     >>> from coursekit.games import Tree
     >>> from coursekit.search import first_leaf
@@ -226,21 +226,16 @@ class Pondering:
         heuristic: Callable[[Any], Any],
         search: Callable[..., tuple[Any, Any]] = alpha_beta,
         depth: float = inf,
-        replies: Sequence[Any] | None = None,
-        table: TranspositionTable | None = None,
     ):
         self.position = position
-        options = {
-            reply: position.play(reply)
-            for reply in map(position.legal, position.moves() if replies is None else replies)
-        }
+        self.found: dict[Any, Deepened] = {}
+        self.error: Exception | None = None
+        options = {reply: position.play(reply) for reply in position.moves()}
         self._searches = {
-            reply: deepen(option, heuristic, search, depth, table)
+            reply: deepen(option, heuristic, search, depth)
             for reply, option in options.items()
             if not option.is_over
         }
-        self.found: dict[Any, Deepened] = {}
-        self.error: Exception | None = None
         self._stopped, self._runner = threading.Event(), Interruptible()
         self._thread = threading.Thread(target=self._think, daemon=True)
         start(self._thread)
@@ -251,15 +246,11 @@ class Pondering:
         if self.error is not None:
             raise self.error
 
-    def stop(self) -> None:
-        """Think no more: the game is over, or a move was taken back."""
+    def answer(self, move: Any) -> Deepened | None:
+        """The opponent played `move`: stop, and return what was found; None if that is nothing."""
         self._stopped.set()
         self._runner.stop()
         self.finish()
-
-    def answer(self, move: Any) -> Deepened | None:
-        """The opponent played `move`: stop, and return what was found; None if that is nothing."""
-        self.stop()
         return self.found.get(self.position.legal(move))
 
     def _think(self) -> None:
@@ -271,13 +262,10 @@ class Pondering:
 
     def _search_all(self) -> None:
         """One depth after the other; a search ends when there is nothing left to find."""
-        searches = dict(self._searches)
-        while searches:
-            for reply in list(searches):
-                if self._stopped.is_set():
-                    return
-                found = next(searches[reply], None)
+        while self._searches and not self._stopped.is_set():
+            for reply, searches in list(self._searches.items()):
+                found = next(searches, None)
                 if found is None:
-                    del searches[reply]
+                    del self._searches[reply]
                 else:
                     self.found[reply] = found

@@ -184,8 +184,8 @@ def policies(
 
     It begins with the given policy, or with one that makes for the nearest end. At first both
     players improve at once. That is quick, but it may lead round in circles, so later on they do
-    not: Player II improves until there is nothing left, which is a best reply, and only then
-    Player I, once. Now each policy of Player I earns more against the best reply than the one
+    not: Player II improves until there is nothing left, which is a best response, and only then
+    Player I, once. Now each policy of Player I earns more against the best response than the one
     before, so none comes twice.
 
     >>> from coursekit.games import Piglet

@@ -18,9 +18,8 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from coursekit.binding import binder
 from coursekit.trace.call_tree import Call, CallTree
-from coursekit.validate import Count, checked, function, list_of
+from coursekit.validate import Count, bind, checked, function, list_of
 
 Codes = Mapping[int, CodeType]
 """The codes that are watched, by their id: to look up a code itself is slow, because it has to be
@@ -121,7 +120,7 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
         add(ran, call.line)  # the caller goes on where it called, with the answer
 
     def recording(function: Callable) -> Callable:
-        arguments_of = binder(function)
+        signature = inspect.signature(function)
 
         @wraps(function)
         def recorded(*args, **kwargs):
@@ -132,7 +131,7 @@ def _recorder(tree: CallTree, limit: int) -> Callable[[Callable], Callable]:
             watched_before = sys.gettrace()
             sys.settrace(None)  # to watch the recorder would only take time
             try:
-                given = arguments_of(args, kwargs)
+                given = bind(signature, args, kwargs).arguments
                 arguments = {name: _snapshot(value) for name, value in given.items()}
                 call = begun(function, arguments, sys._getframe(1))
                 try:

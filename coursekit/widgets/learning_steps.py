@@ -25,7 +25,6 @@ from coursekit.monte_carlo import (
     Node,
     Policy,
     Replay,
-    TreePolicy,
     grow,
     random_playout,
     seeded,
@@ -63,7 +62,6 @@ WithMoves = Annotated[
     Position,
     must("one in which there is a move", lambda p: isinstance(p, Position) and not p.is_over),
 ]
-Descent = Annotated[TreePolicy, function("that chooses a child, such as ucb_tree")]
 
 
 @checked
@@ -170,16 +168,10 @@ def tree_growth(examples: ToLearn) -> Frames:
 
 
 @checked
-def watch_search(
-    position: WithMoves,
-    iterations: Count = 40,
-    *,
-    tree_policy: Descent | None = None,
-    rng: Seed = 0,
-) -> Frames:
+def watch_search(position: WithMoves, iterations: Count = 40, *, rng: Seed = 0) -> Frames:
     """A slider over the iterations of UCT, four pictures each: select, expand, simulate, back up.
 
-    Another `tree_policy` goes down in another way. Notes §5.4.2.
+    Notes §5.4.2.
 
     >>> from coursekit.games import TicTacToe
     >>> watch_search(TicTacToe(), iterations=10)
@@ -187,7 +179,7 @@ def watch_search(
     """
     start = TwoPlayers(position) if isinstance(position, Impartial) else position
     root = Node(start, max(start.player, 0))
-    growing = grow(root, tree_policy or ucb_tree(), random_playout, seeded(rng))
+    growing = grow(root, ucb_tree(), random_playout, seeded(rng))
     replay = Replay(islice(growing, iterations))
     whole = replay.tree(len(replay))
     tree = lru_cache(maxsize=2)(replay.tree)

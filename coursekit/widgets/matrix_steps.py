@@ -5,7 +5,7 @@ A slider moves through pictures of an argument, or turns the numbers of a game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
@@ -16,17 +16,16 @@ from coursekit.draw.boards import board_sketch
 from coursekit.draw.charts import kuhn_guarantee_chart
 from coursekit.draw.payoffs import (
     captioned,
-    draw_elimination,
-    draw_response_cycle,
+    elimination_frames,
     guarantee_frames,
     payoff_table,
+    response_frames,
 )
-from coursekit.draw.programs import draw_best_responses, draw_polygon, paint_polytope
+from coursekit.draw.programs import draw_best_responses, draw_polygon
 from coursekit.draw.sketch import (
     Mark,
     Sketch,
     Text,
-    new_figure,
     rectangle,
     side_by_side,
     text_width,
@@ -44,26 +43,24 @@ from coursekit.matrix_games import (
     best_response_curves,
     column_maxima,
     iterated_elimination,
-    region,
     response_cycle,
     row_minima,
     simplex,
     strictly_dominated,
     support_enumeration,
     symmetric_two_by_two,
-    vertices,
 )
 from coursekit.matrix_games.equilibria import family, order
 from coursekit.matrix_games.game import Game, Label
 from coursekit.text import vector_text
-from coursekit.validate import Impartials, a, checked, function, whole
+from coursekit.validate import a, checked, function, whole
 from coursekit.widgets.explore import explore
 from coursekit.widgets.frames import Frames, slide
 from coursekit.widgets.live import Live
 from coursekit.widgets.solution import count_text, response_cells
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
-    from matplotlib.figure import Figure
+    pass
 
 Program = Annotated[LinearProgram, a(LinearProgram, "a LinearProgram")]
 Dominance = Annotated[
@@ -93,8 +90,7 @@ def response_steps(game: Game, column: Label) -> Frames:
     >>> response_steps([[2, -1], [-1, 1]], column=1)
     5 pictures
     """
-    cells = response_cycle(game, column)
-    return slide((draw_response_cycle(game, cells, n) for n in range(len(cells))), start=0)
+    return slide(response_frames(game, response_cycle(game, column)), start=0)
 
 
 @checked
@@ -106,14 +102,10 @@ def elimination_steps(game: Game, dominated: Dominance = strictly_dominated) -> 
     >>> elimination_steps([[4, 0], [0, 4], [1, 1]])
     2 pictures
     """
-    steps = iterated_elimination(game, dominated)
-    return slide((draw_elimination(steps, until) for until in range(len(steps))), start=0)
+    return slide(elimination_frames(iterated_elimination(game, dominated)), start=0)
 
 
 # The simplex method: the tableau, the vertex, and why it pivots as it does
-
-BEYOND = Fraction(3, 2)
-"""An unbounded region is drawn this many times as far as its farthest vertex."""
 
 
 @checked
@@ -121,60 +113,27 @@ def simplex_steps(program: Program) -> Frames:
     """A slider through the tableaus of the simplex method. Notes §4.2.2.
 
     The entering column and the leaving row are lit, and a sentence says why they were chosen. If
-    the program has two or three variables, its region stands beside the tableau, with the path so
-    far.
+    the program has two variables, its region stands beside the tableau, with the path so far.
 
     >>> simplex_steps(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6]))
     2 pictures
     """
     run = simplex(program)
-    sentences = map(pivot_sentence, run.tableaus)
-    explained = list(zip(tableau_sketches(run.tableaus), sentences, strict=True))
-    frames: Iterable[Any]
+    sketches = tableau_sketches(run.tableaus)
     if len(program.variables) == 2:
-        pictures = _polygons(run)
-        frames = captioned(
-            (side_by_side([picture, tableau], gap=16), sentence)
-            for picture, (tableau, sentence) in zip(pictures, explained, strict=True)
-        )
-    elif len(program.variables) == 3 and run.status != "infeasible":
-        frames = _polytopes(run, captioned(explained))
-    else:
-        frames = captioned(explained)
-    return slide(frames, start=0)
+        sketches = [
+            side_by_side([_polygon(run, number), sketch], gap=16)
+            for number, sketch in enumerate(sketches)
+        ]
+    sentences = map(pivot_sentence, run.tableaus)
+    return slide(captioned(zip(sketches, sentences, strict=True)), start=0)
 
 
-def _polygons(run: SimplexRun) -> list[Sketch]:
-    """The region, with the path to each tableau's vertex and the objective there."""
-    return [
-        draw_polygon(
-            run.program,
-            _way(run, number),
-            tableau.objective if tableau.phase == 2 else None,
-        )
-        for number, tableau in enumerate(run.tableaus)
-    ]
-
-
-def _polytopes(run: SimplexRun, explained: list[Sketch]) -> Iterator[Figure]:
-    """The polytope, with the path to each tableau's vertex, above the tableau."""
-    body = region(run.program, _box(run))
-    room = explained[0]
-    width, height = max(room.width, 460.0), 380.0
-    for number, tableau in enumerate(explained):
-        figure = new_figure(width / 72, (height + room.height) / 72)
-        share = room.height / (height + room.height)
-        above = figure.add_axes((0, share, 0.9, 1 - share), projection="3d")
-        paint_polytope(above, run.program, body, _way(run, number))
-        tableau.draw(figure.add_axes((0, 0, room.width / width, share)))
-        yield figure
-
-
-def _box(run: SimplexRun) -> Fraction | int:
-    """How far to draw the region: beyond all its vertices, and beyond the path to the best one."""
-    points = [vertex.point for vertex in vertices(run.program)]
-    points += [tableau.vertex for tableau in run.tableaus]
-    return BEYOND * max(max(point) for point in points) or 1
+def _polygon(run: SimplexRun, number: int) -> Sketch:
+    """The region, with the path to a tableau's vertex and the objective there."""
+    tableau = run.tableaus[number]
+    level = tableau.objective if tableau.phase == 2 else None
+    return draw_polygon(run.program, _way(run, number), level)
 
 
 def _way(run: SimplexRun, number: int) -> list[tuple]:
@@ -192,8 +151,7 @@ WIDTH = 310.0
 """Room for the longest line about an equilibrium."""
 
 
-@checked
-def two_by_two_family(T: Digit = 5, R: Digit = 3, P: Digit = 1, S: Digit = 0) -> Live:
+def two_by_two_family() -> Live:
     """Sliders for temptation T, reward R, punishment P and the sucker's payoff S. Notes §4.3.
 
     Below them are the name of the game, its table, both players' best responses and all equilibria.
@@ -201,22 +159,18 @@ def two_by_two_family(T: Digit = 5, R: Digit = 3, P: Digit = 1, S: Digit = 0) ->
     >>> two_by_two_family()
     game(T=5, R=3, P=1, S=0)
     """
-
-    def game(T: int = T, R: int = R, P: int = P, S: int = S) -> Sketch:
-        return draw_family(T, R, P, S)
-
     return _narrow(explore(game, **dict.fromkeys("TRPS", (0, 9))), "220px")
 
 
-def draw_family(T: int, R: int, P: int, S: int) -> Sketch:
+def game(T: int = 5, R: int = 3, P: int = 1, S: int = 0) -> Sketch:
     """The name of the game, its table with the best responses underlined, and its equilibria.
 
-    >>> draw_family(T=5, R=3, P=1, S=0).marks[0].text
+    >>> game().marks[0].text
     "Prisoners' Dilemma"
     """
-    game = symmetric_two_by_two(T, R, P, S)
-    equilibria = support_enumeration(game)
-    table = payoff_table(game, underlined=response_cells(game))
+    played = symmetric_two_by_two(T, R, P, S)
+    equilibria = support_enumeration(played)
+    table = payoff_table(played, underlined=response_cells(played))
     lines = [count_text(equilibria)]
     for profile in equilibria.profiles:
         X, Y, earned = map(vector_text, (profile.row, profile.column, profile.payoffs))
@@ -226,7 +180,7 @@ def draw_family(T: int, R: int, P: int, S: int) -> Sketch:
         for n, line in enumerate(lines)
     ]
     left = Sketch(WIDTH, table.height + LINE * len(words), (*table.marks, *words))
-    curves = draw_best_responses(game, best_response_curves(game), equilibria.profiles)
+    curves = draw_best_responses(played, best_response_curves(played), equilibria.profiles)
     below = side_by_side([left, curves], gap=24)
     name, inequalities = family(T, R, P, S), order(T, R, P, S)
     title = [Text(MARGIN, 18, name, TITLE, BLUE, "start", bold=True)]
@@ -285,33 +239,23 @@ def guarantees() -> dict[Fraction, Fraction]:
 
 # Are two impartial games worth the same? Add a third to both and compare who wins
 
+NOTHING, TWO, THREE = Nim(()), Nim((2,)), Nim((3,))
 MEANING = {"N": "N: the next player wins", "P": "P: the previous player wins"}
 
 
-@checked
-def equivalence_explorer(games: Impartials | None = None) -> Live:
-    """Choose G, H and K among the games; see whether K separates G from H. Notes §2.1.3.
+def equivalence_explorer() -> Live:
+    """Choose G, H and K among small games; see whether K separates G from H. Notes §2.1.3.
 
     Two games are equivalent if no K does: then G + K and H + K always have the same outcome.
 
     >>> equivalence_explorer()
     compare(G=Nim(2), H=Nim(3), K=Nim(0))
     """
-    listed = default_games() if games is None else list(games)
-    if not listed:
-        raise ValueError("games must be at least one: there is none")
-    first, second = (
-        (Nim((2,)), Nim((3,))) if games is None else (listed[0], listed[1 % len(listed)])
-    )
-
-    def compare(G: Impartial = first, H: Impartial = second, K: Impartial = listed[0]) -> Sketch:
-        return comparison(G, H, K)
-
-    choices = {game.term_label(): game for game in listed}
+    choices = {game.term_label(): game for game in listed_games()}
     return _narrow(explore(compare, G=choices, H=choices, K=choices), "210px")
 
 
-def default_games() -> list[Impartial]:
+def listed_games() -> list[Impartial]:
     """Rows of Nim, rows of pins, and a few sums."""
     rows = [Nim((stones,)) for stones in range(5)]
     pins = [Kayles(number) for number in range(1, 8)]
@@ -319,24 +263,21 @@ def default_games() -> list[Impartial]:
     return [*rows, *pins, *sums]
 
 
-def comparison(first: Impartial, second: Impartial, added: Impartial) -> Sketch:
+def compare(G: Impartial = TWO, H: Impartial = THREE, K: Impartial = NOTHING) -> Sketch:
     """The boards of both sums with their outcomes, and whether the added game separates the two.
 
-    >>> comparison(Nim(2), Nim(3), Nim(2)).marks[-1].text
+    >>> compare(K=Nim(2)).marks[-1].text
     '*2 separates *2 from *3: they are not equivalent.'
     """
-    G, H, K = (game.term_label() for game in (first, second, added))
-    outcomes = [outcome_by_nimbers(game + added) for game in (first, second)]
+    first, second, added = (game.term_label() for game in (G, H, K))
+    outcomes = [outcome_by_nimbers(game + K) for game in (G, H)]
     is_separated = outcomes[0] != outcomes[1]
-    verdict = f"{K} does not separate {G} from {H}: both sums are {outcomes[0]}."
+    verdict = f"{added} does not separate {first} from {second}: both sums are {outcomes[0]}."
     if is_separated:
-        verdict = f"{K} separates {G} from {H}: they are not equivalent."
+        verdict = f"{added} separates {first} from {second}: they are not equivalent."
+    sums = zip((first, second), (G, H), outcomes, strict=True)
     panels = side_by_side(
-        [
-            _panel(f"{G} + {K}", first + added, outcomes[0]),
-            _panel(f"{H} + {K}", second + added, outcomes[1]),
-        ],
-        gap=24,
+        [_panel(f"{name} + {added}", game + K, result) for name, game, result in sums], gap=24
     )
     size, colour = 15, ORANGE if is_separated else INK
     said = Text(6, panels.height + 22, verdict, size, colour, anchor="start", bold=is_separated)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import singledispatch
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -42,7 +41,17 @@ def click_puzzle(puzzle: object, rng: Seed = 0) -> PuzzlePage:
     >>> click_puzzle(Queens(6))
     A puzzle to click on: Queens(n=6)
     """
-    return PuzzlePage(clickable(puzzle), np.random.default_rng(rng), f"{puzzle!r}")
+    if type(puzzle) not in CLICKABLE:
+        raise ValueError(
+            f"puzzle must be Queens, SlidingTiles, Jugs or a Grid to click on, not {puzzle!r}"
+        )
+    kind, squares = CLICKABLE[type(puzzle)]
+    if squares(puzzle) > MOST_SQUARES:
+        raise ValueError(
+            f"puzzle must have at most {MOST_SQUARES} squares to click on, not {squares(puzzle)}"
+        )
+    page = f"A puzzle to click on: {puzzle!r}"
+    return PuzzlePage(kind(puzzle), np.random.default_rng(rng), page)
 
 
 class Clickable:
@@ -55,8 +64,8 @@ class Clickable:
     scramble_word = ""
     """What another state to begin with is called, if there is one."""
 
-    def __init__(self, puzzle: Any, start: Any):
-        self.puzzle, self.start = puzzle, start
+    def __init__(self, puzzle: Any):
+        self.puzzle, self.start = puzzle, puzzle.start
 
     def sketch(self, state: Any) -> Sketch:
         """A picture of a state, with spots to click on."""
@@ -78,9 +87,9 @@ class Clickable:
         """Whether it is over: then a click on the board does nothing more."""
         return False
 
-    def beside(self, state: Any) -> Sketch | None:
-        """Another picture, beside the board."""
-        return None
+    def beside(self, state: Any) -> str:
+        """What else is to be seen, as HTML: it stands beside the board."""
+        return ""
 
     def hint(self, state: Any) -> tuple[Any, str]:
         """The state after a good move, and what to say about it."""
@@ -100,7 +109,7 @@ class PuzzlePage(Live):
         super().__init__(
             [self.board],
             lambda: puzzle.sketch(puzzle.start),
-            f"A puzzle to click on: {text}",
+            text,
             f"Run this cell to {puzzle.what}.",
         )
         self.show()
@@ -136,28 +145,12 @@ class PuzzlePage(Live):
             *([Say(None if is_solved else "hint", "Hint")] if puzzle.hint_word else []),
             *([Say("scramble", puzzle.scramble_word)] if puzzle.scramble_word else []),
         ]
-        board, picture = clickable_svg(puzzle.sketch(state), says), puzzle.beside(state)
-        beside = f"<div>{to_svg(picture)}</div>" if picture else ""
-        row = f'<div class="coursekit-beside-each-other"><div>{board}</div>{beside}</div>'
+        parts = clickable_svg(puzzle.sketch(state), says), puzzle.beside(state)
+        row = "".join(f"<div>{part}</div>" for part in parts if part)
+        row = f'<div class="coursekit-beside-each-other">{row}</div>'
         style, said = "font-weight:bold" if is_solved else "", self.said if not is_solved else ""
         status = status_html(f"{said} {puzzle.status(self.states)}".strip(), style)
         self.board.show(row + buttons_html(more) + buttons_html(ways, small=True), status)
-
-
-@singledispatch
-def clickable(puzzle: Any) -> Clickable:
-    """The puzzle as its page sees it."""
-    raise ValueError(
-        f"puzzle must be Queens, SlidingTiles, Jugs or a Grid to click on, not {puzzle!r}"
-    )
-
-
-def check_size(rows: int, columns: int) -> None:
-    """A board that is too large to be clicked on is refused."""
-    if rows * columns > MOST_SQUARES:
-        raise ValueError(
-            f"puzzle must have at most {MOST_SQUARES} squares to click on, not {rows * columns}"
-        )
 
 
 class ClickableQueens(Clickable):
@@ -212,8 +205,8 @@ class ClickableTiles(Clickable):
     walk = 60
     """How many random moves scramble the tiles."""
 
-    def __init__(self, puzzle, start):
-        super().__init__(puzzle, start)
+    def __init__(self, puzzle):
+        super().__init__(puzzle)
         if puzzle.side <= self.largest_with_hints:
             self.hint_word = "Play one move of a shortest solution"
 
@@ -265,6 +258,9 @@ class ClickableJugs(Clickable):
 
     what = "pour water"
 
+    def __init__(self, puzzle):
+        self.puzzle, self.start = puzzle, (puzzle.start, None)
+
     def sketch(self, state):
         return jugs_board(state[0], self.puzzle.sizes, state[1])
 
@@ -314,8 +310,11 @@ class ClickableMaze(Clickable):
     walls = 0.3
     """The share of walls in a maze that is drawn by chance."""
 
+    def __init__(self, maze):
+        self.puzzle = self.start = maze
+
     def sketch(self, state):
-        return grid_board(state.rows)
+        return grid_board(state)
 
     def clicks(self, state):
         return {
@@ -337,7 +336,7 @@ class ClickableMaze(Clickable):
             "greedy": greedy_best_first(state, state.manhattan),
             "A*": a_star(state, state.manhattan),
         }
-        return maze_searches(state, searches)
+        return to_svg(maze_searches(state, searches))
 
     def scramble(self, generator):
         puzzle, seed = self.puzzle, int(generator.integers(2**31))
@@ -355,25 +354,10 @@ def _count(number: int, word: str) -> str:
     return f"1 {word}" if number == 1 else f"{number} {word}s"
 
 
-@clickable.register
-def _(puzzle: Queens) -> Clickable:
-    check_size(puzzle.n, puzzle.n)
-    return ClickableQueens(puzzle, puzzle.start)
-
-
-@clickable.register
-def _(puzzle: SlidingTiles) -> Clickable:
-    check_size(puzzle.side, puzzle.side)
-    return ClickableTiles(puzzle, puzzle.start)
-
-
-@clickable.register
-def _(puzzle: Jugs) -> Clickable:
-    check_size(3, len(puzzle.sizes))
-    return ClickableJugs(puzzle, (puzzle.start, None))
-
-
-@clickable.register
-def _(puzzle: Grid) -> Clickable:
-    check_size(puzzle.height, puzzle.width)
-    return ClickableMaze(puzzle, puzzle)
+CLICKABLE: dict[type, tuple[type[Clickable], Callable[[Any], int]]] = {
+    Queens: (ClickableQueens, lambda queens: queens.n**2),
+    SlidingTiles: (ClickableTiles, lambda tiles: tiles.side**2),
+    Jugs: (ClickableJugs, lambda jugs: len(jugs.sizes)),
+    Grid: (ClickableMaze, lambda maze: maze.height * maze.width),
+}
+"""How each kind of puzzle is clicked on, and how many squares it has."""

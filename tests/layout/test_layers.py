@@ -18,7 +18,7 @@ LAYERS = [  # from the ground up: the files and folders of a layer, and the libr
     ("text", "pygments"),
     ("progress stopping", "IPython tqdm"),
     ("games", "msgspec pyspiel"),
-    ("binding deep_recursion validate", "numpy"),
+    ("validate", "numpy"),
     (
         "exact impartial puzzles solving stochastic matrix_games extensive_form search monte_carlo"
         " learning",

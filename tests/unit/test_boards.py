@@ -9,7 +9,14 @@ from coursekit import games, puzzles
 from coursekit.draw import board, board_sketch, squares_board, to_svg
 from coursekit.draw.board_dice import PIPS, die, shows_throws, thrown_sketch
 from coursekit.draw.board_heaps import arranged, heaps_board
-from coursekit.draw.boards import board_seen_by, captioned, first_spots, has_board, text_board
+from coursekit.draw.boards import (
+    board_seen_by,
+    captioned,
+    first_spots,
+    has_board,
+    ringed,
+    text_board,
+)
 from coursekit.draw.sketch import Disc, Line, Place, Shape, Sketch, Spot, Text, side_by_side
 from coursekit.draw.style import (
     BLUE,
@@ -211,7 +218,7 @@ def test_rings_are_solid_where_a_move_was_made_and_dashed_where_it_changed_the_r
     for move in played:
         latest.append((position, move))
         position = position.play(move)
-    assert rings(board_sketch(position, latest=latest)) == expected
+    assert rings(ringed(board(position), latest)) == expected
     assert rings(board_sketch(position)) == (0, 0)
 
 

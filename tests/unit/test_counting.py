@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from coursekit.games import ConnectFour, Kalah, TicTacToe, Tree
+from coursekit.games import ConnectFour, Kalah, Tree
 from coursekit.search import (
     TranspositionTable,
     alpha_beta,
@@ -18,7 +18,7 @@ from coursekit.search import (
     mtd_f_with_table,
     scout,
 )
-from coursekit.search.counting import Counter, Counting, whole_tree
+from coursekit.search.counting import Counter, Counting
 from coursekit.trace import trace
 
 POSITIONS = [
@@ -54,17 +54,6 @@ def test_the_counts_are_those_of_a_trace(position, heuristic, depth):
     assert rows[10][2] == len(tree.calls) - 1
 
 
-def test_an_order_makes_scout_worth_its_questions():
-    """What 5b says: in the order of the board it looks at more than alpha-beta, here at less."""
-    rows = compare_improvements(ConnectFour().play(3), ConnectFour.heuristic, 6)
-    names = [name for name, _, _, _ in rows]
-    counts = [count for _, _, count, _ in rows]
-    at = names.index("Scout")
-    assert names[at + 1] == names[2] == "… promising moves first"
-    assert counts[at] > counts[1]
-    assert counts[at + 1] < counts[2]
-
-
 @pytest.mark.parametrize(("position", "heuristic", "depth"), POSITIONS)
 def test_all_agree_and_none_looks_at_more_than_minimax(position, heuristic, depth):
     rows = compare_improvements(position, heuristic, depth)
@@ -73,19 +62,6 @@ def test_all_agree_and_none_looks_at_more_than_minimax(position, heuristic, dept
     for name, _, count, share in rows:
         assert count <= everything or name in ("Scout", "MTD-f with a table")
         assert share == f"{100 * count / everything:.3g} %"
-
-
-def test_sizes_of_trees():
-    perft = [1, 7, 49, 343, 2401]
-    heuristic = ConnectFour.heuristic
-    assert [whole_tree(ConnectFour(), heuristic, depth, {})[1] for depth in range(5)] == [
-        sum(perft[: depth + 1]) for depth in range(5)
-    ]
-    assert whole_tree(TicTacToe(), first_leaf, 2, {}) == (0, 1 + 9 + 72)
-
-
-def zero(position):
-    return 0
 
 
 def test_counts_and_tables_are_the_same_in_every_run():

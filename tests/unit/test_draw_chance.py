@@ -168,7 +168,7 @@ def heights(sketch, colour):
 
 
 def test_errors_shrink_and_what_is_exact_lies_at_the_bottom():
-    guesses = [[1, 1], [0.1, 0.01], [0.01, 0], [0, 0]]
+    guesses = [[9, 9], [1, 1], [0.1, 0.01], [0.01, 0], [0, 0]]
     down = heights(convergence_chart({"guesses": guesses}, [0, 0]), BLUE)
     first, second, third, exact, _ = down  # the last one is in the legend
     assert second - first == pytest.approx(third - second)

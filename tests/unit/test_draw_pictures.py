@@ -17,12 +17,9 @@ from coursekit.learning.perceptron import TWO_INPUTS
 from coursekit.learning.training import Training
 from coursekit.matrix_games import (
     COIN_GAME,
-    PRISONERS_DILEMMA,
     LinearProgram,
     best_response_curves,
-    iterated_elimination,
     region,
-    response_cycle,
     simplex,
     support_enumeration,
 )
@@ -102,14 +99,10 @@ SKETCHES = {
     "draw_best_responses": lambda: draw.draw_best_responses(
         COIN_GAME, best_response_curves(COIN_GAME)
     ),
-    "draw_elimination": lambda: draw.draw_elimination(iterated_elimination(PRISONERS_DILEMMA)),
     "draw_envelope": lambda: draw.draw_envelope(COIN_GAME),
     "draw_information_sets": lambda: draw.draw_information_sets(CoinGame()),
     "draw_graph": lambda: draw.draw_graph(GameGraph.explore(Subtraction(3))),
     "draw_polygon": lambda: draw.draw_polygon(FLAT),
-    "draw_response_cycle": lambda: draw.draw_response_cycle(
-        COIN_GAME, response_cycle(COIN_GAME, "heads")
-    ),
     "draw_tree": lambda: draw.draw_tree(TREE),
     "gallery": lambda: draw.gallery([BOARD, BOARD]),
     "growth_chart": lambda: draw.growth_chart({"calls": {1: 1, 2: 3}}),

@@ -7,11 +7,14 @@ import pytest
 
 from coursekit import fast, stopping
 from coursekit.games import (
+    CHANCE,
     ConnectFour,
     Kalah,
+    Kayles,
     KInARow,
     Nim,
     Othello,
+    Position,
     TicTacToe,
     Tree,
     TwoPlayers,
@@ -19,6 +22,7 @@ from coursekit.games import (
 from coursekit.games.lines import heuristic_for_all
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.players.engines import Engine, MonteCarlo, compiled, worth
+from coursekit.players.move_values import move_values
 from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,
@@ -335,3 +339,69 @@ def test_a_heuristic_that_is_not_a_number_is_refused():
     for ask in (engine.think, engine.move_values):
         with pytest.raises(ValueError, match="must return finite numbers, not nan"):
             ask(ConnectFour())
+
+
+# Random games
+
+
+class Dice(Position, frozen=True):
+    """Player I stops, or throws a coin: heads wins and tails loses. Then the game is over."""
+
+    state: str = "first"
+
+    @property
+    def player(self):
+        return CHANCE if self.state == "coin" else 0
+
+    def moves(self):
+        return {"first": ("stop", "throw"), "coin": ("heads", "tails")}.get(self.state, ())
+
+    def chances(self):
+        return ((0.75, Dice("heads")), (0.25, Dice("tails")))
+
+    def play(self, move):
+        return Dice("coin" if move == "throw" else self.legal(move))
+
+    def payoffs(self):
+        return {"heads": (1, -1), "tails": (-1, 1)}.get(self.state, (0, 0))
+
+
+def quick(**changes):
+    return MonteCarlo(**{"iterations": 200, "seconds": None} | changes)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [KInARow(4, 3, 3, players=3), TwoPlayers(Kayles(5)), Kalah(), Dice(), Tree((1, 0))],
+    ids=lambda position: type(position).__name__,
+)
+def test_random_games_play_every_game(position):
+    thought = quick().think(position)
+    assert thought.move in position.moves()
+    assert thought.line[0] == thought.move == quick()(position)
+    assert thought.tree.visits == 200
+    shares = [int(each.word.split(" %")[0]) for each in move_values(position, quick())[0].values()]
+    assert sum(shares) == pytest.approx(100, abs=len(shares))
+    here = position
+    for move in thought.line:
+        assert move in here.moves()
+        here = here.play(move)
+
+
+def test_a_chance_of_three_in_four_is_better_than_a_draw():
+    assert quick(iterations=2000)(Dice()) == "throw"
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"iterations": 0}, "iterations must be a whole number, 1 or more, not 0"),
+        ({"iterations": 2.5}, "iterations must be"),
+        ({"iterations": None}, "iterations and seconds must not both be None"),
+        ({"seconds": -1}, "seconds must be"),
+        ({"search": 3}, "search must be a function such as uct, not 3"),
+    ],
+)
+def test_limits_that_make_no_sense_are_refused(fields, message):
+    with pytest.raises(ValueError, match=message):
+        quick(**fields)

@@ -135,10 +135,6 @@ def test_what_cannot_be_explored_is_refused_by_name(given, message):
         GameGraph.explore(*given)
 
 
-def test_the_limit_is_kept():
-    assert len(GameGraph.explore(TicTacToe(), limit=5478)) == 5478
-
-
 class Lopsided(Position, frozen=True):
     """A throw of a coin whose game forgets the edge."""
 

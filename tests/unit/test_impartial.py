@@ -9,8 +9,6 @@ from coursekit.games import (
     Nim,
     PennyStacks,
     Subtraction,
-    TicTacToe,
-    TwoPlayers,
 )
 from coursekit.impartial import (
     Period,
@@ -23,8 +21,6 @@ from coursekit.impartial import (
     mex,
     nim_sum,
     octal_sequence,
-    outcome_by_nimbers,
-    winning_moves,
 )
 
 
@@ -83,16 +79,6 @@ def test_there_are_no_nimbers_under_the_misere_rule(ask):
     for position in (Nim(3, misere=True), Kayles(2, True) + Nim(1, True), Nim(0, misere=True)):
         with pytest.raises(ValueError, match="misère rule"):
             ask(position)
-
-
-@pytest.mark.parametrize(
-    "ask", [grundy, outcome_by_nimbers, winning_moves, lambda G: equivalent(Nim(1), G)]
-)
-@pytest.mark.parametrize("stranger", [3, TicTacToe(), TwoPlayers(Nim(1))], ids=repr)
-def test_only_impartial_positions_have_nimbers(ask, stranger):
-    with pytest.raises(ValueError, match="must be an impartial position") as caught:
-        ask(stranger)
-    assert repr(stranger) in str(caught.value)
 
 
 def test_the_first_game_that_tells_two_apart():
@@ -159,8 +145,7 @@ def test_octal_sequences():
     assert octal_sequence("0.137", 16) == dawsons_chess
     assert octal_sequence("0.77", 200) == grundy_sequence(Kayles, 200)
     assert octal_sequence("0.333", 50) == grundy_sequence(Subtraction, 50)
-    grundys_game = grundy_sequence(lambda n: PennyStacks(n + 1), 98)
-    assert octal_sequence("4.", 99, unequal=True) == [0, *grundys_game]
+    assert octal_sequence("4.", 99, unequal=True) == grundy_sequence(PennyStacks, 99)
     assert max(octal_sequence("0.3454", 4_000)) == 474
 
 
@@ -194,3 +179,32 @@ def test_periods_of_octal_games():
 )
 def test_find_period(sequence, period):
     assert find_period(sequence) == period
+
+
+# The games
+
+
+def test_rows_have_no_order_and_empty_ones_are_gone():
+    assert Nim((1, 0, 3)) == Nim((3, 1)) == Nim((0, 1, 3, 0))
+    assert Nim(0) == Nim(()) == Nim((0, 0))
+    assert Nim(3) != Nim(3, misere=True)
+    assert [repr(Nim(rows)) for rows in (0, 4, (4,), (1, 2))] == [
+        *("Nim(0)", "Nim(4)", "Nim(4)", "Nim((2, 1))"),
+    ]
+
+
+def test_the_options_are_those_of_the_moves():
+    position = Nim((4, 2, 2))
+    assert position.options() == [position.play(move) for move in position.moves()]
+    assert len(position.moves()) == 6
+
+
+def test_column_coins_move_only_to_the_left():
+    assert ColumnCoins((0, 1, 1)).moves() == ((1, 0, 1), (2, 0, 1), (2, 1, 1))
+    assert ColumnCoins((7, 0, 0)).is_over
+    assert ColumnCoins(()).is_over
+
+
+def test_column_coins_is_nim_on_every_second_column():
+    for coins in range(6):
+        assert grundy(ColumnCoins((0, coins))) == coins

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from coursekit import deep_recursion
+from coursekit import validate
 from coursekit.games import (
     Impartial,
     Nim,
@@ -144,7 +144,7 @@ def test_a_game_without_end_is_refused():
 
 def test_rules_that_call_themselves_for_ever_are_reported_as_what_they_are(monkeypatch):
     raised = []
-    monkeypatch.setattr(deep_recursion.sys, "setrecursionlimit", raised.append)
+    monkeypatch.setattr(validate.sys, "setrecursionlimit", raised.append)
     with pytest.raises(RecursionError):
         minimax(Muddled())
     assert raised == []
@@ -233,7 +233,7 @@ def test_a_trace_that_ends_in_another_thread_lets_a_deep_recursion_go_on():
     worker = threading.Thread(target=trace, args=(waiting, 2))
     worker.start()
     begun.wait(timeout=60)
-    assert deep_recursion.run(steps, 20_000) == 20_000
+    assert validate.checked(steps)(20_000) == 20_000
 
 
 # Linear programs and matrix games

@@ -12,18 +12,13 @@ from coursekit.games import (
     TicTacToe,
     Tree,
     Utilities,
-    check_position,
 )
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.search import (
     best_reply_alpha_beta,
     best_reply_search,
-    first,
-    kindest_to,
-    last,
     max_n,
     max_n_shallow,
-    meanest_to,
     no_heuristic,
     paranoid,
     paranoid_alpha_beta,
@@ -45,22 +40,6 @@ FOR_ONE = [paranoid, paranoid_alpha_beta, best_reply_search, best_reply_alpha_be
 
 def zeros(position):
     return (0, 0, 0)
-
-
-@pytest.mark.parametrize(
-    ("tie_break", "value", "move"),
-    [
-        (first, (1, 5, 4), 0),
-        (last, (5, 3, 2), 1),
-        (kindest_to(0), (5, 3, 2), 1),
-        (meanest_to(0), (1, 5, 4), 0),
-        (kindest_to(2), (1, 5, 4), 0),
-        (meanest_to(2), (5, 3, 2), 1),
-    ],
-)
-def test_the_value_depends_on_the_tie_break(tie_break, value, move):
-    assert max_n(TIE, no_heuristic, 2, tie_break) == (value, move)
-    assert max_n(TIE, no_heuristic, 2) == max_n(TIE, no_heuristic, 2, first)
 
 
 def share_ten(rng, levels):
@@ -92,35 +71,6 @@ def test_whoever_moves_twice_does_not_prune_themselves():
     again = Decision(0, {"less": Utilities(3, 7, 0), "more": Utilities(4, 6, 0)})
     tree = Tree(Decision(0, {"stop": Utilities(2, 0, 8), "go on": again}), players=3)
     assert max_n_shallow(tree, no_heuristic, 2, 5) == ((4, 6, 0), "go on")
-
-
-def test_a_heuristic_for_everybody_at_the_depth_limit():
-    guess = {(1, 5, 4): (2, 0, 0), (0, 3, 7): (1, 9, 9)}
-    heuristic = lambda tree: guess[tree.node[0]]  # noqa: E731
-    assert max_n(TIE, heuristic, 1) == ((2, 0, 0), 0)
-    assert paranoid(TIE, heuristic, 1, player=0) == (2, 0)
-
-
-def test_the_tug_of_war():
-    check_position(TugOfWar(), total=None)
-    for search in (best_reply_search, best_reply_alpha_beta):
-        assert [search(TugOfWar(), heights, depth, 0)[0] for depth in range(1, 6)] == [
-            *(2, -1, 1, -2, 0)
-        ]
-    for search in (paranoid, paranoid_alpha_beta):
-        assert [search(TugOfWar(), heights, depth, 0)[0] for depth in range(1, 6)] == [
-            *(2, 1, -2, 0, -1)
-        ]
-    with pytest.raises(ValueError, match="player must be below 3"):
-        TugOfWar(player=3)
-
-
-def test_the_best_reply_is_one_opponents_move():
-    tree = trace(best_reply_search, TugOfWar(), heights, 2, 0)
-    first_reply = tree.root.children[0]
-    assert [call.arguments["position"].height for call in first_reply.children] == [1, 0, 1, -2]
-    assert all(call.arguments["position"].player == 0 for call in first_reply.children)
-    assert tree.value == (-1, 2)
 
 
 @pytest.mark.parametrize(

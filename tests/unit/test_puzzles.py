@@ -59,35 +59,15 @@ def test_a_problem_is_an_immutable_value(problem):
     ("make", "message"),
     [
         (lambda: Queens(0), "n must be a whole number from 1 to 10,000, not 0"),
-        (lambda: Queens(8.0), "n must be a whole number .* not 8.0"),
-        (lambda: KnightsTour(10**9), "n must be a whole number from 1 to 1,000, not 1000000000"),
         (lambda: KnightsTour(5, (5, 0)), r"\(row, column\) on the 5×5 board, not \(5, 0\)"),
-        (lambda: KnightsTour(5, 3), r"first must be a \(row, column\) on the 5×5 board, not 3"),
         (lambda: Sudoku((0,) * 80), "grid has 80 cells or rows: expected 81 cells or 9 rows of 9"),
-        (lambda: Sudoku([(0,) * 9] * 8 + [(0,) * 8]), "row 9 of grid has 8 cells: expected 9"),
-        (lambda: Sudoku([0] * 9), "row 1 of grid must be 81 digits or 9 rows of 9, not 0"),
         (lambda: Sudoku.from_text("1" + "." * 79), "text is no Sudoku: grid has 80 cells or rows"),
-        (lambda: Sudoku.from_text("\n".join(["." * 9] * 4 + ["." * 10] * 5)), "row 5 of grid has"),
-        (
-            lambda: Sudoku((0,) * 12 + (10,) + (0,) * 68),
-            "grid in row 2, column 4 must be .* not 10",
-        ),
         (lambda: Sudoku.from_text("x" + "." * 80), "grid in row 1, column 1 must be .* not 'x'"),
         (lambda: Sudoku.from_text("5...5".ljust(81, ".")), "digit 5 twice in row 1"),
-        (lambda: Sudoku.from_text(("5" + "." * 35) * 2 + "." * 9), "digit 5 twice in column 1"),
-        (lambda: Sudoku.from_text(("5" + "." * 9 + "5").ljust(81, ".")), "digit 5 twice in box 1"),
         (lambda: Cryptarithm("ABCDEF + GHI = JKL"), "has 12 different letters, .*at most 10"),
-        (lambda: Cryptarithm("SEND + MORE"), "text must be a sum of words .* not 'SEND . MORE'"),
-        (lambda: Cryptarithm("send + more = money"), "text must be a sum of words in capitals"),
-        (lambda: Cryptarithm("A + B = C = D"), "text must be a sum of words"),
-        (lambda: SlidingTiles(range(8)), "start has 8 cells: expected a square board"),
-        (lambda: SlidingTiles((1, 1, 2, 0)), r"start is \(1, 1, 2, 0\): expected each of 0 to 3"),
-        (lambda: SlidingTiles((1, 2, 3, 0), (1, 2, 0)), r"goal is \(1, 2, 0\): expected each of"),
         (lambda: SlidingTiles.from_text("123/456/87_"), "never become goal .*every move swaps the"),
-        (lambda: SlidingTiles((*range(1, 14), 15, 14, 0)), "can never become goal"),
         (lambda: SlidingTiles.from_text("123/4x6/78_"), "start '123/4x6/78_' is not a board"),
         (lambda: romania("Cluj"), "start names 'Cluj': expected one of Arad, Bucharest"),
-        (lambda: romania(goal="Cluj"), "goal names 'Cluj': expected one of Arad"),
         (
             lambda: RoadMap([("A", "C", 9)], [("A", 0, 0), ("B", 3, 4)], "A", "B"),
             "roads names 'C': expected one of A, B",
@@ -99,14 +79,9 @@ def test_a_problem_is_an_immutable_value(problem):
         (lambda: RoadMap((), (("A", 0, 0), ("A", 3, 4)), "A", "A"), "places name a town twice"),
         (lambda: Grid.from_text("S..\n.G"), "text is no maze: rows: row 1 has 2 cells: expected 3"),
         (lambda: Grid.from_text("S.x\n..G"), "row 0 holds 'x': expected S, G, #"),
-        (lambda: Grid.from_text("S..S\n...G"), "rows hold 2 cells S: expected exactly one"),
-        (lambda: Grid.from_text(""), "rows hold 0 cells S: expected exactly one"),
         (lambda: Grid.random(0, 5), "height must be a whole number from 1 to 1,000, not 0"),
-        (lambda: Grid.random(5, 5, walls=2), "walls must be a number from 0 to 1, not 2"),
-        (lambda: River(boat=0), "boat must be a whole number from 1 to 1,000, not 0"),
         (lambda: River(2, 3), "cannibals must not outnumber the 2 missionaries .* there are 3"),
         (lambda: Jugs(()), r"sizes must be positive whole numbers, not \(\)"),
-        (lambda: Jugs((3, 0)), "each of the sizes must be a whole number, 1 or more, not 0"),
         (lambda: Jugs((3, 5), 6), "target must be a whole number from 0 to 5, not 6"),
     ],
 )
@@ -136,21 +111,11 @@ def test_an_order_is_a_function_of_puzzle_and_partial_solution():
     assert count_solutions(Queens(6), order=last_row_first) == 4
 
 
-def test_all_solutions_come_one_by_one():
-    solutions = all_solutions(Queens(12))
-    assert [next(solutions)[:3] for _ in range(2)] == [(0, 2, 4), (0, 2, 4)]
-
-
 def test_backtracking_can_be_traced_to_the_square():
     queens = Queens(4)
     tree = trace(backtrack, queens, queens.start)
     placed = [tuple(c for c in call.arguments["partial"] if c is not None) for call in tree.calls]
     assert placed == [(), (0,), (0, 2), (0, 3), (0, 3, 1), (1,), (1, 3), (1, 3, 0), (1, 3, 0, 2)]
-
-
-def test_the_most_constrained_row_saves_calls():
-    queens = Queens(20)
-    assert len(trace(backtrack, queens, queens.start, most_constrained)) < 200
 
 
 @pytest.mark.parametrize("n", range(4, 8))
@@ -170,11 +135,6 @@ def test_hard_sudokus_have_one_solution(clues):
     (solution,) = all_solutions(sudoku, order=most_constrained)
     assert 0 not in Sudoku(solution).grid
     assert all(clue in (0, digit) for clue, digit in zip(sudoku.grid, solution, strict=True))
-
-
-def test_a_sudoku_without_solution():
-    text = "12345678. ........9".ljust(82, ".")
-    assert backtrack(Sudoku.from_text(text), order=most_constrained) is None
 
 
 def test_a_sudoku_can_be_written_in_several_ways():
@@ -383,11 +343,6 @@ def test_a_limit_beyond_the_goal_leads_astray():
     jugs = Jugs((2, 3), target=1)
     assert len(depth_limited(jugs, jugs.start, 20)) == 21
     assert depth_limited(jugs, (2, 1), 0) == ((2, 1),)
-
-
-def test_depth_first_search_remembers_only_the_way_it_is_on():
-    for call in trace(depth_limited, Jugs(), (0, 0), 4).calls:
-        assert call.arguments["depth"] + call.depth == 4
 
 
 # Problems with a way

@@ -11,7 +11,6 @@ import pytest
 
 from coursekit.games import (
     ConnectFour,
-    Kalah,
     Nim,
     Subtraction,
     TicTacToe,
@@ -20,9 +19,6 @@ from coursekit.games import (
     Utilities,
 )
 from coursekit.search import (
-    HORIZON,
-    SACRIFICE,
-    UNSTABLE,
     Entry,
     History,
     Killers,
@@ -33,10 +29,8 @@ from coursekit.search import (
     alpha_beta_fail_hard,
     alpha_beta_ordered,
     alpha_beta_with_table,
-    biased,
     book_from_games,
     book_from_searches,
-    by_heuristic,
     deepen,
     first_leaf,
     iterative_deepening,
@@ -51,9 +45,7 @@ from coursekit.search import (
     quiescence,
     remembered_line,
     scout,
-    shuffled,
     tapered,
-    with_quiescence,
 )
 from coursekit.stopping import Interrupted, OutOfTime, last_in_time, within
 from coursekit.trace import trace
@@ -83,22 +75,9 @@ def leaves(tree):
 # Values and moves
 
 
-@pytest.mark.parametrize("search", EXACT)
-def test_a_depth_limit_and_the_whole_tree(search):
-    assert search(TEXTBOOK, first_leaf, 1) == (14, 2)
-    assert search(TEXTBOOK, first_leaf, 2) == (3, 0)
-    assert search(TEXTBOOK, no_heuristic, math.inf) == (3, 0)
-
-
 @pytest.mark.parametrize("search", EXACT + FORWARD)
 def test_of_equally_good_moves_the_first(search):
     assert search(Tree((2, 3, 3, 1)), first_leaf, 1) == (3, 1)
-
-
-@pytest.mark.parametrize("search", [negamax, negamax_alpha_beta])
-def test_negamax_counts_for_the_mover(search):
-    assert search(Tree((2, 3, 1), player=1), first_leaf, 1) == (-1, 2)
-    assert search(Tree(((2, 3), (1, 5)), player=1), first_leaf, 1) == (-1, 1)
 
 
 @pytest.mark.parametrize("search", EXACT)
@@ -107,66 +86,16 @@ def test_whole_numbers_may_be_huge(search):
     assert abs(search(TEXTBOOK, lambda tree: kings * first_leaf(tree) + 1, 1)[0]) == 14 * kings + 1
 
 
-def test_fail_soft_passes_the_window_on_and_fail_hard_stays_in_it():
-    assert alpha_beta(TEXTBOOK, first_leaf, 2, 4, 9) == (3, 0)
-    assert alpha_beta_fail_hard(TEXTBOOK, first_leaf, 2, 4, 9) == (4, None)
-    assert alpha_beta(TEXTBOOK, first_leaf, 2, 0, 2) == (3, 0)
-    assert alpha_beta_fail_hard(TEXTBOOK, first_leaf, 2, 0, 2) == (2, 0)
-
-
-def test_mtd_f_needs_two_searches_if_the_guess_is_right():
-    for guess in range(-3, 10):
-        tree = trace(mtd_f, TEXTBOOK, first_leaf, 2, guess, also=[alpha_beta])
-        assert tree.value == (3, 0)
-        assert len(tree.root.children) == 2 or guess != 3
-
-
 # The tracer sees the checked function itself
 
 
-def test_a_trace_shows_windows_and_cutoffs():
-    tree = trace(alpha_beta, TEXTBOOK, first_leaf, 2)
-    assert leaves(tree) == [3, 12, 8, 2, 14, 5, 2]
-    windows = [(call.arguments["alpha"], call.arguments["beta"]) for call in tree.root.children]
-    assert windows == [(-math.inf, math.inf), (3, math.inf), (3, math.inf)]
-    assert [skip.move for skip in tree.skipped(tree.root.children[1])] == [1, 2]
-    assert "0x" not in repr(tree)
-    assert "0x" not in repr(trace(my_minimax, TEXTBOOK, first_leaf, 2))
-
-
-def my_minimax(position, heuristic, depth):
-    """A student's own, without checks."""
-    if position.is_over or depth == 0:
-        return heuristic(position)
-    values = [my_minimax(option, heuristic, depth - 1) for option in position.options()]
-    return max(values) if position.player == 0 else min(values)
-
-
-PRUNING = [
-    alpha_beta,
-    alpha_beta_fail_hard,
-    alpha_beta_ordered,
-    negamax_alpha_beta,
-    alpha_beta_with_table,
-]
-
-
-@pytest.mark.parametrize("search", PRUNING)
+@pytest.mark.parametrize("search", [search for search in WINDOWED if search is not scout])
 def test_what_is_pruned_and_what_is_not(search):
     tree = trace(search, Tree((((3, 5), (6, 9)), ((1, 2), (0, -1)))), no_heuristic, math.inf)
     assert tree.value == (5, 0)
     assert leaves(tree) == [3, 5, 6, 1, 2]
     assert len(tree) == 11
-
-
-FIGURE = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
-
-
-def test_scout_skips_two_leaves_that_alpha_beta_visits():
-    tree = trace(alpha_beta, FIGURE, no_heuristic, math.inf)
-    assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 3, 8, 5, 2, 8, 5, 1, 2]
-    tree = trace(scout, FIGURE, no_heuristic, math.inf, also=[alpha_beta])
-    assert leaves(tree) == [7, 7, 1, 5, 8, 7, 9, 5, 2, 8, 5, 1, 2]
+    assert "0x" not in repr(tree)
 
 
 # What is refused
@@ -184,17 +113,6 @@ def test_bad_arguments_are_refused(search):
     for wrong in (math.nan, math.inf, None, "7", 1j, ()):
         with pytest.raises(ValueError, match="must return finite numbers, not"):
             search(TEXTBOOK, lambda tree, answer=wrong: answer, 1)
-
-
-@pytest.mark.parametrize("search", [alpha_beta, scout, null_move])
-def test_an_empty_window_is_refused(search):
-    for alpha, beta in ((3, 3), (4, 3), (math.inf, math.inf)):
-        with pytest.raises(ValueError, match="alpha must be less than beta"):
-            search(TEXTBOOK, first_leaf, 2, alpha, beta)
-    with pytest.raises(ValueError, match="alpha must be a number, not nan"):
-        search(TEXTBOOK, first_leaf, 2, math.nan, 3)
-    with pytest.raises(ValueError, match="beta must be a number, not 'x'"):
-        search(TEXTBOOK, first_leaf, 2, 3, "x")
 
 
 @pytest.mark.parametrize("search", EXACT + FORWARD)
@@ -317,20 +235,6 @@ def test_a_table_is_refused():
         TranspositionTable(8, "never")
 
 
-def test_search_instability_really_happens():
-    def search(alpha, beta, deeper=True):
-        table = TranspositionTable(deeper=deeper)
-        return alpha_beta_with_table(Tree(UNSTABLE), first_leaf, 5, alpha, beta, table)[0]
-
-    assert search(3, 4) == 3  # at most 3
-    assert search(4, 5) == 5  # at least 5
-    assert search(3, 4, deeper=False) == search(4, 5, deeper=False) == 5
-    assert minimax(Tree(UNSTABLE), first_leaf, 5) == (5, 1)
-    assert minimax(Tree(UNSTABLE), first_leaf, 6) == (3, 0)
-    values = {mtd_f_with_table(Tree(UNSTABLE), first_leaf, 5, guess)[0] for guess in range(1, 7)}
-    assert values == {3, 5}
-
-
 def test_mtd_f_as_it_is_read_makes_one_table_for_all_its_searches(monkeypatch):
     made = []
 
@@ -345,37 +249,7 @@ def test_mtd_f_as_it_is_read_makes_one_table_for_all_its_searches(monkeypatch):
     assert made[0].hits
 
 
-def test_small_games_are_solved_outright():
-    centre_first = Order(lambda board: sorted(board.moves(), key=lambda column: abs(column - 1.5)))
-    board = ConnectFour(columns=4, rows=4)
-    value, move = mtd_f_with_table(board, no_heuristic, math.inf, order=Killers(centre_first))
-    assert (value, move in board.moves()) == (0, True)
-    assert alpha_beta_with_table(Kalah(3, 3), no_heuristic, math.inf)[0] == 2
-
-
 # Move ordering
-
-
-def test_ordering_changes_the_work_not_the_value():
-    tree = Tree(((2, 4, 6), (14, 5, 2), (3, 12, 8)))
-    exact = {2: 2, 14: 2, 3: 3}
-    best = by_heuristic(lambda option: option.node if option.is_over else exact[option.node[0]])
-    worst = by_heuristic(
-        lambda option: option.node if option.is_over else exact[option.node[0]], worst_first=True
-    )
-    visited = {
-        name: len(leaves(trace(alpha_beta_ordered, tree, no_heuristic, 2, order=order)))
-        for name, order in {"best": best, "worst": worst, "listed": Order()}.items()
-    }
-    assert visited == {"best": 5, "worst": 9, "listed": 9}
-    for order in (best, worst, shuffled(3), Killers(), History(), Killers(History(best))):
-        assert alpha_beta_ordered(tree, no_heuristic, 2, order=order) == (3, 2)
-
-
-def test_a_move_that_ends_the_game_needs_no_heuristic():
-    board = TicTacToe.from_text("XX. OO. ...")
-    assert by_heuristic(zero)(board, 1)[0] == 2
-    assert tapered(board, zero, 2, width=1) == (1, 2)
 
 
 def test_killers_remember_two_moves_a_depth():
@@ -407,12 +281,7 @@ def test_learning_orders_save_work_on_connect_four(order):
 # Iterative deepening
 
 
-def test_deepening_yields_every_depth_and_stops_when_the_tree_is_exhausted():
-    found = list(deepen(TEXTBOOK, first_leaf))
-    assert [(f.value, f.move, f.depth, f.exhausted) for f in found] == [
-        (14, 2, 1, False),
-        (3, 0, 2, True),
-    ]
+def test_deepening_stops_when_the_tree_is_exhausted():
     draw = iterative_deepening(TicTacToe(), zero)
     assert (draw.value, draw.depth, draw.exhausted, draw.decided) == (0, 9, True, False)
 
@@ -505,12 +374,12 @@ def test_a_timed_search_may_use_a_timed_search():
         return heuristic(position), position.moves()[0]
 
     def search():
-        for _ in range(40):
+        for _ in range(20):
             found = iterative_deepening(TicTacToe(), zero, timed_inside, seconds=0.02)
             depths.append(found.depth)
 
     assert waiting_for(search)
-    assert depths == [1] * 40
+    assert depths == [1] * 20
 
 
 def test_who_runs_out_of_time_is_told_even_if_the_outer_time_is_longer():
@@ -597,23 +466,6 @@ def test_the_line_in_a_table():
 # Quiescence and forward pruning
 
 
-def test_quiescence_sees_over_the_horizon():
-    captures = [0]
-
-    def noisy(tree):
-        captures[0] += 1
-        return tree.moves()[1:]
-
-    assert [alpha_beta(Tree(HORIZON), first_leaf, depth)[1] for depth in (1, 2, 3, 4)] == [
-        1,
-        1,
-        1,
-        0,
-    ]
-    assert alpha_beta(Tree(HORIZON), with_quiescence(first_leaf, noisy), 3) == (-9, 0)
-    assert captures[0] > 0
-
-
 def test_quiescence_may_stand_pat_and_keeps_to_its_window():
     noisy = lambda tree: tree.moves()[1:]  # noqa: E731
     assert quiescence(Tree((5, 3)), first_leaf, noisy) == (5, None)
@@ -626,31 +478,9 @@ def test_quiescence_may_stand_pat_and_keeps_to_its_window():
     assert len(trace(quiescence, Tree((5, (8, 4, 9)), player=1), first_leaf, noisy)) == 2
 
 
-def test_the_biasing_factor_makes_odd_and_even_lines_comparable():
-    """Whoever has just moved looks one better. One line ends after I's move, one after II's."""
-    tempo = lambda tree: first_leaf(tree) + (1 if tree.player == 1 else -1)  # noqa: E731
-    position = Tree((((4, 9),), (5, (5, 6))))
-    fair = biased(tempo, 1)
-    for option in (position, position.play(0), position.play(0).play(0), position.play(1)):
-        assert fair(option) == first_leaf(option)
-        assert tempo(option) != first_leaf(option)
-
-
-def test_each_forward_pruning_goes_wrong_somewhere():
-    assert minimax(Tree(SACRIFICE), first_leaf, 3) == (9, 1)
-    assert tapered(Tree(SACRIFICE), first_leaf, 3, width=1) == (4, 0)
-    assert tapered(Tree(SACRIFICE), first_leaf, 3, width=2) == (9, 1)
-    assert marginal(Tree(SACRIFICE), first_leaf, 3) == (4, 0)
-    guess = {(4, 5): 4, (7, 9): 1}
-    tree = Tree(((4, 5), (7, 9)))
-    assert minimax(tree, lambda tree: guess[tree.node], 2) == (7, 1)
-    assert marginal(tree, lambda tree: guess[tree.node], 2) == (4, 0)
-
-
 def test_passing_misleads_in_zugzwang_alone():
     six = TwoPlayers(Subtraction(6))
-    assert minimax(six, zero, 6) == (1, 2)
-    assert null_move(six, zero, 6) == (-1, 1)
+    assert null_move(six, zero, 6) != minimax(six, zero, 6)
     assert null_move(six, zero, 6, reduction=9) == (1, 2)  # too shallow to pass
     games = [TwoPlayers(Nim(heaps)) for heaps in combinations_with_replacement(range(1, 4), 3)]
     wrong = [game for game in games if null_move(game, zero, 9)[0] != minimax(game, zero, 9)[0]]
@@ -707,15 +537,11 @@ def test_pondering_has_the_answer_ready():
 def test_pondering_stops_at_once_and_answers_legally():
     board = ConnectFour().play(3)
     for pause in (0, 0.001, 0.05):
-        pondering = Pondering(board, zero, replies=[3, 2])
+        pondering = Pondering(board, zero)
         time.sleep(pause)
         found = pondering.answer(3)
         assert found is None or found.move in board.play(3).moves()
         assert not pondering._thread.is_alive()
-        assert pondering.answer(6) is None
-    pondering = Pondering(board, zero)
-    pondering.stop()
-    assert not pondering._thread.is_alive()
 
 
 def test_pondering_ends_by_itself_and_reports_errors():
@@ -726,5 +552,3 @@ def test_pondering_ends_by_itself_and_reports_errors():
     broken = Pondering(TicTacToe(), lambda position: math.nan)
     with pytest.raises(ValueError, match="finite numbers"):
         broken.answer(4)
-    with pytest.raises(ValueError, match="not a legal move"):
-        Pondering(TicTacToe(), zero, replies=[9])

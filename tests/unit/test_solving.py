@@ -1,6 +1,5 @@
 """Exact solutions on games small enough to work out by hand."""
 
-import pickle
 from fractions import Fraction
 
 import pytest
@@ -18,7 +17,6 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.players.agents import random_agent
 from coursekit.solving import (
     GameGraph,
     complexity,
@@ -31,7 +29,6 @@ from coursekit.solving import (
     strongly_solve,
     weakly_solve,
 )
-from coursekit.trace import trace
 
 
 def test_the_first_of_equally_good_moves():
@@ -128,27 +125,6 @@ def test_only_impartial_positions_have_outcomes(ask, stranger):
     with pytest.raises(ValueError, match=r"positions? must be an impartial position, not") as error:
         ask(stranger)
     assert repr(stranger) in str(error.value)
-
-
-def test_outcomes_of_what_is_no_list_are_refused():
-    with pytest.raises(ValueError, match="positions must be a list of impartial positions, not"):
-        outcome_table(Nim(3))
-
-
-@pytest.mark.parametrize("memo", [None, [], (), set(), "memo"], ids=repr)
-def test_a_memo_is_a_dictionary(memo):
-    for ask, position in ((outcome_memoized, Nim(3)), (minimax_memoized, Tree((1, 2)))):
-        with pytest.raises(ValueError, match="memo must be a dictionary"):
-            ask(position, memo)
-
-
-def test_trace_sees_the_checked_function_itself_and_refuses_what_it_refuses():
-    tree = trace(negamax, Kalah(2, 1))
-    assert tree.value == (2, 1)
-    assert [call.name for call in tree.calls] == ["negamax"] * len(tree)
-    with pytest.raises(ValueError, match="position must be a position"):
-        trace(minimax, 5)
-    assert pickle.loads(pickle.dumps(minimax)) is minimax
 
 
 def test_an_immediate_win_and_a_necessary_block():
@@ -253,16 +229,3 @@ def test_a_perfect_player_wins_by_the_quickest_way_and_loses_by_the_longest(star
             option = position.play(solution.move(position))
             assert solution.value(option) == solution.value(position)
             assert solution.length(option) == solution.length(position) - 1
-
-
-def test_perfect_move_keeps_the_value_and_random_agent_repeats_itself():
-    start = TicTacToe()
-    solution, chance = strongly_solve(GameGraph.explore(start)), random_agent(7)
-    for _ in range(50):
-        position = start
-        while not position.is_over:
-            theirs = position.player == 1
-            move = solution.move(position) if theirs else chance(position)
-            position = position.play(move)
-        assert position.payoffs()[1] >= 0
-    assert [random_agent(3)(start) for _ in range(3)] == [random_agent(3)(start)] * 3

@@ -276,3 +276,24 @@ def test_what_moves_goes_on_moving_in_your_cells_and_in_those_of_the_course():
     assert [cell["id"] for cell in merged["cells"]] == ["a", "mine", "c"]
     state = merged["metadata"]["widgets"][start.WIDGETS]["state"]
     assert {*state} == {"a-0", "a-1", "mine-0", "mine-1", "c-0", "c-1"}
+
+
+def test_a_cell_of_yours_that_uses_what_has_moved_is_told_where_it_is_now(tmp_path):
+    course, work = tmp_path / "course", tmp_path / "work"
+    course.mkdir()
+
+    def write(folder, *sources):
+        cells = [new_code_cell(source, id=f"c{n}") for n, source in enumerate(sources)]
+        nbformat.write(new_notebook(cells=cells), folder / "4a.ipynb")
+
+    write(course, "from coursekit.interact import play", "answer = ...", "play(1)")
+    list(start.update(course, work))
+    write(work, "from coursekit.interact import play\nimport math", "best_replies(2)", "play(1)")
+    now = "from coursekit.widgets import play", "from coursekit.matrix_games import best_responses"
+    write(course, now[0], "answer = ...", f"{now[1]}\nplay(1)")
+    assert list(start.update(course, work))[1:] == [
+        'your cell "from coursekit.interact import play" needs, for names that have moved:'
+        f"\n  {now[0]}",
+        f'your cell "best_replies(2)" needs, for names that have moved:\n  {now[1]}'
+        "  # was best_replies",
+    ]

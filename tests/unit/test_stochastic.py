@@ -158,11 +158,6 @@ def test_a_policy_keeps_a_move_that_is_as_good():
     assert greedy_policy(graph, [4.0, 4.0, 4.0]).tolist() == [0, -1, -1]
 
 
-def test_a_game_that_is_over_has_its_payoff():
-    graph = table(END)
-    assert policy_iteration(graph, exact=True).values.tolist() == [4]
-
-
 @pytest.mark.parametrize(
     ("graph", "culprit"),
     [
@@ -206,15 +201,11 @@ WRONG = np.where(ROLL >= 0, 0, -1)
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: evaluate_policy(PIGLET, ROLL, 0), "discount must be a number above 0 and at most"),
         (lambda: evaluate_policy(PIGLET, ROLL, 1.1), "discount must be .* at most 1, not 1.1"),
-        (lambda: evaluate_policy(PIGLET, ROLL, nan), "discount must be"),
         (lambda: evaluate_policy(PIGLET, ROLL[1:]), r"policy must have .* each of the \d+ positi"),
         (lambda: evaluate_policy(PIGLET, WRONG), r"policy must have an edge from \d+ to \d+ for P"),
         (lambda: evaluate_policy(PIGLET, ROLL * 1.0), "policy must be the number of an edge"),
         (lambda: policy_iteration(PIGLET, discount=0.9, exact=True), "exact must be False where"),
-        (lambda: policy_iteration(PIGLET, exact=1), "exact must be True or False, not 1"),
-        (lambda: policy_iteration(Piglet(2)), r"graph must be a GameGraph.explore\(…\), not Pig"),
         (
             lambda: can_go_on_for_ever(GameGraph.explore(Nim(3))),
             r"graph must be .* explore TwoPlayers\(Nim\(",
@@ -235,8 +226,6 @@ WRONG = np.where(ROLL >= 0, 0, -1)
             lambda: policy_from_agent(PIGLET, lambda position: "fold"),
             r"agent .* a legal move: 'fold' is no",
         ),
-        (lambda: policy_from_agent(PIGLET, "roll"), "agent must be a function of a position"),
-        (lambda: greedy_policy(PIGLET, [1, 2]), r"values must have a number for each of the \d+ p"),
         (lambda: greedy_policy(PIGLET, [nan] * len(PIGLET)), "values must hold finite numbers"),
     ],
 )
@@ -314,13 +303,9 @@ ALWAYS = np.ones((3, 3, 3), dtype=bool)
     [
         (lambda: solve_pig(Pig(9, turn=3)), r"position must be the beginning of Pig or Piglet"),
         (lambda: solve_pig(Pig(201)), "position must be .* at most 200 points, such as Pig"),
-        (lambda: solve_pig(GridWorld()), "position must be the beginning of Pig or Piglet"),
-        (lambda: solve_pig(Piglet(3), 0), "tolerance must be a number above 0, not 0"),
         (lambda: evaluate_plans(Pig(3), ALWAYS, ALWAYS * 1), r"second must be an array \[mover's"),
         (lambda: evaluate_plans(Pig(4), ALWAYS, ALWAYS), "first must be a plan for 4 points, with"),
-        (lambda: simulate_plans(Pig(3), ALWAYS, ALWAYS, 0), "games must be"),
         (lambda: solve_pig(Pig(3)).value(Pig(4)), r"Pig\(goal=4\) cannot be reached from Pig"),
-        (lambda: solve_pig(Pig(3)).value(Piglet(3)), "cannot be reached"),
         (lambda: solve_pig(Pig(3)).move(Pig(3, rolling=True)), "one in which a player moves"),
     ],
 )
@@ -370,22 +355,11 @@ def test_values_of_simultaneous_games_may_be_irrational():
             ),
             r"stages\[0\] play can go on for ever",
         ),
-        (lambda: shapley_iteration([]), "stages must be a list of stages, at least one"),
-        (lambda: shapley_iteration([[[1, 2]]]), "each of the stages must be a StageGame, not"),
         (
             lambda: shapley_iteration([AGAIN, AGAIN]),
             r"stages must have .* of the 2 stages .* stages\[0\]",
         ),
-        (
-            lambda: shapley_iteration([AGAIN], tolerance=0),
-            "tolerance must be a number above 0, not 0",
-        ),
-        (
-            lambda: shapley_iteration([AGAIN], tolerance=nan),
-            "tolerance must be a number above 0, not nan",
-        ),
         (lambda: StageGame([[1]], [[[0.75, 0.5]]]), "transitions must add up to at most 1 .* 1.25"),
-        (lambda: StageGame([[1]], [[[-0.5]]]), "transitions must be a table"),
         (lambda: StageGame([[1]], [[0.5]]), "transitions must be a table"),
         (
             lambda: StageGame([[1, 2]], [[[0.5]]]),
