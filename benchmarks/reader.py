@@ -92,6 +92,18 @@ def moved() -> Callable[[], None]:
     return move
 
 
+def answered() -> Callable[[], None]:
+    """A click on a board: until the answer of the perfect opponent is drawn, in Python."""
+    from coursekit.widgets import play
+
+    table = play(TicTacToe(), "perfect")
+
+    def click() -> None:
+        table.board.click("restart" if table.match.position.is_over else "0", table.board.turn)
+
+    return click
+
+
 def stepper() -> Any:
     from coursekit.trace import trace
     from coursekit.widgets import step
@@ -124,6 +136,7 @@ ROWS = (
     Row("start", (Way(READ, lambda: started(LOAD), seconds=float),), limit=1),
     Row("start with widgets", (Way(READ, lambda: started(WIDGETS), seconds=float),), limit=2),
     Row("a slider moves", (Way(READ, moved),), limit=0.1),
+    Row("a click is answered", (Way(READ, answered),), limit=0.1),
     Row("all pictures of a stepper", (Way(READ, lambda: stepper),), limit=1),
     Row("all pictures of a watched search", (Way(READ, lambda: watched),), limit=2),
     Row("a compiled search stops", (Way(READ, stopped, seconds=float),), limit=0.1),

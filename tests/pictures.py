@@ -18,6 +18,7 @@ import numpy as np
 from coursekit import draw, extensive_form, games, monte_carlo
 from coursekit.draw.charts import win_probability_chart
 from coursekit.draw.monte_carlo import MOMENTS
+from coursekit.draw.payoffs import elimination_frames, guarantee_frames, response_frames
 from coursekit.draw.searches import pruning_sketch
 from coursekit.extensive_form import GameTree, normal_form
 from coursekit.games import (
@@ -215,7 +216,6 @@ PICTURES = {
     "a cliff": lambda: world(CLIFF),
     "Piglet to 1": lambda: race(1),
     "Piglet to 10": lambda: race(10),
-    "Piglet to 25": lambda: race(25),
     "convergence": lambda: draw.convergence_chart(
         {"one": guesses(3), "other": guesses(90)}, [0, 0]
     ),
@@ -244,7 +244,7 @@ PICTURES = {
     ),
     "no exploitability yet": lambda: draw.exploitability_chart({"CFR": {9: 1}}, until=2),
     "learning Kuhn": lambda: learned(games.KuhnPoker(), 0, ("Q", "check", "bet"), 7),
-    "learning Leduc": lambda: learned(games.LeducPoker(), 1, ("J♠", "bet"), 450),
+    "learning Leduc": lambda: learned(games.LeducPoker(), 1, ("J♠", "bet"), 60),
     "strategies": lambda: draw.strategy_bars(extensive_form.cfr(games.KuhnPoker(4), 50).profile[0]),
     "a long observation": lambda: draw.strategy_bars(
         {"a very long observation " * 9: {"<b>": 0.004, "&": 0.996}}
@@ -448,10 +448,10 @@ def random_game(rng, rows, columns, zero_sum=True):
 def tables(rng):
     game = random_game(rng, rng.randint(1, 5), rng.randint(1, 5))
     return [
-        *draw.guarantee_frames(game, row_minima(game), column_maxima(game)),
-        draw.draw_response_cycle(game, response_cycle(game, game.columns[-1])),
-        draw.draw_elimination(iterated_elimination(game)),
-        draw.payoff_table(random_game(rng, 5, 5, zero_sum=False), caption="Both players."),
+        *guarantee_frames(game, row_minima(game), column_maxima(game)),
+        *response_frames(game, response_cycle(game, game.columns[-1])),
+        *elimination_frames(iterated_elimination(game)),
+        draw.payoff_table(random_game(rng, 5, 5, zero_sum=False)),
     ]
 
 

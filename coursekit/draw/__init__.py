@@ -30,7 +30,7 @@ MODULES = {
     "learning": "decision_map decision_regions draw_crossover draw_network draw_neuron draw_wheel",
     "monte_carlo": "draw_search_graph draw_search_tree draw_tree_and_graph",
     "outcomes": "binary_rows outcome_grid outcome_strip",
-    "payoffs": "draw_elimination draw_response_cycle guarantee_frames payoff_html payoff_table",
+    "payoffs": "payoff_html payoff_table",
     "programs": "draw_best_responses draw_envelope draw_landscape draw_polygon draw_polytope",
     "roll_hold": "roll_hold_slice roll_hold_surface",
     "search_maps": "search_map",

@@ -22,12 +22,10 @@ from coursekit.draw.sketch import (
 )
 from coursekit.draw.style import (
     BLUE,
-    FAINT,
+    FILLS,
     GREY,
     PALE_BLUE,
-    PALE_GREEN,
     PALE_ORANGE,
-    PALE_PURPLE,
     PALE_YELLOW,
     PLAYER_COLOURS,
     PLAYER_FILLS,
@@ -37,8 +35,6 @@ from coursekit.learning.decision_trees import SplitStep
 from coursekit.text import number_text, observation_text
 from coursekit.validate import NotNegative, Whole, a, checked, list_of, number, refused, whole
 
-FILLS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN, PALE_PURPLE, PALE_YELLOW, FAINT)
-"""Of arms and of moves, by their numbers."""
 MOST_ARMS, MOST_SETS = 12, 40
 
 

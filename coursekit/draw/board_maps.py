@@ -33,31 +33,26 @@ def cell_size(rows: Sequence[str]) -> float:
     return min(40.0, 840.0 / max(map(len, rows)), 560.0 / len(rows))
 
 
-def grid_board(rows: Sequence[str], path: Sequence[Cell] = ()) -> Sketch:
-    """The maze, one text per row: S start, G goal, # wall, a digit the cost of a cell.
+@board.register
+def grid_board(maze: Grid) -> Sketch:
+    """The maze: S start, G goal, grey a wall, a digit the cost of a cell.
 
-    `path` is drawn through the middles of its cells. A click on a cell means (row, column).
+    A click on a cell means (row, column).
 
-    >>> grid_board(["S.#", "..G"], path=[(0, 0), (1, 0), (1, 1), (1, 2)]).width
+    >>> grid_board(Grid(("S.#", "..G"))).width
     132.0
     """
-    if not rows or any(len(row) != len(rows[0]) for row in rows):
-        raise ValueError(f"rows is {rows!r}: expected texts of the same length, one per row")
-    for row, column in path:
-        if row not in range(len(rows)) or column not in range(len(rows[0])):
-            raise ValueError(f"path has the cell {(row, column)!r}: expected cells of the maze")
-    cell = cell_size(rows)
+    rows, cell = maze.rows, cell_size(maze.rows)
     width, height = len(rows[0]) * cell + 2 * MARGIN, len(rows) * cell + 2 * MARGIN
-    marks = [*grid_ground(rows), *grid_path(rows, path), *grid_letters(rows, path)]
+    marks = [*grid_ground(rows), *grid_letters(rows)]
     for row, text in enumerate(rows):
         for column, character in enumerate(text):
             if character not in ENDS:
                 corner = MARGIN + column * cell, MARGIN + row * cell
                 marks.append(Spot(rectangle(*corner, cell, cell).points, (row, column)))
-    alt = f"A maze of {len(rows)} rows and {len(rows[0])} columns"
-    if path:
-        alt += f", and a way of {len(path) - 1} steps from {path[0]} to {path[-1]}"
-    return Sketch(width, height, tuple(marks), alt)
+    return Sketch(
+        width, height, tuple(marks), f"A maze of {len(rows)} rows and {len(rows[0])} columns"
+    )
 
 
 def grid_ground(rows: Sequence[str]) -> list[Mark]:
@@ -81,7 +76,7 @@ def grid_ground(rows: Sequence[str]) -> list[Mark]:
     return marks
 
 
-def grid_letters(rows: Sequence[str], path: Sequence[Cell]) -> list[Mark]:
+def grid_letters(rows: Sequence[str], path: Sequence[Cell] = ()) -> list[Mark]:
     """S and G, and the costs of the cells that cost more than 1; on the path, on a small plate."""
     cell = cell_size(rows)
     marks: list[Mark] = []
@@ -105,11 +100,6 @@ def grid_path(rows: Sequence[str], path: Sequence[Cell], width: float = 5.0) -> 
         (MARGIN + (column + 0.5) * cell, MARGIN + (row + 0.5) * cell) for row, column in path
     )
     return [Curve(middles, ORANGE, width)] if len(path) > 1 else []
-
-
-@board.register
-def _(maze: Grid) -> Sketch:
-    return grid_board(maze.rows)
 
 
 # Road maps: towns where they lie, roads with their lengths, labels out of the way

@@ -74,11 +74,8 @@ def board_sketch(
     position: Any,
     notes: Mapping[Any, object] | None = None,
     colours: Mapping[Any, str] | None = None,
-    latest: Latest = (),
 ) -> Sketch:
     """A picture of a position or a puzzle, with `notes` and `colours` by move, where the moves are.
-
-    What the `latest` moves have changed, each given with the position before it, has a ring.
 
     >>> from coursekit.games import TicTacToe
     >>> sketch = board_sketch(TicTacToe.from_text("XO. .X. ..."), notes={8: "wins"})
@@ -92,7 +89,7 @@ def board_sketch(
             for move in given:
                 if move not in legal:
                     raise ValueError(f"{name} has the move {move!r}: expected one of {legal!r}")
-    sketch = annotated(ringed(board(position), latest), notes, colours)
+    sketch = annotated(board(position), notes, colours)
     return told(sketch, f"The board of {position!r}")
 
 
@@ -191,14 +188,14 @@ def captioned(sketch: Sketch, *captions: str, player: int | None = None) -> Sket
     return Sketch(width, y - 4 if captions else sketch.height, tuple(marks), sketch.alt)
 
 
-def with_result(sketch: Sketch, position: Position, what: str = "to move") -> Sketch:
+def with_result(sketch: Sketch, position: Position) -> Sketch:
     """The board of two players and below it who moves or, at the end, who has won.
 
     It also says by how much, unless winning is all that counts.
     """
     if not position.is_over:
         who = position.player
-        return captioned(sketch, f"{numbered_player(who)} {what}", player=who)
+        return captioned(sketch, f"{numbered_player(who)} to move", player=who)
     lead = position.payoffs()[0]
     if lead == 0:
         return captioned(sketch, "a draw")
@@ -227,7 +224,11 @@ def _(position: Sum) -> Sketch:
     return sum_board(position.terms)
 
 
-def sum_board(terms: Sequence[Any], plus: float = 24.0, widest: float = 640.0) -> Sketch:
+PLUS, WIDEST = 24.0, 640.0
+"""The room for a plus, and how wide the boards of a sum may be on one line."""
+
+
+def sum_board(terms: Sequence[Any]) -> Sketch:
     """The boards of the terms side by side, with a plus between two, in lines that fit a page.
 
     Its moves are (which term, the move in it).
@@ -235,22 +236,22 @@ def sum_board(terms: Sequence[Any], plus: float = 24.0, widest: float = 640.0) -
     boards = [board(term) for term in terms]
     lines: list[list[int]] = [[]]
     for number, part in enumerate(boards):
-        if lines[-1] and sum(boards[i].width + plus for i in lines[-1]) + part.width > widest:
+        if lines[-1] and sum(boards[i].width + PLUS for i in lines[-1]) + part.width > WIDEST:
             lines.append([])
         lines[-1].append(number)
     marks: list[Mark] = []
     width = y = 0.0
     for line in lines:
-        x, height = plus if line[0] else 0.0, max(boards[i].height for i in line)
+        x, height = PLUS if line[0] else 0.0, max(boards[i].height for i in line)
         for i in line:
             if i:
-                marks.append(Text(x - plus / 2, y + height / 2, "+", 20, bold=True))
+                marks.append(Text(x - PLUS / 2, y + height / 2, "+", 20, bold=True))
             for mark in boards[i].at(x, y + (height - boards[i].height) / 2):
                 if isinstance(mark, Spot):
                     mark = Spot(mark.points, (i, mark.move))
                 marks.append(mark)
-            x += boards[i].width + plus
-        width, y = max(width, x - plus), y + height
+            x += boards[i].width + PLUS
+        width, y = max(width, x - PLUS), y + height
     return Sketch(width, y, tuple(marks))
 
 

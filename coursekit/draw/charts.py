@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 
 from coursekit.draw.cells import with_scale
-from coursekit.draw.chart import SERIES, Chart
+from coursekit.draw.chart import SERIES, Chart, series_style
 from coursekit.draw.sketch import (
     Disc,
     Sketch,
@@ -141,16 +141,16 @@ def convergence_chart(histories: Histories, values: object) -> Sketch:
     """How far methods are from the right `values` after each round, on logarithmic scales.
 
     `histories` has for each method its name and the values of all positions after 0, 1, 2, …
-    rounds, such as `sweeps` or the values of `policies`. The error is that of the position that is
-    furthest off. What is exact up to rounding lies at the bottom.
+    rounds, such as `sweeps` or the values of `policies`; 0 has no place on the scale. The error is
+    that of the position that is furthest off. What is exact up to rounding lies at the bottom.
 
     >>> convergence_chart({"halving": [[1, 0], [0.5, 0], [0.25, 0]]}, [0, 0])
-    A chart of largest error over rounds: halving goes from 1 to 0.25
+    A chart of largest error over rounds: halving goes from 0.5 to 0.25
     """
     right = as_numbers(values, "values").astype(float)
     if right.ndim != 1 or not right.size:
         raise ValueError(f"values must be a list of numbers, one for each position, not {values!r}")
-    chart = Chart("rounds", "largest error", log="y", margin=(0.04, 0.06))
+    chart = Chart("rounds", "largest error", log="xy", margin=(0.04, 0.06))
     for number_of, (name, history) in enumerate(histories.items()):
         guesses = [as_numbers(guess, "histories").astype(float) for guess in history]
         if any(guess.shape != right.shape for guess in guesses):
@@ -276,7 +276,7 @@ def learning_chart(
     left.segment((0, 0), (0, 0))
     right.segment((0, 0), (0, 0))
     for number_of, move in enumerate(regrets[0]):
-        style = SERIES[number_of % len(SERIES)], number_of % 2 == 1
+        style = series_style(number_of)
         left.curve(str(move), times, [row[move] for row in regrets], until=until, style=style)
         thin = [row[move] for row in strategies]
         right.curve("", times, thin, until=until, style=style, width=1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from coursekit.draw.graphs import Labels, Readable, bends_of, layered, with_bends
+from coursekit.draw.graphs import Labels, Readable, layered
 from coursekit.draw.sketch import (
     Curve,
     Disc,
@@ -83,11 +83,11 @@ def draw_components(graph: Readable, *, labels: Labels | None = None) -> Sketch:
     looks = {position: _component_look(position, labels) for position in graph.positions}
     part = dict(zip(graph.positions, graph.components.tolist(), strict=True))
     rings = _rings(shown, part, looks)
-    at, bends, size = _middles(shown, part, rings)
+    at, joins, size = _middles(shown, part, rings)
     places = {node: at[number] for number, ring in rings.items() for node in ring.nodes}
     for _ in range(3):  # each time the rings see better where the others' nodes are
         for number, ring in sorted(rings.items(), key=lambda each: at[each[0]][1]):
-            places |= _turned(ring, at[number], graph.positions[0], bends, places)
+            places |= _turned(ring, at[number], graph.positions[0], joins, places)
     marks: list[Mark] = [
         Disc(*at[number], ring.reach, VERY_PALE_YELLOW, FAINT)
         for number, ring in rings.items()
@@ -98,9 +98,8 @@ def draw_components(graph: Readable, *, labels: Labels | None = None) -> Sketch:
         if start == end:
             marks += _loop(places[start], looks[start].size, colour, width)
             continue
-        stops = [places[start], *bends.get((start, end), ())]
-        marks += [Curve(tuple(stops), colour, width)] if len(stops) > 1 else []
-        marks += arrow(stops[-1], _edge_of(looks[end], stops[-1], places[end]), colour, width)
+        tip = _edge_of(looks[end], places[start], places[end])
+        marks += arrow(places[start], tip, colour, width)
     for node, look in looks.items():
         (x, y), (width, height) = places[node], look.size
         if node == graph.positions[0]:
@@ -165,8 +164,8 @@ def _in_order(graph: nx.DiGraph, nodes: Sequence[Any]) -> Iterator[Any]:
 
 def _middles(
     graph: nx.DiGraph, part: Mapping[Any, int], rings: Mapping[int, Ring]
-) -> tuple[dict[Any, Place], dict[tuple[Any, Any], list[Place]], Place]:
-    """The middles of the rings, the bends of long lines between them, and the size of it all."""
+) -> tuple[dict[Any, Place], list[tuple[Any, Any]], Place]:
+    """The middles of the rings, the edges from ring to ring, and the size of it all."""
     import networkx as nx
 
     across = [
@@ -180,41 +179,30 @@ def _middles(
     extent = {number: ring.extent for number, ring in rings.items()}
     apart = {n: BESIDE - SINGLE if len(ring.nodes) > 1 else 0.0 for n, ring in rings.items()}
     widths = {number: 2 * extent[number] + apart[number] for number in rings}
-    flat: dict[Any, Place] = layered(with_bends(between), widths, SINGLE)
-    left = min(x - extent.get(node, 0.0) for node, (x, _) in flat.items())
+    flat: dict[int, Place] = layered(between, widths, SINGLE)
+    left = min(x - extent[number] for number, (x, _) in flat.items())
     levels, top = {}, RING / 2
     for height in sorted({y for _, y in flat.values()}, reverse=True):
         half = max(extent[number] for number in rings if flat[number][1] == height)
         levels[height] = top + half
         top += 2 * half + DROP
-    at = {node: (x - left + RING / 2, levels[y]) for node, (x, y) in flat.items()}
-    bends = {
-        (start, end): [at[bend] for bend in bends_of(flat, part[start], part[end])]
-        for start, end in across
-    }
-    right = max(x + extent.get(node, 0.0) for node, (x, _) in at.items())
-    bottom = max(at[number][1] + reach for number, reach in extent.items())
-    return at, bends, (right + RING / 2, bottom + RING / 2)
+    at = {number: (x - left + RING / 2, levels[y]) for number, (x, y) in flat.items()}
+    right = max(x + extent[number] for number, (x, _) in at.items())
+    bottom = max(y + extent[number] for number, (_, y) in at.items())
+    return at, across, (right + RING / 2, bottom + RING / 2)
 
 
 def _turned(
     ring: Ring,
     middle: Place,
     first: Any,
-    bends: Mapping[tuple[Any, Any], Sequence[Place]],
+    across: Sequence[tuple[Any, Any]],
     others: Mapping[Any, Place],
 ) -> dict[Any, Place]:
     """The places of a ring's nodes, turned such that lines to other rings are short and clear."""
     count, own = len(ring.nodes), set(ring.nodes)
-    lines = [
-        (node, seen)
-        for (start, end), stops in bends.items()
-        for node, seen in (
-            (start, [*stops, others[end]][0]),
-            (end, [others[start], *stops][-1]),
-        )
-        if node in own
-    ]
+    ends = [pair for edge in across for pair in (edge, edge[::-1])]
+    lines = [(node, others[other]) for node, other in ends if node in own]
 
     def trouble(places: Mapping[Any, Place]) -> float:
         cost = ON_TOP * places[first][1] if first in own else 0.0

@@ -13,13 +13,9 @@ from msgspec.structs import replace
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.sketch import Entry, Sketch, Text, shortened, with_legend
 from coursekit.draw.style import (
+    FILLS,
     ORANGE,
     OUTCOME_FILLS,
-    PALE_BLUE,
-    PALE_GREEN,
-    PALE_ORANGE,
-    PALE_PURPLE,
-    PALE_YELLOW,
     PAPER,
 )
 from coursekit.draw.trees import (
@@ -36,12 +32,13 @@ from coursekit.draw.trees import (
     tree_sketch,
 )
 from coursekit.games import Impartial, Position
+from coursekit.games.fields import is_whole
 from coursekit.games.position import chance_decides, is_zero_sum
 from coursekit.learning.decision_trees import DecisionTree, value_text
 from coursekit.text import safe_repr, short
 from coursekit.trace.call_tree import Call, CallTree, position_of
 from coursekit.trace.windows import bounds, cutoff, expected_line, is_leaf, window_of
-from coursekit.validate import a, checked, must, refused, whole
+from coursekit.validate import Count, Whole, a, checked, must, refused, whole
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -65,9 +62,7 @@ def _boards(name: str, boards: Any) -> Any:
 
 Boards = Annotated[bool | Callable[[Any], Sketch], _boards]
 """Whether nodes show boards: those of their positions, or what a function sketches for each."""
-Levels = Annotated[int, whole(1)]
 Fold = Annotated[int, whole(2)]
-Until = Annotated[int, whole()]
 ADecisionTree = Annotated[DecisionTree, a(DecisionTree, "a decision tree, as in id3(examples)")]
 
 
@@ -80,6 +75,10 @@ def _drawable(name: str, tree: Any) -> Any:
 
     if not len(tree) or not nx.is_arborescence(tree):
         raise ValueError(f"{name} must have one root and one way to each node, unlike this {tree}")
+    for node, data in tree.nodes.items():
+        player, board = data.get("player"), data.get("board")
+        if not (player is None or is_whole(player)) or not (board is None or type(board) is Sketch):
+            raise ValueError(f"{name} needs a number as player and a sketch as board at {node!r}")
     return tree
 
 
@@ -470,7 +469,7 @@ def source_of_graph(graph: nx.DiGraph) -> TreeSource:
 def draw_tree(
     tree: Drawable,
     *,
-    depth: Levels | None = None,
+    depth: Count | None = None,
     fold: Fold = 8,
     outline: Any = (),
     boards: Boards = False,
@@ -557,13 +556,10 @@ def _failure_key(sign: str) -> Sketch:
 
 # Decision trees
 
-LABEL_FILLS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN, PALE_PURPLE, PALE_YELLOW)
-"""Of the leaves, by the number of their label; further labels have none."""
-
 
 @checked
 def draw_decision_tree(
-    tree: ADecisionTree, *, depth: Levels | None = None, fold: Fold = 8, until: Until | None = None
+    tree: ADecisionTree, *, depth: Count | None = None, fold: Fold = 8, until: Whole | None = None
 ) -> Sketch:
     """A picture of a decision tree; above each node, how many examples of each label came to it.
 
@@ -576,7 +572,7 @@ def draw_decision_tree(
     ['overcast', 'rain', 'sunny', '5 no, 9 yes']
     """
     labels = list(tree.counts)
-    fills = dict(zip(labels, LABEL_FILLS, strict=False))
+    fills = dict(zip(labels, FILLS, strict=False))  # further labels have none
 
     def branches(node: DecisionTree) -> list[Branch]:
         answers = node.children.items() if node.question is not None else ()

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from coursekit.draw.game_trees import (
     Branch,
     Fold,
-    Levels,
     Path,
     TreeGraph,
     TreeSource,
@@ -54,7 +53,7 @@ from coursekit.games import Impartial, Position
 from coursekit.games.position import chance_decides
 from coursekit.matrix_games.game import MatrixGame, check_game
 from coursekit.text import number_text, observation_text, short
-from coursekit.validate import a, checked
+from coursekit.validate import Count, a, checked
 
 if TYPE_CHECKING:  # matplotlib takes a while to load: only when something is drawn with it
     from matplotlib.axes import Axes
@@ -97,7 +96,7 @@ class Row(msgspec.Struct, frozen=True):
 
 @checked
 def draw_information_sets(
-    tree: WithPlayers, *, depth: Levels | None = None, fold: Fold = 8
+    tree: WithPlayers, *, depth: Count | None = None, fold: Fold = 8
 ) -> Sketch:
     """The tree of a game, in which nodes of one information set are linked. Notes §4.4.
 

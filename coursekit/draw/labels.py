@@ -27,7 +27,7 @@ from coursekit.draw.style import FAINT, INK
 LABEL_SIZE = 12
 """Of names in a chart."""
 
-FURTHER = 0.06
+FURTHER = 0.045
 """How much worse each next place of a name is; covering a line counts 1."""
 
 CLEAR = 2.0

@@ -29,15 +29,12 @@ from coursekit.draw.sketch import (
 )
 from coursekit.draw.style import (
     BLUE,
-    FAINT,
+    FILLS,
     GREEN,
     GREY,
     INK,
     ORANGE,
     PALE_BLUE,
-    PALE_GREEN,
-    PALE_ORANGE,
-    PALE_PURPLE,
     PALE_YELLOW,
     PAPER,
     shade,
@@ -49,8 +46,7 @@ from coursekit.validate import Text as Words
 from coursekit.validate import Whole, a, checked, list_of, number, whole
 
 MOST_FIELDS, MOST_GENES, MOST_INPUTS, MOST_UNITS, MOST_NUMBERS = 12, 40, 12, 40, 12
-FILLS, COLOURS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN), (BLUE, ORANGE, GREEN)
-FIELDS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN, PALE_PURPLE, PALE_YELLOW, FAINT)
+COLOURS = (BLUE, ORANGE, GREEN)
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 Fitness = Annotated[Sequence[Any], list_of(number(0), "a list of numbers, 0 or more", 1)]
@@ -90,7 +86,7 @@ def draw_wheel(fitness: Fitness) -> Sketch:
         turns = [turn + share * step / 48 for step in range(49)]
         rim = [(x + radius * sin(2 * pi * t), y - radius * cos(2 * pi * t)) for t in turns]
         centre = ((x, y),) if share < 1 else ()
-        fill = FIELDS[number_of % len(FIELDS)]
+        fill = FILLS[number_of % len(FILLS)]
         marks += [Shape((*centre, *rim), fill, GREY)] if share else []
         middle, turn = 2 * pi * (turn + share / 2), turn + share
         at = x + 0.66 * radius * sin(middle), y - 0.66 * radius * cos(middle)
@@ -165,9 +161,9 @@ def decision_regions(tree: ATree, examples: SomeExamples, title: Words = "") -> 
         raise ValueError(f"examples must have two attributes, both numbers, not {examples!r}")
     across, up = examples.attributes
     labels = list(examples.counts)
-    if len(labels) > len(FILLS) or not set(tree.counts) <= set(labels):
+    if len(labels) > len(COLOURS) or not set(tree.counts) <= set(labels):
         raise ValueError(
-            f"examples must have the labels of the tree, at most {len(FILLS)}, not {labels!r}"
+            f"examples must have the labels of the tree, at most {len(COLOURS)}, not {labels!r}"
         )
     xs, ys = ([float(row[name]) for row in examples.rows] for name in (across, up))
     x_range, y_range = _padded(xs, 0.08), _padded(ys, 0.08)

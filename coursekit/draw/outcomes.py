@@ -51,6 +51,8 @@ Takes = Annotated[
 Heaps = Annotated[Sequence[int], list_of(whole(), "whole numbers, 0 or more")]
 Labels = Annotated[Sequence[str], list_of(a(str, "a text"), "a list of texts")]
 
+MOST_HEAPS = 100
+
 
 @checked
 def outcome_strip(outcomes: Outcomes, moves: Takes | None = None) -> Sketch:
@@ -62,6 +64,8 @@ def outcome_strip(outcomes: Outcomes, moves: Takes | None = None) -> Sketch:
     >>> outcome_strip("PNNNP", moves=[None, 1, 2, 3, None])
     The outcomes of the heaps 0 to 4: P, N, N, N, P
     """
+    if len(outcomes) > MOST_HEAPS:
+        raise ValueError(f"outcomes must be of at most {MOST_HEAPS} heaps, not {len(outcomes):,}")
     arrows = _winning_moves(outcomes, moves)
     cell, top = 40.0, EDGE + max((16.0 + 9 * (heap - left) + 4 for heap, left in arrows), default=0)
     marks: list[Mark] = []

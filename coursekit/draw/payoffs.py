@@ -42,8 +42,7 @@ from coursekit.draw.style import (
 from coursekit.matrix_games.dominance import Elimination
 from coursekit.matrix_games.game import Game, Label, MatrixGame
 from coursekit.text import number_text, numbered_player
-from coursekit.validate import Text as Words
-from coursekit.validate import Whole, a, checked, list_of, number
+from coursekit.validate import checked, list_of, number
 
 PLAYERS = tuple(map(numbered_player, range(2)))
 LONGEST = 18  # letters of a strategy's name
@@ -60,10 +59,6 @@ Margin = Annotated[Sequence[Any], list_of(number(), "a list of numbers")]
 TwoOfCells = Annotated[
     tuple[Cells, Cells],
     list_of(list_of(pair, "a list of cells (row, column)"), "two lists of cells", 2),
-]
-Removals = Annotated[
-    Sequence[Elimination],
-    list_of(a(Elimination, "a step"), "what iterated_elimination returns, at least the game", 1),
 ]
 
 
@@ -348,7 +343,6 @@ def payoff_table(
     row_minima: Margin | None = None,
     column_maxima: Margin | None = None,
     underlined: TwoOfCells = ((), ()),
-    caption: Words = "",
 ) -> Sketch:
     """The game's payoff table with some cells lit, and with numbers in its margins.
 
@@ -359,7 +353,10 @@ def payoff_table(
     >>> [mark.text for mark in table.marks if hasattr(mark, "text")][-6:]
     ['row min', '3', '2', 'column max', '5', '8']
     """
-    _check_margins(game, row_minima, column_maxima)
+    margins = ("row_minima", row_minima, game.rows), ("column_maxima", column_maxima, game.columns)
+    for name, values, labels in margins:
+        if values is not None and len(values) != len(labels):
+            raise ValueError(f"{name} has {len(values)} numbers: expected {len(labels)}, {labels}")
     grid = payoff_grid(game, left_name="" if column_maxima is None else COLUMN_NAME)
     lit = {cell_number(game, cell, "highlight"): LIT for cell in highlight}
     marks: list[Mark] = [*grid.names(), *grid.cells(lit)]
@@ -368,33 +365,25 @@ def payoff_table(
     marks += [] if row_minima is None else grid.row_margin(row_minima)
     marks += [] if column_maxima is None else grid.column_margin(column_maxima)
     size = grid.size(grid.beside * (row_minima is not None), BELOW * (column_maxima is not None))
-    sketch = Sketch(*size, tuple(marks), payoffs_alt(game))
-    return captioned([(sketch, caption)])[0] if caption else sketch
-
-
-def _check_margins(game: MatrixGame, rows: Any, columns: Any) -> None:
-    margins = ("row_minima", rows, game.rows), ("column_maxima", columns, game.columns)
-    for name, values, labels in margins:
-        if values is not None and len(values) != len(labels):
-            raise ValueError(f"{name} has {len(values)} numbers: expected {len(labels)}, {labels}")
+    return Sketch(*size, tuple(marks), payoffs_alt(game))
 
 
 # Maximin and minimax
 
 
-@checked
-def guarantee_frames(game: Game, row_minima: Margin, column_maxima: Margin) -> list[Sketch]:
+def guarantee_frames(
+    game: MatrixGame, row_minima: Sequence[Any], column_maxima: Sequence[Any]
+) -> list[Sketch]:
     """How Player I finds v⁻ and Player II finds v⁺: one picture per step, all equally large.
 
     First the table, then the minimum of each row and the largest of them, then the maximum of
     each column and the smallest of them, and finally a comparison of the two. Notes §4.2.
 
-    >>> guarantee_frames([[5, 3], [2, 8]], row_minima=(3, 2), column_maxima=(5, 8))[-1]
+    >>> guarantee_frames(MatrixGame([[5, 3], [2, 8]]), (3, 2), (5, 8))[-1]
     v⁻ = 3 is less than v⁺ = 5: there is no saddle point.
     """
     if not game.is_zero_sum:
         raise ValueError("game must be zero-sum: v⁻ and v⁺ are about what Player I earns")
-    _check_margins(game, row_minima, column_maxima)
     grid = payoff_grid(game, left_name=COLUMN_NAME)
     maximin, minimax = max(row_minima), min(column_maxima)
     best_rows = [row for row, value in enumerate(row_minima) if value == maximin]
@@ -444,23 +433,17 @@ def _comparison(maximin: Any, minimax: Any, saddles: int) -> str:
 # Dominance
 
 
-@checked
-def draw_elimination(steps: Removals, until: Whole | None = None) -> Sketch:
+def elimination_frames(steps: Sequence[Elimination]) -> list[Sketch]:
     """The first game of the steps; what has been removed since is struck out and numbered in order.
 
-    `steps` are those of `iterated_elimination`; only the first `until` removals are shown, by
-    default all of them. All these pictures have the same size.
+    A picture for each step of `iterated_elimination`, all equally large.
 
     >>> from coursekit.matrix_games import PRISONERS_DILEMMA, iterated_elimination
-    >>> draw_elimination(iterated_elimination(PRISONERS_DILEMMA), until=1)
+    >>> elimination_frames(iterated_elimination(PRISONERS_DILEMMA))[1]
     1. Remove Cooperate: Defect dominates it.
     """
-    last = len(steps) - 1
-    until = last if until is None else until
-    if until > last:
-        raise ValueError(f"until must be from 0 to {last}, the number of removals, not {until!r}")
-    frames = [(_struck_out(steps[: now + 1]), _removal(steps, now)) for now in range(last + 1)]
-    return captioned(frames)[until]
+    numbers = range(len(steps))
+    return captioned((_struck_out(steps[: now + 1]), _removal(steps, now)) for now in numbers)
 
 
 def _struck_out(steps: Sequence[Elimination]) -> Sketch:
@@ -506,27 +489,19 @@ def _removal(steps: Sequence[Elimination], now: int) -> str:
 # Responses to responses
 
 
-@checked
-def draw_response_cycle(game: Game, cells: Cells, steps: Whole | None = None) -> Sketch:
+def response_frames(game: MatrixGame, cells: Iterable[tuple[Label, Label]]) -> list[Sketch]:
     """The game's table with an arrow from each cell to the next; the last cell is lit.
 
     `cells` are (row, column), as `response_cycle` lists them: between two of them one player
     changes her mind, Player I up or down along a blue arrow, Player II sideways along an orange
-    one. Only the first `steps` arrows are drawn, by default all; the size does not depend on it.
+    one. A picture for each number of arrows, all equally large.
 
-    >>> draw_response_cycle([[2, -1], [-1, 1]], [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)])
+    >>> game = MatrixGame([[2, -1], [-1, 1]])
+    >>> response_frames(game, [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)])[-1]
     Player I answers with row 1, and it all begins again.
     """
-    if not cells:
-        raise ValueError("cells must have at least one (row, column), but it is empty")
     places = [cell_number(game, cell) for cell in cells]
-    for (row, column), (next_row, next_column) in pairwise(places):
-        if (row != next_row) + (column != next_column) != 1:
-            raise ValueError("cells must change either the row or the column from one to the next")
     arrows = len(places) - 1
-    steps = arrows if steps is None else steps
-    if steps > arrows:
-        raise ValueError(f"steps must be from 0 to {arrows}, the number of arrows, not {steps!r}")
     grid = payoff_grid(game, 44.0)
     frames = []
     for now in range(arrows + 1):
@@ -536,7 +511,7 @@ def draw_response_cycle(game: Game, cells: Cells, steps: Whole | None = None) ->
         marks += [mark for piece in pieces for mark in piece[:2]]
         marks += [mark for piece in pieces for mark in piece[2:]]  # no line runs over a number
         frames.append((Sketch(*grid.size(), tuple(marks)), _answer(game, shown, now == arrows)))
-    return captioned(frames)[steps]
+    return captioned(frames)
 
 
 def _bow(grid: PayoffGrid, start: Cell, end: Cell, step: int) -> list[Mark]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
-from coursekit.draw.chart import SERIES, Chart, Plot
+from coursekit.draw.chart import Chart, Plot, series_style
 from coursekit.draw.labels import Name, along_line
 from coursekit.draw.payoffs import PLAYERS, captioned, label_text, strategy_name
 from coursekit.draw.sketch import (
@@ -98,12 +98,13 @@ def draw_envelope(game: Game, player: EitherPlayer = 0, strategy: object = None)
     x, y = zip(*envelope, (1.0, edge), (0.0, edge), strict=True)
     chart.region(x, y, (PALE_BLUE, PALE_ORANGE)[player])
     for number_of, (ends, name) in enumerate(lines.items()):
-        style = SERIES[number_of % len(SERIES)], number_of % 2 == 1
+        style = series_style(number_of)
         chart.curve("", (0, 1), ends, style=style, width=2.2)
         chart.end(ends[1], name, style[0])
     x, y = zip(*envelope, strict=True)
     chart.curve("", x, y, style=((BLUE, ORANGE)[player], False), width=4)
-    said = f"What Player I earns as {variable} grows, against {len(lines)} responses"
+    count = len(lines)
+    said = f"What Player I earns as {variable} grows, against {count} response{'s' * (count > 1)}"
     if strategy is None:
         return chart.sketch(said)
     mixed = game.mixed(player, strategy)
@@ -276,7 +277,7 @@ def draw_polygon(program: Program, path: Path = (), level: Level | None = None) 
     for number_of, (row, bound) in enumerate(
         zip(program.coefficients, program.bounds, strict=True)
     ):
-        style = SERIES[number_of % len(SERIES)], number_of % 2 == 1, 2.0
+        style = *series_style(number_of), 2.0
         lines.append((_constraint(program, number_of), (*row, bound), style))
     if level is not None:
         text = linear_text(program.objective.tolist(), program.variables)
@@ -412,23 +413,14 @@ def draw_polytope(program: Program, region: ARegion, path: Path = ()) -> Figure:
     >>> program = LinearProgram([1, 2, 3], [[1, 1, 1]], [1])
     >>> figure = draw_polytope(program, region(program), simplex(program).path)
     """
-    figure = new_figure(6.4, 5.6)
-    paint_polytope(figure.add_axes((0, 0, 1, 1), projection="3d"), program, region, path)
-    said = f"A polytope with {len(region.vertices)} vertices and {len(region.faces)} faces"
-    if path:
-        said += f", and a path along its edges to {vector_text(path[-1])}"
-    figure.alt = said  # type: ignore[attr-defined]
-    return figure
-
-
-def paint_polytope(ax: Any, program: LinearProgram, region: Region, path: Sequence[Any]) -> None:
-    """The picture of `draw_polytope` on three-dimensional axes."""
     if len(program.variables) != 3:
         raise ValueError(f"program must have three variables, not {', '.join(program.variables)}")
     points = np.array([[float(x) for x in vertex.point] for vertex in region.vertices])
     if not len(points):
         raise ValueError("region must have vertices: no point satisfies all constraints")
     faces = [face for _, face in region.faces]
+    figure = new_figure(6.4, 5.6)
+    ax: Any = figure.add_axes((0, 0, 1, 1), projection="3d")
     ax.view_init(22, 38)  # the origin is at the back
     ax.set_box_aspect(None, zoom=0.82)
     ax.computed_zorder = False
@@ -444,7 +436,9 @@ def paint_polytope(ax: Any, program: LinearProgram, region: Region, path: Sequen
     for face in faces:
         ax.plot(*points[[*face, face[0]]].T, color=BLUE, linewidth=1.5, zorder=2)
     ax.scatter(*points.T, color=INK, s=18, depthshade=False, zorder=3)
+    said = f"A polytope with {len(points)} vertices and {len(faces)} faces"
     if path:
+        said += f", and a path along its edges to {vector_text(path[-1])}"
         way = np.array([[float(x) for x in vertex] for vertex in path])
         ax.plot(*way.T, color=GREEN, linewidth=4, zorder=4)
         ax.scatter(*way[:-1].T, color=PAPER, edgecolor=GREEN, s=70, depthshade=False, zorder=5)
@@ -453,3 +447,5 @@ def paint_polytope(ax: Any, program: LinearProgram, region: Region, path: Sequen
         style: dict[str, Any] = {"color": INK, "weight": "bold", "ha": "center", "zorder": 6}
         style |= {"path_effects": [paper_rim()], "textcoords": "offset points"}
         ax.annotate(vector_text(path[-1]), (x / scale, y / scale), (0, 10), **style)
+    figure.alt = said  # type: ignore[attr-defined]
+    return figure

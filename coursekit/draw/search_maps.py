@@ -47,7 +47,7 @@ from coursekit.draw.style import (
 )
 from coursekit.puzzles import Expansion, Grid, RoadMap, SearchResult
 from coursekit.text import number_text
-from coursekit.validate import a, checked, whole
+from coursekit.validate import Whole, a, checked
 
 PATH = 5.0
 """How thick the way that was found is drawn."""
@@ -104,11 +104,10 @@ def moment_of(result: SearchResult, until: int | None) -> Moment:
 
 AMap = Annotated[Grid | RoadMap, a((Grid, RoadMap), "a Grid or a RoadMap, which have a map")]
 AResult = Annotated[SearchResult, a(SearchResult, "what a search returns")]
-Until = Annotated[int, whole()]
 
 
 @checked
-def search_map(problem: AMap, result: AResult, until: Until | None = None) -> Sketch:
+def search_map(problem: AMap, result: AResult, until: Whole | None = None) -> Sketch:
     """The search on the map of `problem`, as it was when `until` states had left the frontier.
 
     By default, at the end. Notes §1.1.2.
@@ -265,7 +264,7 @@ def _numbered_map(maze: Grid, title: str, result: SearchResult) -> Sketch:
     cell, moment = min(CELL, cell_size(maze.rows)), moment_of(result, None)
     scale = cell / cell_size(maze.rows)
     ground = Sketch(0, 0, tuple(grid_ground(maze.rows)))
-    top = [*grid_path(maze.rows, moment.way, 3), *grid_letters(maze.rows, ())]
+    top = [*grid_path(maze.rows, moment.way, 3), *grid_letters(maze.rows)]
     marks = ground.at(MARGIN * (1 - scale), MARGIN * (1 - scale), scale)
     latest = {step.state: step for step in result.history}
     fills = dict.fromkeys(latest, PALE_BLUE) | dict.fromkeys(moment.frontier, PALE_GREEN)

@@ -518,7 +518,7 @@ def side_by_side(sketches: Iterable[Sketch], gap: float = 8.0) -> Sketch:
     """The sketches side by side, from left to right."""
     marks: list[Mark] = []
     x = height = 0.0
-    sketches = list(sketches)
+    sketches = list(sketches) or [nothing()]
     for sketch in sketches:
         marks += sketch.at(x, 0)
         x += sketch.width + gap
@@ -555,8 +555,7 @@ def gallery(
     if len(names) != len(boards):
         raise ValueError(f"titles has {len(names)} titles: expected {len(boards)}, one per sketch")
     if not boards:
-        said = "Nothing to show."
-        return Sketch(text_width(said) + 12, 24, (Text(6, 12, said, anchor="start"),), said)
+        return nothing()
     columns = min(columns, len(boards))
     least = columns * NARROWEST + (columns - 1) * gap
     if not width >= least:
@@ -578,6 +577,12 @@ def gallery(
     pairs = zip(names, map(repr, boards), strict=True)
     said = "; ".join(f"{name}: {alt}" if name else alt for name, alt in pairs)
     return Sketch(columns * cell + (columns - 1) * gap, y - gap, tuple(marks), said)
+
+
+def nothing() -> Sketch:
+    """What is shown in place of no pictures at all."""
+    said = "Nothing to show."
+    return Sketch(text_width(said) + 12, 24, (Text(6, 12, said, anchor="start"),), said)
 
 
 def joined_alt(sketches: Iterable[Sketch]) -> str:

@@ -21,12 +21,15 @@ PALE_YELLOW = "#fbf7c4"
 VERY_PALE_YELLOW = "#fdfbe2"
 PALE_PURPLE = "#e8d5e2"
 
+FILLS = (PALE_BLUE, PALE_ORANGE, PALE_GREEN, PALE_PURPLE, PALE_YELLOW, FAINT)
+"""Of arms, moves, labels and fields, by their numbers."""
+
 PLAYER_COLOURS = (BLUE, ORANGE, PURPLE)
 PLAYER_FILLS = (PALE_BLUE, PALE_ORANGE, PALE_PURPLE)
 """Of Players I, II and III: what is theirs, and paler where words stand on it."""
 
-MAX, MIN, CHANCE_NODE = *PLAYER_FILLS[:2], PALE_GREEN
-"""Fills of the nodes where Player I moves, where Player II moves, and where chance decides."""
+CHANCE_NODE = PALE_GREEN
+"""The fill of the nodes where chance decides."""
 
 N_POSITION, P_POSITION = PALE_BLUE, PALE_ORANGE
 OUTCOME_FILLS: dict[str | None, str] = {"N": N_POSITION, "P": P_POSITION, None: PAPER}

@@ -122,7 +122,8 @@ class Look(msgspec.Struct, frozen=True):
         width, height = self.own_size
         lines = (*self.above, *self.below)
         widest = max((text_width(line, TINY) + 2 for line in lines), default=0.0)
-        return max(width, widest), height + SMALL * len(lines)
+        signs = 13.0 if self.ending in SIGNS else 0.0  # half of one lies beside the corner
+        return max(width + signs, widest), height + SMALL * len(lines)
 
     @property
     def own_size(self) -> Place:

@@ -318,7 +318,7 @@ def hidden_boards(network: ANetwork, shape: BoardShape, many: Many = 8) -> Sketc
     sketch = Sketch(shown.width, shown.height, shown.marks, said + ", ".join(titles))
     high = number_text(largest, 1)
     return with_scale(
-        sketch, f"{MINUS}{high}", high, "weight; above: what the unit adds per output"
+        sketch, f"{MINUS}{high}", high, "weight; below a unit: its weight in the output"
     )
 
 

@@ -12,9 +12,6 @@ from coursekit.extensive_form.beliefs import (
 )
 from coursekit.extensive_form.cfr import CfrStep, cfr, cfr_plus, cfr_steps
 from coursekit.extensive_form.regret import (
-    Learned,
-    MatchedRegrets,
-    MatchingStep,
     external_sampling_cfr,
     outcome_sampling_cfr,
     recursive_cfr,
@@ -22,17 +19,13 @@ from coursekit.extensive_form.regret import (
     regret_matching_steps,
 )
 from coursekit.extensive_form.sequence_form import (
-    SequenceForm,
     TreeSolution,
     sequence_form,
     sequence_program,
     solve_tree,
 )
 from coursekit.extensive_form.solving import (
-    BestResponse,
-    PureProfile,
     Threat,
-    ThreateningEquilibrium,
     backward_induction,
     best_response,
     expected_payoffs,
@@ -46,28 +39,19 @@ from coursekit.extensive_form.strategies import (
     behavioural_to_mixed,
     count_pure_strategies,
     count_reduced_strategies,
-    imperfect_recall_at,
     information_sets,
     mixed_to_behavioural,
     pure_strategies,
     reduced_strategies,
     uniform_profile,
 )
-from coursekit.extensive_form.tree import GameTree, InformationSet, Sequences
+from coursekit.extensive_form.tree import GameTree, InformationSet, imperfect_recall_at
 
 __all__ = [
-    "BestResponse",
     "CfrStep",
     "GameTree",
     "InformationSet",
-    "Learned",
-    "MatchedRegrets",
-    "MatchingStep",
-    "PureProfile",
-    "SequenceForm",
-    "Sequences",
     "Threat",
-    "ThreateningEquilibrium",
     "TreeSolution",
     "backward_induction",
     "behavioural_to_mixed",

@@ -32,7 +32,6 @@ from coursekit.extensive_form.tree import (
     OpenTree,
     RecallTree,
     TreeForTwo,
-    actions_of,
 )
 from coursekit.games import CHANCE
 from coursekit.matrix_games import MatrixGame, pure_equilibria
@@ -383,19 +382,11 @@ def _matrix_game(tree: GameTree, strategies: list[list[Strategy]]) -> MatrixGame
 
 def parts_done(tree: GameTree, player: int, strategies: list[Strategy]) -> np.ndarray:
     """done[k, s]: whether strategy s does the player's part on the way to the node `ended[k]`."""
-    first, last = actions_of(tree, player)
-    chooses = np.zeros((last - first + 1, len(strategies)), dtype=bool)
-    chooses[-1] = True  # where the player does not choose
-    choice = 0
+    chooses = [[True] * len(strategies)]  # where the player does not choose
     for each in information_sets(tree, player):
         for move in each.moves:
-            chooses[choice] = [strategy.get(each.observation) == move for strategy in strategies]
-            choice += 1
-    is_own = (tree.action_of >= first) & (tree.action_of < last)
-    done = chooses[np.where(is_own, tree.action_of - first, -1)]
-    for level in tree.levels[1:]:
-        done[level] &= done[tree.parents[level]]
-    return done[tree.ended]
+            chooses.append([strategy.get(each.observation) == move for strategy in strategies])
+    return tree.product_along_path(chosen(tree, player, np.array(chooses)))[tree.ended]
 
 
 def _sums(mine: np.ndarray, weights: np.ndarray, yours: np.ndarray) -> np.ndarray:

@@ -23,7 +23,6 @@ from coursekit.extensive_form.tree import (
     RecallTree,
     Sequences,
     actions_of,
-    forgetful_set,
 )
 from coursekit.games import Position
 from coursekit.games.fields import a_tuple
@@ -63,18 +62,6 @@ def set_text(each: InformationSet) -> str:
     'K check bet'
     """
     return observation_text(each.observation)
-
-
-@checked
-def imperfect_recall_at(tree: AnyTree, player: Player) -> InformationSet | None:
-    """The first information set at which the player has forgotten own moves; None if there is none.
-
-    >>> from coursekit.games import Decision, Tree
-    >>> again = Decision(0, {"l": 1, "r": 0}, seen="which way was it?")
-    >>> imperfect_recall_at(Tree(Decision(0, {"L": again, "R": again})), 0).observation
-    'which way was it?'
-    """
-    return forgetful_set(tree, player)
 
 
 def own_moves(tree: GameTree, each: InformationSet) -> list[tuple[Any, Any]]:

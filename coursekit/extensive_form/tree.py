@@ -17,7 +17,7 @@ from coursekit.games.fields import whole_number
 from coursekit.progress import progress
 from coursekit.solving.graph import shares_of
 from coursekit.text import numbered_player, observation_text, quoted
-from coursekit.validate import check_playable, refused
+from coursekit.validate import Player, check_playable, checked, refused
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -325,8 +325,15 @@ def actions_of(tree: GameTree, player: int) -> tuple[int, int]:
     return int(tree.first_action[first]), int(tree.first_action[last])
 
 
-def forgetful_set(tree: GameTree, player: int) -> InformationSet | None:
-    """The first information set in which the player has forgotten their own moves, if any."""
+@checked
+def imperfect_recall_at(tree: AnyTree, player: Player) -> InformationSet | None:
+    """The first information set at which the player has forgotten own moves; None if there is none.
+
+    >>> from coursekit.games import Decision, Tree
+    >>> again = Decision(0, {"l": 1, "r": 0}, seen="which way was it?")
+    >>> imperfect_recall_at(Tree(Decision(0, {"L": again, "R": again})), 0).observation
+    'which way was it?'
+    """
     chosen = last_actions(tree, player)
     for each in tree.information_sets:
         if each.player == player and (chosen[list(each.nodes)] != chosen[each.nodes[0]]).any():
@@ -336,7 +343,7 @@ def forgetful_set(tree: GameTree, player: int) -> InformationSet | None:
 
 def number_sequences(tree: GameTree, player: int) -> Sequences:
     """The sequences of the player; refused if the player forgets their own moves."""
-    forgetful = forgetful_set(tree, player)
+    forgetful = imperfect_recall_at(tree, player)
     if forgetful is not None:
         nodes = " and ".join(repr(tree.history(node)) for node in forgetful.nodes[:4])
         raise ValueError(

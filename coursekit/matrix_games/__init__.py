@@ -2,13 +2,11 @@
 
 from coursekit.matrix_games.dominance import (
     Dominated,
-    Elimination,
     iterated_elimination,
     strictly_dominated,
     weakly_dominated,
 )
 from coursekit.matrix_games.equilibria import (
-    BestResponseCurves,
     Equilibria,
     Profile,
     best_response_curves,
@@ -16,9 +14,7 @@ from coursekit.matrix_games.equilibria import (
     pure_equilibria,
     support_enumeration,
 )
-from coursekit.matrix_games.gambit import (
-    read_nfg,
-)
+from coursekit.matrix_games.gambit import read_nfg
 from coursekit.matrix_games.game import (
     COIN_GAME,
     INSPECTOR,
@@ -31,7 +27,6 @@ from coursekit.matrix_games.game import (
     THREE_BY_THREE,
     TWO_BY_TWO,
     MatrixGame,
-    as_game,
     symmetric_two_by_two,
     to_zero_sum,
 )
@@ -41,29 +36,14 @@ from coursekit.matrix_games.linear_programs import (
     klee_minty,
     program_with_value,
     row_program,
-    shift,
     standard_form,
     standard_program,
     strategy_from,
 )
-from coursekit.matrix_games.optimisation import (
-    Optimum,
-    equilibrium_by_optimisation,
-    equilibrium_gap,
-)
-from coursekit.matrix_games.region import (
-    Region,
-    Vertex,
-    region,
-    vertices,
-)
-from coursekit.matrix_games.simplex import (
-    SimplexRun,
-    Tableau,
-    simplex,
-)
+from coursekit.matrix_games.optimisation import equilibrium_by_optimisation, equilibrium_gap
+from coursekit.matrix_games.region import region
+from coursekit.matrix_games.simplex import SimplexRun, simplex
 from coursekit.matrix_games.strategies import (
-    Deviation,
     best_response_dynamics,
     best_responses,
     column_maxima,
@@ -78,10 +58,7 @@ from coursekit.matrix_games.strategies import (
     saddle_points,
     upper_value,
 )
-from coursekit.matrix_games.zero_sum import (
-    Equilibrium,
-    solve,
-)
+from coursekit.matrix_games.zero_sum import Equilibrium, solve
 
 __all__ = [
     "COIN_GAME",
@@ -94,21 +71,13 @@ __all__ = [
     "THREE_BY_FOUR",
     "THREE_BY_THREE",
     "TWO_BY_TWO",
-    "BestResponseCurves",
-    "Deviation",
     "Dominated",
-    "Elimination",
     "Equilibria",
     "Equilibrium",
     "LinearProgram",
     "MatrixGame",
-    "Optimum",
     "Profile",
-    "Region",
     "SimplexRun",
-    "Tableau",
-    "Vertex",
-    "as_game",
     "best_response_curves",
     "best_response_dynamics",
     "best_responses",
@@ -133,7 +102,6 @@ __all__ = [
     "row_minima",
     "row_program",
     "saddle_points",
-    "shift",
     "simplex",
     "solve",
     "standard_form",
@@ -144,6 +112,5 @@ __all__ = [
     "symmetric_two_by_two",
     "to_zero_sum",
     "upper_value",
-    "vertices",
     "weakly_dominated",
 ]

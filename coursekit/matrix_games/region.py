@@ -38,31 +38,26 @@ class Region(msgspec.Struct, frozen=True):
 
 
 @checked
-def vertices(program: Program, box: Any = None) -> tuple[Vertex, ...]:
-    """The vertices of the feasible region, anticlockwise if there are two variables. Notes §4.2.2.
-
-    >>> for vertex in vertices(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6], constraints="ab")):
-    ...     print(*vertex.point, vertex.tight)
-    0 0 ('x₁ ≥ 0', 'x₂ ≥ 0')
-    4 0 ('a', 'x₂ ≥ 0')
-    3 1 ('a', 'b')
-    0 2 ('b', 'x₁ ≥ 0')
-    """
-    return region(program, box).vertices
-
-
-@checked
 def region(program: Program, box: Any = None) -> Region:
-    """The feasible region of a program in standard form with two or three variables.
+    """The feasible region of a program in standard form with two or three variables. Notes §4.2.2.
 
     `box` is the largest value of interest, one number for all variables or one for each; an
     unbounded region is cut off there. The sides of the box are inequalities too, such as x₁ ≤ 5.
 
+    >>> for vertex in region(LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])).vertices:
+    ...     print(*vertex.point, vertex.tight)
+    0 0 ('x₁ ≥ 0', 'x₂ ≥ 0')
+    4 0 ('constraint 1', 'x₂ ≥ 0')
+    3 1 ('constraint 1', 'constraint 2')
+    0 2 ('constraint 2', 'x₁ ≥ 0')
     >>> beyond = region(LinearProgram([1, 1], [[-1, -1]], [-2]), box=5)
     >>> len(beyond.vertices), beyond.is_clipped
     (5, True)
     """
-    _check(program)
+    if not program.is_standard:
+        raise ValueError(f"region needs the standard form: use standard_form on {program!r}")
+    if program.shape[1] not in (2, 3):
+        raise ValueError(f"program must have 2 or 3 variables to be drawn, not {program.shape[1]}")
     sides = _sides_of_box(program, box)
     names, A, b = _inequalities(program, sides)
     found: dict[tuple[int, ...], tuple] = {}
@@ -96,13 +91,6 @@ def region(program: Program, box: Any = None) -> Region:
         faces=tuple((name, ring) for ring, name in faces.items()),
         is_clipped=any(side in corner.tight for side in sides for corner in corners),
     )
-
-
-def _check(program: LinearProgram) -> None:
-    if not program.is_standard:
-        raise ValueError(f"region needs the standard form: use standard_form on {program!r}")
-    if program.shape[1] not in (2, 3):
-        raise ValueError(f"program must have 2 or 3 variables to be drawn, not {program.shape[1]}")
 
 
 def _sides_of_box(program: LinearProgram, box: Any) -> dict[str, Any]:

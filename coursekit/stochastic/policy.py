@@ -105,7 +105,10 @@ def evaluate_policy(
             later.pop(n, None)
             elsewhere = leaving + sum(later.values())
             if elsewhere == 0:
-                raise never_ends(graph, i)
+                raise ValueError(
+                    f"policy must lead to an end, but from {graph.positions[i]!r} it goes on for "
+                    "ever"
+                )
             later = {m: share / elsewhere for m, share in later.items()}
             equations.append((earned / elsewhere, leaving / elsewhere, later))
             terms += len(later)
@@ -166,13 +169,6 @@ def refuse_other_policy(graph: GameGraph, policy: np.ndarray) -> None:
         )
 
 
-def never_ends(graph: GameGraph, i: int) -> ValueError:
-    """What to raise if a policy never comes to an end from position i."""
-    return ValueError(
-        f"policy must lead to an end, but from {graph.positions[i]!r} it goes on for ever"
-    )
-
-
 # Policy iteration: find out what a policy is worth, improve it, again and again
 
 
@@ -184,8 +180,8 @@ def policies(
 
     It begins with the given policy, or with one that makes for the nearest end. At first both
     players improve at once. That is quick, but it may lead round in circles, so later on they do
-    not: Player II improves until there is nothing left, which is a best reply, and only then
-    Player I, once. Now each policy of Player I earns more against the best reply than the one
+    not: Player II improves until there is nothing left, which is a best response, and only then
+    Player I, once. Now each policy of Player I earns more against the best response than the one
     before, so none comes twice.
 
     >>> from coursekit.games import Piglet

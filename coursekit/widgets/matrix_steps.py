@@ -16,10 +16,10 @@ from coursekit.draw.boards import board_sketch
 from coursekit.draw.charts import kuhn_guarantee_chart
 from coursekit.draw.payoffs import (
     captioned,
-    draw_elimination,
-    draw_response_cycle,
+    elimination_frames,
     guarantee_frames,
     payoff_table,
+    response_frames,
 )
 from coursekit.draw.programs import draw_best_responses, draw_polygon
 from coursekit.draw.sketch import (
@@ -90,8 +90,7 @@ def response_steps(game: Game, column: Label) -> Frames:
     >>> response_steps([[2, -1], [-1, 1]], column=1)
     5 pictures
     """
-    cells = response_cycle(game, column)
-    return slide((draw_response_cycle(game, cells, n) for n in range(len(cells))), start=0)
+    return slide(response_frames(game, response_cycle(game, column)), start=0)
 
 
 @checked
@@ -103,8 +102,7 @@ def elimination_steps(game: Game, dominated: Dominance = strictly_dominated) -> 
     >>> elimination_steps([[4, 0], [0, 4], [1, 1]])
     2 pictures
     """
-    steps = iterated_elimination(game, dominated)
-    return slide((draw_elimination(steps, until) for until in range(len(steps))), start=0)
+    return slide(elimination_frames(iterated_elimination(game, dominated)), start=0)
 
 
 # The simplex method: the tableau, the vertex, and why it pivots as it does

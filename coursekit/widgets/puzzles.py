@@ -314,7 +314,7 @@ class ClickableMaze(Clickable):
         self.puzzle = self.start = maze
 
     def sketch(self, state):
-        return grid_board(state.rows)
+        return grid_board(state)
 
     def clicks(self, state):
         return {

@@ -1,4 +1,4 @@
-"""The course's own notebooks in the real browser."""
+"""The course's own notebooks in the real browser, and what is checked of each of them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -39,33 +39,6 @@ def test_formulas_are_set_and_every_widget_appears_and_fits_on_its_slide(open_no
     assert misfits(notebook) == []
 
 
-def test_stepping_through_minimax_forward_and_back(open_notebook):
-    notebook = open_notebook("1b-game-trees")
-    notebook.run_with_what_they_need([notebook.place("step(trace(minimax, small))")])
-    output = notebook.output("step(trace(minimax, small))")
-    handle = output.locator("input[type=range]")
-    picture = output.locator(".coursekit-frame")
-    expect(picture.locator("svg")).to_be_visible()
-    first = picture.inner_html()
-    handle.press("ArrowRight")
-    expect(picture).not_to_have_js_property("innerHTML", first)
-    handle.press("ArrowLeft")
-    expect(picture).to_have_js_property("innerHTML", first)
-
-
-def test_tic_tac_toe_is_played_to_its_end_by_clicking(open_notebook):
-    notebook = open_notebook("00-start-here")
-    notebook.run_with_what_they_need([notebook.place("play(TicTacToe()")])
-    output = notebook.output("play(TicTacToe()")
-    status, moves = output.get_by_role("status"), output.locator(".coursekit-board [tabindex]")
-    expect(status).to_have_text("Your turn: you are X.")
-    while "Your turn" in status.inner_text():
-        said = status.inner_text()
-        moves.first.click()
-        expect(status).not_to_have_text(said)
-    expect(status).to_have_text("The opponent has won.")
-
-
 def test_a_students_function_is_checked_and_then_stepped_through(open_notebook):
     notebook = open_notebook("1c-dynamic-programming")
     notebook.run_with_what_they_need([notebook.place("def my_outcome(n)")])
@@ -78,3 +51,43 @@ def test_a_students_function_is_checked_and_then_stepped_through(open_notebook):
     notebook.page.keyboard.press("Shift+Enter")
     expect(notebook.output("def my_outcome(n)")).to_contain_text("Not yet.")
     expect(notebook.output("def my_outcome(n)")).to_contain_text("my_outcome(1)")
+
+
+def test_a_formula_that_cannot_be_set_is_noticed(open_cells, monkeypatch):
+    show = "from IPython.display import Markdown\n"
+    notebook = open_cells(
+        show + r"Markdown(r'$\begin{pmatrix} 1 & \tfrac12 \end{pmatrix}$ costs `$5`')",
+        show + r"Markdown(r'$\begin{nothing} 1 \end{nothing}$')",
+        show + r"Markdown(r'a \$ and a \\frac')",
+    )
+    notebook.run_all()
+    monkeypatch.setattr("tests.browser.conftest.PATIENCE", 2_000)
+    with pytest.raises(
+        AssertionError, match=r"1: Unknown environment 'nothing'.*2: a \$ and"
+    ) as no:
+        notebook.assert_formulas_are_set()
+    assert "0: " not in str(no.value)
+
+
+def test_a_listing_can_be_edited_in_a_cell_of_its_own(open_cells):
+    notebook = open_cells(
+        "%load_ext coursekit",
+        "from coursekit.solving import minimax\nfrom coursekit.games import TicTacToe",
+        "edit(minimax)",
+        "minimax(TicTacToe.from_text('XOX .O. X.O'))",
+    )
+    for number in range(3):
+        notebook.run(number)
+    expect(notebook.cells()).to_have_count(5)
+    listing = notebook.place("def minimax(position")
+    notebook.page.evaluate(
+        """number => {
+            const cell = jupyterapp.shell.currentWidget.content.widgets[number].model.sharedModel;
+            cell.setSource(cell.source.replace('max(values) if', 'min(values) if'));
+        }""",
+        listing,
+    )
+    notebook.run(listing)
+    notebook.run(4)
+    notebook.assert_no_errors()
+    expect(notebook.output("minimax(TicTacToe.from_text")).to_contain_text("(-1, ")

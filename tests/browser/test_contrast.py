@@ -81,13 +81,6 @@ def test_the_measure_is_that_of_wcag(page_of):
     )
 
 
-def test_the_outlines_of_a_picture_are_measured_against_its_paper(page_of):
-    body = page_of("""<svg width="90" height="40" style="background:#fff">
-        <line x1="0" y1="0" x2="80" y2="30" stroke="#d5d5d5"/>
-        <circle cx="60" cy="10" r="8" fill="none" stroke="#000"/></svg>""")
-    assert outlines(body) == pytest.approx([1.46, 21], abs=0.02)
-
-
 def unfold(notebook):
     """Make everything that has words of its own say them."""
     page = notebook.page

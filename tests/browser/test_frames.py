@@ -96,29 +96,6 @@ def test_a_function_typed_into_a_cell_shows_its_lines(open_cells):
     print(f"\nkey press to picture, 21,891 calls: {median(times):.0f} ms, at most {max(times):.0f}")
 
 
-def test_frames_move_while_the_kernel_is_busy(open_cells):
-    notebook = open_cells(
-        IMPORTS, "step(trace(outcome, Subtraction(4)))", "import time; time.sleep(600)"
-    )
-    for number in (0, 1):
-        notebook.run(number)
-    notebook.page.evaluate(
-        """() => {
-            jupyterapp.shell.currentWidget.content.activeCellIndex = 2;
-            jupyterapp.commands.execute('notebook:run-cell');
-        }"""
-    )
-    output = notebook.output("step(trace")
-    slider, _, beside = parts(output)
-    slider.press("ArrowRight")
-    expect(beside).to_contain_text("outcome(Subtraction(3)) is called.")
-    output.get_by_role("button", name="Play", exact=True).click()
-    expect(beside).to_contain_text("returns 'P'.")
-    busy = "jupyterapp.shell.currentWidget.sessionContext.session.kernel"
-    assert notebook.page.evaluate(f"{busy}.status") == "busy"
-    notebook.page.evaluate(f"{busy}.interrupt()")
-
-
 def test_nothing_is_cut_off_on_a_small_screen_and_the_saved_page_has_a_picture(open_cells):
     notebook = open_cells(IMPORTS, "step(trace(outcome, Subtraction(6)), start=25)")
     notebook.page.set_viewport_size({"width": 1280, "height": 800})

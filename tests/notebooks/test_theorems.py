@@ -20,6 +20,7 @@ import pytest
 
 import coursekit
 from coursekit.course import planted
+from coursekit.course.notebook import always_here
 from coursekit.draw.sketch import Sketch, to_svg
 from tests.cells import cells_needed
 
@@ -80,7 +81,7 @@ def code_for(cell: str) -> list[str]:
 
 def said(code: list[str]) -> str:
     """What the cells print, and what the last one shows, with single spaces."""
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {**always_here()}
     printed = io.StringIO()
     with redirect_stdout(printed):
         for source in code:

@@ -203,7 +203,7 @@ def is_subgame_perfect(tree, profile):
 
 @settings(max_examples=settings.default.max_examples // 10)
 @given(seeds)
-def test_backward_induction_finds_all_profiles_without_a_better_reply_in_any_subgame(seed):
+def test_backward_induction_finds_all_profiles_without_a_better_response_in_any_subgame(seed):
     tree = GameTree.explore(random_game(seed, zero_sum=False, hides=False))
     strategies = [count_pure_strategies(tree, player) for player in (0, 1)]
     if reduce(mul, strategies) > 100:

@@ -132,7 +132,7 @@ def test_samples_depend_on_the_seed_alone_and_give_strategies(game, seed, method
 
 @quick
 @given(seeds, st.integers(1, 5), st.integers(1, 5), st.integers(1, 300))
-def test_average_regrets_fall_and_are_what_best_replies_gain(seed, rows, columns, iterations):
+def test_average_regrets_fall_and_are_what_best_responses_gain(seed, rows, columns, iterations):
     A = np.random.default_rng(seed).normal(size=(rows, columns))
     learned = regret_matching(MatrixGame(A), iterations)
     X, Y = np.array(learned.row), np.array(learned.column)

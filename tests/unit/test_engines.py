@@ -1,17 +1,19 @@
 """Engines: what they think, what they expect, and what each move is worth to them."""
 
 import random
-from math import inf
 
 import pytest
 
 from coursekit import fast, stopping
 from coursekit.games import (
+    CHANCE,
     ConnectFour,
     Kalah,
+    Kayles,
     KInARow,
     Nim,
     Othello,
+    Position,
     TicTacToe,
     Tree,
     TwoPlayers,
@@ -19,13 +21,13 @@ from coursekit.games import (
 from coursekit.games.lines import heuristic_for_all
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.players.engines import Engine, MonteCarlo, compiled, worth
+from coursekit.players.move_values import move_values
 from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,
     best_reply_alpha_beta,
     best_reply_search,
     first_leaf,
-    iterative_deepening,
     max_n,
     minimax,
     mtd_f,
@@ -140,16 +142,6 @@ def test_engines_for_three_players_speak_for_the_player_to_move(position, heuris
         at_the_end_of(thought.line, position)
         if search in (best_reply_search, best_reply_alpha_beta):
             assert thought.line == (thought.move,)
-
-
-@pytest.mark.parametrize("search", [max_n, paranoid_alpha_beta])
-def test_deepening_works_with_an_estimate_for_each_player(search):
-    start = KInARow(3, 3, 3, players=3)
-    engine = Engine(search, heuristic_for_all, depth=4)
-    assert engine.think(start).depth == 4
-    nearly_full = KInARow.from_text("XOA OAX .X.", k=3, players=3)
-    found = iterative_deepening(nearly_full, heuristic_for_all, max_n)
-    assert (found.depth, found.exhausted, found.decided) == (2, True, False)
 
 
 def test_a_win_is_found_and_nothing_is_searched_beyond_it():
@@ -302,36 +294,79 @@ def test_compiled_searches_stand_in_where_there_are_seconds_and_they_are_ready()
     assert thought.value == engine.think(start).value
 
 
+def test_bad_engines_are_refused():
+    for depth, seconds, message in ((0, None, "depth must be 1, 2, …"), (1, -1, "seconds must be")):
+        with pytest.raises(ValueError, match=message):
+            Engine(alpha_beta, first_leaf, depth, seconds)
+    with pytest.raises(
+        ValueError, match="search must be a search such as alpha_beta, not 'alpha-b"
+    ):
+        Engine("alpha-beta", first_leaf)
+    with pytest.raises(ValueError, match="must not both be None: it would never end"):
+        MonteCarlo(iterations=None, seconds=None)
+
+
+# Random games
+
+
+class Dice(Position, frozen=True):
+    """Player I stops, or throws a coin: heads wins and tails loses. Then the game is over."""
+
+    state: str = "first"
+
+    @property
+    def player(self):
+        return CHANCE if self.state == "coin" else 0
+
+    def moves(self):
+        return {"first": ("stop", "throw"), "coin": ("heads", "tails")}.get(self.state, ())
+
+    def chances(self):
+        return ((0.75, Dice("heads")), (0.25, Dice("tails")))
+
+    def play(self, move):
+        return Dice("coin" if move == "throw" else self.legal(move))
+
+    def payoffs(self):
+        return {"heads": (1, -1), "tails": (-1, 1)}.get(self.state, (0, 0))
+
+
+def quick(**changes):
+    return MonteCarlo(**{"iterations": 200, "seconds": None} | changes)
+
+
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    "position",
+    [KInARow(4, 3, 3, players=3), TwoPlayers(Kayles(5)), Kalah(), Dice(), Tree((1, 0))],
+    ids=lambda position: type(position).__name__,
+)
+def test_random_games_play_every_game(position):
+    thought = quick().think(position)
+    assert thought.move in position.moves()
+    assert thought.line[0] == thought.move == quick()(position)
+    assert thought.tree.visits == 200
+    shares = [int(each.word.split(" %")[0]) for each in move_values(position, quick())[0].values()]
+    assert sum(shares) == pytest.approx(100, abs=len(shares))
+    here = position
+    for move in thought.line:
+        assert move in here.moves()
+        here = here.play(move)
+
+
+def test_a_chance_of_three_in_four_is_better_than_a_draw():
+    assert quick(iterations=2000)(Dice()) == "throw"
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
     [
-        (
-            ("alpha-beta", first_leaf),
-            "search must be a search such as alpha_beta, not 'alpha-beta'",
-        ),
-        ((alpha_beta, 7), "heuristic must be a function of a position, not 7"),
-        ((alpha_beta, first_leaf, 0), "depth must be 1, 2, … or math.inf, not 0"),
-        ((alpha_beta, first_leaf, 2.5), "depth must be .* not 2.5"),
-        ((alpha_beta, first_leaf, inf, -1), "seconds must be .* not -1"),
-        ((alpha_beta, first_leaf, inf, "soon"), "seconds must be .* not 'soon'"),
+        ({"iterations": 0}, "iterations must be a whole number, 1 or more, not 0"),
+        ({"iterations": 2.5}, "iterations must be"),
+        ({"iterations": None}, "iterations and seconds must not both be None"),
+        ({"seconds": -1}, "seconds must be"),
+        ({"search": 3}, "search must be a function such as uct, not 3"),
     ],
 )
-def test_bad_engines_are_refused(arguments, message):
+def test_limits_that_make_no_sense_are_refused(fields, message):
     with pytest.raises(ValueError, match=message):
-        Engine(*arguments)
-
-
-def test_an_engine_is_not_asked_after_the_end():
-    engine = Engine(alpha_beta, first_leaf, 2)
-    for ask in (engine, engine.think, engine.move_values):
-        with pytest.raises(ValueError, match="position must not be the end of a game"):
-            ask(Tree(3))
-        with pytest.raises(ValueError, match="position must be a position of a game, not 3"):
-            ask(3)
-
-
-def test_a_heuristic_that_is_not_a_number_is_refused():
-    engine = Engine(alpha_beta, lambda position: float("nan"), depth=1)
-    for ask in (engine.think, engine.move_values):
-        with pytest.raises(ValueError, match="must return finite numbers, not nan"):
-            ask(ConnectFour())
+        quick(**fields)

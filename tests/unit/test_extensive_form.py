@@ -3,30 +3,23 @@
 from collections import Counter
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
-from coursekit import matrix_games
 from coursekit.extensive_form import (
     GameTree,
     Threat,
     backward_induction,
-    behavioural_to_mixed,
     best_response,
     cfr,
-    count_pure_strategies,
-    count_reduced_strategies,
     expected_payoffs,
     exploitability,
     imperfect_recall_at,
     incredible_threats,
-    information_sets,
     mixed_to_behavioural,
     normal_form,
     pure_strategies,
     reduced_strategies,
     sequence_form,
-    sequence_program,
     solve_tree,
     uniform_profile,
 )
@@ -40,14 +33,11 @@ from coursekit.games import (
     LeducPoker,
     Nim,
     Pig,
-    Position,
     TicTacToe,
     Tree,
     Utilities,
     check_position,
 )
-from coursekit.games.hidden import bluffing
-from coursekit.matrix_games import simplex, standard_form
 
 KUHN = GameTree.explore(KuhnPoker())
 LEDUC = GameTree.explore(LeducPoker())
@@ -73,15 +63,6 @@ SECOND_PLAYER = {
     ("Q", "bet"): calls(Fraction(1, 3)),
     ("J", "bet"): "fold",
 }
-GENEROUS = {
-    ("K", "check"): "bet",
-    ("Q", "check"): "check",
-    ("J", "check"): bets(Fraction(1, 2)),
-    ("K", "bet"): "call",
-    ("Q", "bet"): calls(Fraction(9, 10)),
-    ("J", "bet"): calls(Fraction(1, 10)),
-}
-
 
 # The rules
 
@@ -229,19 +210,6 @@ def test_the_trees_of_kuhn_and_leduc_poker():
     assert sum(KUHN.chance_reach[KUHN.levels[1]]) == sum(LEDUC.chance_reach[LEDUC.levels[2]]) == 1
 
 
-def test_the_numbers_of_nodes_sets_and_choices_fit_together():
-    for node in range(1, len(LEDUC)):
-        parent, choice = LEDUC.parents[node], LEDUC.action_of[node]
-        assert LEDUC.positions[parent].play(LEDUC.moves[node]) == LEDUC.positions[node]
-        assert LEDUC.first[parent] <= node < LEDUC.first[parent + 1]
-        if LEDUC.movers[parent] == CHANCE:
-            assert choice == -1
-        else:
-            number = LEDUC.set_of[parent]
-            move = LEDUC.information_sets[number].moves[choice - LEDUC.first_action[number]]
-            assert move == LEDUC.moves[node]
-
-
 def test_without_hidden_information_every_node_is_an_information_set():
     tree = GameTree.explore(Tree(((1, 2), (3, 3))))
     assert [each.observation for each in tree.information_sets] == [(), (0,), (1,)]
@@ -300,13 +268,6 @@ def test_an_absent_minded_driver_has_no_perfect_recall():
 # Strategies and what they earn
 
 
-def test_the_best_response_to_a_generous_player():
-    found = best_response(KUHN, (None, GENEROUS), 0)
-    assert found.payoff == Fraction(1, 12)
-    assert expected_payoffs(KUHN, (found.strategy, GENEROUS))[0] == Fraction(1, 12)
-    assert expected_payoffs(KUHN, (bluffing(Fraction(0)), GENEROUS))[0] == Fraction(-1, 18)
-
-
 def test_floats_give_floats_and_a_position_stands_for_its_tree():
     assert expected_payoffs(CoinGame(), uniform_profile(CoinGame())) == (0.25, -0.25)
     assert exploitability(CoinGame(), uniform_profile(COINS)) == pytest.approx(0.25)
@@ -357,13 +318,6 @@ def test_a_strategy_may_be_silent_only_where_its_own_moves_never_lead():
 # Pure strategies and matrices
 
 
-@pytest.mark.parametrize("cards", [3, 4, 13])
-def test_how_many_strategies_there_are(cards):
-    tree = GameTree.explore(KuhnPoker(cards))
-    assert [count_pure_strategies(tree, player) for player in (0, 1)] == [4**cards, 4**cards]
-    assert [count_reduced_strategies(tree, player) for player in (0, 1)] == [3**cards, 4**cards]
-
-
 def test_strategies_are_listed_once_each():
     full, reduced = pure_strategies(KUHN, 0), reduced_strategies(KUHN, 0)
     assert len({tuple(strategy.items()) for strategy in full}) == len(full) == 64
@@ -374,22 +328,6 @@ def test_strategies_are_listed_once_each():
         ValueError, match=r"a matrix of at most 1,000,000 cells, and that of .* has about 10\^44"
     ):
         normal_form(LeducPoker())
-
-
-def test_the_matrix_of_kuhn_poker():
-    game = normal_form(KUHN)
-    assert (game.shape, game.is_exact, game.is_zero_sum) == ((27, 64), True, True)
-    assert {6 * entry for entry in game.A.flat} <= set(range(-8, 10))
-    assert (min(6 * game.A.ravel()), max(6 * game.A.ravel())) == (-8, 9)
-    assert len({tuple(column) for column in game.A.T}) == 64
-    assert np.linalg.matrix_rank(game.A.astype(float)) == 6
-    assert (matrix_games.lower_value(game), matrix_games.upper_value(game)) == (
-        Fraction(-1, 6),
-        Fraction(1, 6),
-    )
-    assert matrix_games.solve(game).value == Fraction(-1, 18)
-    assert game.rows[:2] == ("cccfff", "cccffc")
-    assert game.rows[-1] == "bbb–––"
 
 
 def test_labels_are_whole_moves_where_a_letter_is_not_enough():
@@ -408,32 +346,7 @@ def test_matrices_of_a_game_that_is_not_zero_sum_and_of_floats():
 # Mixed and behavioural strategies
 
 
-WEIGHTS = {"000010": 2, "000110": 3, "100000": 4, "101000": 5, "100010": 6}
 """Digits for K, Q, J and for K, Q, J after a check and a bet: 1 is to bet or to call."""
-
-
-def from_digits(digits):
-    strategy = {}
-    for digit, card in zip(digits[:3], "KQJ", strict=True):
-        strategy[card,] = "bet" if digit == "1" else "check"
-    for digit, card in zip(digits[3:], "KQJ", strict=True):
-        if strategy[card,] == "check":
-            strategy[card, "check", "bet"] = "call" if digit == "1" else "fold"
-    return strategy
-
-
-def test_a_mixed_strategy_earns_what_its_behaviour_earns():
-    mixed = [(Fraction(weight, 20), from_digits(digits)) for digits, weight in WEIGHTS.items()]
-    behaviour = mixed_to_behavioural(KUHN, 0, mixed)
-    assert behaviour["K",] == {"check": Fraction(1, 4), "bet": Fraction(3, 4)}
-    assert behaviour["Q", "check", "bet"] == {"fold": Fraction(9, 20), "call": Fraction(11, 20)}
-    for reply in pure_strategies(KUHN, 1)[::5]:
-        apart = sum(p * expected_payoffs(KUHN, (pure, reply))[0] for p, pure in mixed)
-        assert expected_payoffs(KUHN, (behaviour, reply))[0] == apart
-    again = behavioural_to_mixed(KUHN, 0, behaviour)
-    assert again != mixed
-    assert sum(probability for probability, _ in again) == 1
-    assert mixed_to_behavioural(KUHN, 0, again) == behaviour
 
 
 @pytest.mark.parametrize(
@@ -485,11 +398,6 @@ def test_the_matrices_of_the_sequence_form():
     assert not (KUHN.payoff_matrices[0] + KUHN.payoff_matrices[1]).toarray().any()
 
 
-def test_the_linear_program_of_the_sequence_form_by_the_simplex_method():
-    assert simplex(standard_form(sequence_program(KUHN))).value == Fraction(-1, 18)
-    assert "K check bet" in repr(sequence_program(KUHN))
-
-
 def test_an_exact_solution_that_cannot_be_guessed_is_found_by_the_simplex_method():
     guess = {
         side: Decision(1, {"a": 0, "b": 0} | {side: pays}, seen="hidden")
@@ -531,16 +439,6 @@ def test_subgame_perfect_equilibria_and_threats_that_are_not_credible():
         assert other.threats == (Threat(0, ("B", "F"), "H", "G", 1),)
 
 
-def test_every_tie_gives_another_equilibrium():
-    tree = Tree(((3, 3), (1, 3)))
-    found = backward_induction(tree)
-    assert [(each.profile, each.payoffs) for each in found] == [
-        (({(): 0}, {(0,): 0, (1,): 0}), (3, -3)),
-        (({(): 0}, {(0,): 1, (1,): 0}), (3, -3)),
-    ]
-    assert {other.payoffs for other in incredible_threats(tree)} == {(3, -3)}
-
-
 def test_backward_induction_with_chance_and_three_players():
     risky = Chance((Fraction(1, 3), Utilities(9, 0, 1)), (Fraction(2, 3), Utilities(0, 3, 1)))
     tree = Tree((Utilities(2, 2, 2), (risky, Utilities(0, 1, 0))), players=3)
@@ -563,25 +461,3 @@ def test_backward_induction_wants_to_see_everything_and_not_too_many_ties():
         incredible_threats(COINS)
     with pytest.raises(ValueError, match="at most 10,000 subgame-perfect equilibria"):
         backward_induction(Tree(((0,) * 30, (0,) * 30, (0,) * 30)))
-
-
-def test_positions_are_explored_by_their_own_class():
-    class Counted(Position, frozen=True):
-        """Player I moves twice in a row."""
-
-        path: tuple = ()
-        player: int = 0
-
-        def moves(self):
-            return ("x", "y") if len(self.path) < 2 else ()
-
-        def play(self, move):
-            return Counted((*self.path, self.legal(move)))
-
-        def payoffs(self):
-            return (len(set(self.path)), 0)
-
-    tree = GameTree.explore(Counted())
-    assert [each.observation for each in information_sets(tree, 0)] == [(), ("x",), ("y",)]
-    assert best_response(tree, (None, {}), 0).payoff == 2
-    assert count_reduced_strategies(tree, 0) == 4

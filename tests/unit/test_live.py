@@ -1,7 +1,6 @@
 """What all live things share: frames, knobs, the static picture, words that any page can show."""
 
 import json
-import re
 import zlib
 
 import ipywidgets
@@ -10,12 +9,8 @@ import pytest
 
 from coursekit.draw.page_style import PAGE_STYLE
 from coursekit.draw.sketch import Sketch, Text
-from coursekit.draw.style import INK, LIT, PALE_YELLOW, PAPER
 from coursekit.games import Subtraction, TicTacToe
-from coursekit.matrix_games import PRISONERS_DILEMMA
-from coursekit.solving import outcome
-from coursekit.trace import trace
-from coursekit.widgets import explore, live, payoff_editor, play, slide, step
+from coursekit.widgets import explore, live, slide
 from coursekit.widgets.explore import KEPT
 from coursekit.widgets.frames import BLOCK, Frames
 from tests.unit.pages import page, parts, plain, saved, slider
@@ -211,32 +206,3 @@ def test_explore_forgets_old_pictures():
         slider(widget).value = n
     assert asked.count(2 * KEPT - 1) == 1
     assert asked.count(0) == 2
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: play(TicTacToe()),
-        lambda: step(trace(outcome, Subtraction(2))),
-        lambda: explore(lambda n: n, n=(1, 3)),
-        lambda: payoff_editor([[3, -1], [-5, 1]]),
-        lambda: payoff_editor(PRISONERS_DILEMMA),
-    ],
-)
-def test_words_have_the_colour_of_the_page_or_ink_on_a_fill_of_their_own(make):
-    """JupyterLab's dark theme has a dark page with light words."""
-    widget = make()
-    html = re.sub("<svg.*?</svg>", "", page(widget))
-    styles = re.findall('style="([^"]*)"', html)
-    assert styles
-    for style in styles:
-        inks = re.search(rf"(?<![-\w])color:{INK}", style)
-        fills = re.search("background:#", style)
-        lit = re.search(f"background:{LIT}", style)
-        assert not inks or fills, style
-        assert not lit or inks, style
-    for box in parts(widget, ipywidgets.Text):
-        own = (box.style.text_color, box.style.background)
-        assert own in ((None, None), (INK, PAPER), (INK, PALE_YELLOW))  # none: as the page has it
-    for box in parts(widget, ipywidgets.Button):
-        assert not box.style.button_color or box.style.text_color, box.description

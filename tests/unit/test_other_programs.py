@@ -69,12 +69,6 @@ def test_names_are_read():
     assert read_nfg(PROLOGUE + '{ { "up" "down" } 1 } 1 2 3 4').columns == (1,)
 
 
-def test_payoffs_are_exact():
-    game = read_nfg(PROLOGUE + "{ 1 3 } 11/6 -1/2 0.1 .25 +3. -2.5e-3")
-    assert game.A.tolist() == [[Fraction(11, 6), Fraction(1, 10), 3]]
-    assert game.B.tolist() == [[Fraction(-1, 2), Fraction(1, 4), Fraction(-1, 400)]]
-
-
 @pytest.mark.parametrize(
     "game",
     [

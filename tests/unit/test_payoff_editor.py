@@ -408,7 +408,7 @@ def lit(tally):
     return re.findall(r'text-anchor="end" font-weight="bold">(\w+)<', page(tally))
 
 
-def test_the_best_replies_to_the_room_are_lit():
+def test_the_best_responses_to_the_room_are_lit():
     tally = class_tally(PRISONERS_DILEMMA)
     assert lit(tally) == []
     for box, count in zip(counts(tally), (9, 1, 7, 3), strict=True):

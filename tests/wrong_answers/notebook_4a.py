@@ -13,7 +13,7 @@ def by_arrays(A, X, Y):
     return np.array(X, float) @ np.array(A) @ np.array(Y, float)
 
 
-def by_best_replies(A, X, Y):
+def by_best_responses(A, X, Y):
     return max(np.array(A) @ Y) == min(X @ np.array(A))
 
 
@@ -37,8 +37,14 @@ WRONG = {
     "4.4": [((5, 3), "There is no column 5"), ((..., 2), "Player I does not earn 2")],
     "4.5": [
         (played_rows_only, "but Player I can change to row 2 and earn 1 in place of 0"),
-        (lambda A, X, Y: by_best_replies(A, X, Y) or len(Y) == 3, "Player II can change to column"),
-        (lambda A, X, Y: by_best_replies(A, X, Y) and len(Y) < 4, "What does your function object"),
+        (
+            lambda A, X, Y: by_best_responses(A, X, Y) or len(Y) == 3,
+            "Player II can change to column",
+        ),
+        (
+            lambda A, X, Y: by_best_responses(A, X, Y) and len(Y) < 4,
+            "What does your function object",
+        ),
     ],
     "4.6": [([[-3, -6, 0], [-9, ..., 5]], "In row 2, column 3 Player I earns 5 in your game")],
     "4.27": [("c", "C is fine"), ("(E)", "E is fine"), ("F", "The lines are A to E")],
@@ -48,7 +54,7 @@ RIGHT = {
     "4.2": [([*map(list, SADDLES[::-1]), (1, 2)], "opposite corners")],
     "4.3": [(by_arrays, "One term for each cell")],
     "4.4": [([4, 5 / 3], "need not mix")],
-    "4.5": [(by_best_replies, "")],
+    "4.5": [(by_best_responses, "")],
     "4.6": [(np.array([[-3.0, -6, 0], [-9, -4, -5]]), "so it is zero-sum")],
     "4.27": [(" d ", "another column may be the best response")],
 }
