@@ -304,17 +304,6 @@ def test_looking_where_it_helps_pays():
     assert again.tolist() == earned[:4].tolist()
 
 
-def test_the_contestants_take_turns_to_begin():
-    players = []
-
-    def first(player, rng):
-        players.append(player)
-        return blind_agent(START, no_preference, heuristic, player, rng)
-
-    private_series(START, first, contestant("anywhere"), games=4)
-    assert players == [0, 1, 0, 1]
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -336,16 +325,6 @@ def test_what_no_agent_can_answer_is_refused(call, message):
 
 def texts(sketch):
     return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
-
-
-GAME = ["top left", 4, "top left", 0, "bottom right", 8, "bottom right", 3]
-
-
-@pytest.mark.parametrize("moves", range(len(GAME) + 1))
-def test_the_picture_can_be_read_and_fits_a_page(moves, faults):
-    board = board_sketch(played(*GAME[:moves]))
-    assert faults(board) == []
-    assert board.width * 4 / 3 < 500
 
 
 def test_the_picture_shows_what_is_known():
