@@ -14,10 +14,8 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence, Set
 from contextlib import contextmanager
-from fractions import Fraction
 from functools import cache, wraps
 from math import inf
-from numbers import Rational, Real
 from os.path import dirname
 from traceback import walk_tb
 from types import NoneType, SimpleNamespace
@@ -26,7 +24,15 @@ from typing import Annotated, Any, ParamSpec, TypeVar, get_args, get_type_hints
 import numpy as np
 
 from coursekit.games import CHANCE, Impartial, Position
-from coursekit.games.fields import a_tuple, is_whole, true_or_false, whole_number
+from coursekit.games.fields import (
+    a_tuple,
+    is_real,
+    is_whole,
+    plain,
+    real_number,
+    true_or_false,
+    whole_number,
+)
 from coursekit.games.position import way_to_a_position
 from coursekit.progress import progress
 
@@ -153,7 +159,7 @@ def _too_deep(name: str) -> ValueError:
 
 @cache
 def checks_of(function: Callable) -> dict[str, Check]:
-    """The checks in the annotations of a function, by argument; with `| None`, None is right.
+    """The checks in the annotations of a function or class, by name; with `| None`, None is right.
 
     >>> def wait(seconds: Seconds | None, anything: object): ...
     >>> list(checks_of(wait))
@@ -161,8 +167,16 @@ def checks_of(function: Callable) -> dict[str, Check]:
     """
     of_arguments = SimpleNamespace(__annotations__=dict(function.__annotations__))
     of_arguments.__annotations__.pop("return", None)  # it may name what is loaded later
-    hints = get_type_hints(of_arguments, function.__globals__, include_extras=True)
+    known = getattr(function, "__globals__", None) or vars(sys.modules[function.__module__])
+    hints = get_type_hints(of_arguments, known, include_extras=True)
     return {name: check for name, hint in hints.items() for check in _checks_in(hint)}
+
+
+def check_fields(thing: Any) -> None:
+    """Refuse a field that is not what its annotation in the class says: for `__post_init__`."""
+    kind: Any = type(thing)
+    for name, check in checks_of(kind).items():
+        check(name, getattr(thing, name))
 
 
 def _checks_in(hint: Any) -> Iterator[Check]:
@@ -242,10 +256,7 @@ def number(least: float = -inf, most: float = inf) -> Check:
     Traceback (most recent call last):
     ValueError: share must be a number from 0 to 1, not 2
     """
-    expected = "a finite number" if least == -inf else f"a finite number, {least} or more"
-    if most < inf:
-        expected = f"a number from {least} to {most}"
-    return must(expected, lambda x: is_real(x) and abs(x) < inf and least <= x <= most, plain)
+    return lambda name, value: real_number(name, value, least, most)
 
 
 def a(kind: type | tuple[type, ...], expected: str) -> Check:
@@ -294,18 +305,6 @@ def array(dimensions: int, expected: str) -> Check:
         return numbers.ndim == dimensions and numbers.size > 0 and bool(np.isfinite(numbers).all())
 
     return must(expected, is_right, floats)
-
-
-def is_real(value: Any) -> bool:
-    """Whether `value` is a number, which may be infinite; True and False are none."""
-    return isinstance(value, Real) and not isinstance(value, bool | np.bool_) and value == value
-
-
-def plain(value: Real) -> Any:
-    """A number as Python's own, which neither overflows nor loses what is exact."""
-    if is_whole(value):
-        return int(value)  # type: ignore[call-overload]
-    return Fraction(value) if isinstance(value, Rational) else float(value)
 
 
 # Kinds that several topics need
@@ -385,11 +384,9 @@ MORE_THAN_TWO = (
 AnyPosition = Annotated[Position, position_unless(NO_POSITION)]
 check_playable = position_unless(NO_POSITION, NO_MOVER)
 Playable = Annotated[Position, check_playable]
-check_two_and_chance = position_unless(NO_POSITION, NO_MOVER, NOT_TWO)
-TwoAndChance = Annotated[Position, check_two_and_chance]
+TwoAndChance = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, NOT_TWO)]
 Unfinished = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER)]
-check_one_or_two_players = position_unless(NO_POSITION, NO_MOVER, OVER, MORE_THAN_TWO)
-OneOrTwo = Annotated[Position, check_one_or_two_players]
+OneOrTwo = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, OVER, MORE_THAN_TWO)]
 ForTwo = Annotated[Position, position_unless(NO_POSITION, NO_MOVER, NOT_TWO, CHANCE_MOVES)]
 UnfinishedForTwo = Annotated[
     Position, position_unless(NO_POSITION, NO_MOVER, OVER, NOT_TWO, CHANCE_MOVES)
@@ -405,16 +402,16 @@ Impartials = Annotated[
 # Functions of a position, whose answers are checked, too
 
 
-def answering(expected: str, is_right: Callable[[Any, Position], bool]) -> Check:
+def answering(expected: str, is_right: Callable[[Any, Any], bool], of: str = "position") -> Check:
     """A function of a position; where its answer is not right, it is refused by its own name."""
 
     def check(name: str, given: Any) -> Callable[[Any], Any]:
         if not callable(given):
-            raise refused(name, "a function of a position", given)
+            raise refused(name, f"a function of a {of}", given)
         if getattr(given, "answers", None) is is_right:
             return given  # another search has seen to it
 
-        def asking(position: Position) -> Any:
+        def asking(position: Any) -> Any:
             answer = given(position)
             if is_right(answer, position):
                 return answer
@@ -451,11 +448,9 @@ def _for_each_player(values: Any, position: Position) -> bool:
     return len(numbers) == position.players and all(map(is_number, numbers))
 
 
-def _for_player_one(value: Any, position: Position) -> bool:
-    return is_number(value)
-
-
-Heuristic = Annotated[Callable[[Any], Any], answering("finite numbers", _for_player_one)]
+Heuristic = Annotated[
+    Callable[[Any], Any], answering("finite numbers", lambda value, position: is_number(value))
+]
 HeuristicForAll = Annotated[
     Callable[[Any], Any], answering("finite numbers, one for each player", _for_each_player)
 ]

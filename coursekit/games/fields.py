@@ -50,14 +50,11 @@ def real_number(name: str, value: Any, least: float = -inf, most: float = inf) -
     >>> real_number("slip", Fraction(1, 5), 0, 1), real_number("reward", -0.04)
     (Fraction(1, 5), -0.04)
     """
-    is_number = isinstance(value, Real) and not isinstance(value, bool)
-    if is_number and least <= value <= most and -inf < value < inf:
-        if type(value) in (int, float, Fraction):
-            return value
-        if is_whole(value):
-            return int(value)
-        return Fraction(value) if isinstance(value, Rational) else float(value)
-    expected = "a finite number" if most == inf else f"a number from {least} to {most}"
+    if is_real(value) and least <= value <= most and -inf < value < inf:
+        return plain(value)
+    expected = "a finite number" if least == -inf else f"a finite number, {least} or more"
+    if most < inf:
+        expected = f"a number from {least} to {most}"
     raise ValueError(f"{name} must be {expected}, not {value!r}")
 
 
@@ -108,12 +105,13 @@ def player_of(players: int, value: Any, name: str = "player") -> int:
     raise ValueError(f"{name} must be {known}, not {value!r}")
 
 
-def too_many_moves(name: str, value: Any) -> ValueError:
-    """What to raise if a position of this size has more than `MOST_MOVES`."""
-    return ValueError(
-        f"{name} must allow at most {MOST_MOVES:,} moves where they are listed one by one, and "
-        f"{value!r} is too much: try a smaller position"
-    )
+def refuse_too_many(moves: int, name: str, value: Any) -> None:
+    """Refuse a position of this size if it has more than `MOST_MOVES`."""
+    if moves > MOST_MOVES:
+        raise ValueError(
+            f"{name} must allow at most {MOST_MOVES:,} moves where they are listed one by one, and "
+            f"{value!r} is too much: try a smaller position"
+        )
 
 
 def keep(position: Any, **fields: Any) -> None:
@@ -129,17 +127,21 @@ def rows_of_text(text: Any) -> list[str]:
     return text.replace("/", " ").split()
 
 
-def room_for(k: Any, rows: list[str], text: str) -> int:
-    """`k` if that many squares in a row fit onto the board with these rows of the text."""
-    k = whole_number("k", k, 2)
-    if k > max(len(rows), len(rows[0])):
-        raise ValueError(f"text must have room for k = {k} in a row, not {text!r}")
-    return k
-
-
 def is_whole(value: Any) -> bool:
     """Whether `value` is a whole number, Python's or NumPy's; True and False are not."""
     return isinstance(value, Integral) and not isinstance(value, bool)
+
+
+def is_real(value: Any) -> bool:
+    """Whether `value` is a number, which may be infinite; True and False are none."""
+    return isinstance(value, Real) and not isinstance(value, bool) and value == value
+
+
+def plain(value: Real) -> Any:
+    """A number as Python's own, which neither overflows nor loses what is exact."""
+    if is_whole(value):
+        return int(value)  # type: ignore[call-overload]
+    return Fraction(value) if isinstance(value, Rational) else float(value)
 
 
 def a_tuple(values: Any) -> tuple[Any, ...] | None:

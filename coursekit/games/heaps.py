@@ -7,9 +7,8 @@ from math import inf
 from operator import xor
 
 from coursekit.games.fields import (
-    MOST_MOVES,
     keep,
-    too_many_moves,
+    refuse_too_many,
     true_or_false,
     whole_number,
     whole_tuple,
@@ -90,8 +89,7 @@ class Nim(Impartial, frozen=True):
 
     def moves(self):
         lengths = sorted(set(self.rows), reverse=True)
-        if sum(lengths) > MOST_MOVES:
-            raise too_many_moves("rows", self.rows)
+        refuse_too_many(sum(lengths), "rows", self.rows)
         return tuple((row, left) for row in lengths for left in range(row))
 
     def play(self, move):
@@ -164,8 +162,7 @@ class PennyStacks(Impartial, frozen=True):
 
     def moves(self):
         heights = sorted(set(self.stacks), reverse=True)
-        if sum(heights) > 2 * MOST_MOVES:
-            raise too_many_moves("stacks", self.stacks)
+        refuse_too_many(sum(heights) // 2, "stacks", self.stacks)
         return tuple(
             (height, part) for height in heights for part in range(height - 1, height // 2, -1)
         )
@@ -211,8 +208,7 @@ class Kayles(Impartial, frozen=True):
         return self.pins == 0
 
     def moves(self):
-        if self.pins > MOST_MOVES // 2:
-            raise too_many_moves("pins", self.pins)
+        refuse_too_many(2 * self.pins, "pins", self.pins)
         return tuple((first, width) for width in (1, 2) for first in range(self.pins - width + 1))
 
     def play(self, move):
@@ -252,8 +248,7 @@ class ColumnCoins(Impartial, frozen=True):
         keep(self, columns=whole_tuple("columns", self.columns))
 
     def moves(self):
-        if sum(self.columns[1:]) * len(self.columns) > MOST_MOVES:
-            raise too_many_moves("columns", self.columns)
+        refuse_too_many(sum(self.columns[1:]) * len(self.columns), "columns", self.columns)
         return tuple(
             (source, target, coins)
             for source in range(len(self.columns))

@@ -15,7 +15,6 @@ from coursekit.games.fields import (
     LONGEST_SIDE,
     keep,
     player_of,
-    room_for,
     rows_of_text,
     whole_number,
 )
@@ -151,7 +150,7 @@ def read_board(
     if len(set(map(len, rows))) != 1 or not set(squares) <= {*letters, "."}:
         known = ", ".join(letters)
         raise ValueError(f"text must have rows of {known} and '.', equally long, not {text!r}")
-    size = board_size(len(rows[0]), len(rows), room_for(k, rows, text))
+    size = board_size(len(rows[0]), len(rows), k)
     marks = tuple(sum(1 << i for i, mark in enumerate(squares) if mark == one) for one in letters)
     players, taken = len(letters), sum(marks).bit_count()
     in_turn = [(taken + players - 1 - player) // players for player in range(players)]

@@ -176,9 +176,9 @@ def a_branch(given: Any) -> tuple[Any, Any]:
         )
     probability, subtree = branch
     is_number = isinstance(probability, Real) and not isinstance(probability, bool)
-    if not is_number or not as_node(probability) > 0:
+    if not is_number or not probability > 0:
         raise ValueError(f"branches must have positive probabilities, not {probability!r}")
-    return as_node(probability), subtree
+    return a_leaf(probability, players=1), subtree
 
 
 class Decision(Inner):
@@ -228,7 +228,6 @@ class Decision(Inner):
         return f"Decision({self.player}, {dict(self[1])!r}{seen})"
 
 
-NUMBERS = (int, float, Fraction)
 INNER = (tuple, Chance, Decision)
 """The types of nodes that have branches."""
 
@@ -247,83 +246,64 @@ def subtrees_of(node: Any) -> tuple[Any, ...]:
 
 def as_tree(root: Any, players: int) -> Any:
     """A tree that is made of tuples and Python's numbers only; what is none is refused."""
-    if is_plain(root, players):
-        return root
-    try:
-        root = as_node(root)
-    except RecursionError:
-        raise ValueError("node must be made of tuples if it is so deep") from None
-    is_plain(root, players)  # refuses wrong leaves
-    return root
+    known: dict[int, tuple[Any, Any]] = {}  # by its id, each part that was given, and its node
+    sets: dict[Any, Decision] = {}  # by what is seen, a node of each information set
 
+    def node(given: Any) -> Any:  # a subtree that stands in several places is looked at once
+        if id(given) not in known:
+            known[id(given)] = given, new(given)
+        return known[id(given)][1]
 
-def is_plain(root: Any, players: int) -> bool:
-    """Whether a tree is made of tuples and Python's numbers only; a wrong leaf is refused.
-
-    It goes down level by level, because some trees are deep, and looks at a subtree once on each.
-    """
-    level, sets = [root], dict[Any, Decision]()
-    while level:
-        inner = {id(node): node for node in level if type(node) in INNER}
-        if () in inner.values():
+    def new(given: Any) -> Any:
+        if isinstance(given, Utilities):
+            if len(given) != players:
+                raise ValueError(f"node {given!r} is no leaf for {players} players")
+            return given
+        if isinstance(given, Real) and not isinstance(given, bool):
+            return a_leaf(given, players)
+        if isinstance(given, Chance):
+            return Chance(*((probability, node(subtree)) for probability, subtree in given))
+        if isinstance(given, Decision):
+            player_of(players, given.player)
+            if given.seen is not None:
+                check_set(given, sets.setdefault(given.seen, given))
+            branches = zip(given.moves, map(node, given.subtrees), strict=True)
+            return Decision(given.player, dict(branches), given.seen)
+        subtrees = a_tuple(given)
+        if subtrees is None:
+            raise ValueError(
+                f"node must be subtrees, as in ((1, 2), (3, 4)), or a number, not {given!r}"
+            )
+        if not subtrees:
             raise ValueError("node must have at least one subtree, not ()")
-        if not all(is_plain_leaf(node, players) for node in level if type(node) not in INNER):
-            return False
-        for node in inner.values():
-            if type(node) is Decision:
-                check_decision(node, players, sets)
-        level = [subtree for node in inner.values() for subtree in subtrees_of(node)]
-    return True
+        return tuple(map(node, subtrees))
+
+    try:
+        return node(root)
+    except RecursionError:
+        raise ValueError("node must not be so deep: Python cannot go down to its end") from None
 
 
-def is_plain_leaf(node: Any, players: int) -> bool:
-    """Whether a node is a leaf of Python's numbers; a leaf that is wrong is refused."""
-    if isinstance(node, Utilities):
-        if len(node) != players:
-            raise ValueError(f"node {node!r} is no leaf for {players} players")
-        return True
-    if type(node) not in NUMBERS:
-        return False
-    if type(node) is float and not math.isfinite(node):
-        raise ValueError(f"node must be subtrees or a finite number, not {node!r}")
+def a_leaf(given: Real, players: int) -> Any:
+    """What Player I earns, as one of Python's own numbers."""
     if players > 2:
-        raise ValueError(f"node of {players} players needs Utilities(…), not {node!r}")
-    return True
+        raise ValueError(f"node of {players} players needs Utilities(…), not {given!r}")
+    if is_whole(given):
+        return int(given)  # type: ignore[call-overload]
+    leaf = given if isinstance(given, Fraction) else float(given)
+    if not math.isfinite(leaf):
+        raise ValueError(f"node must be subtrees or a finite number, not {given!r}")
+    return leaf
 
 
-def check_decision(node: Decision, players: int, sets: dict[Any, Decision]) -> None:
-    """Refuse a player who is none, and a node that others in its information set do not fit."""
-    player_of(players, node.player)
-    if node.seen is None:
-        return
-    other = sets.setdefault(node.seen, node)
+def check_set(node: Decision, other: Decision) -> None:
+    """Refuse a node that another one in its information set does not fit."""
     if (node.player, node.moves) != (other.player, other.moves):
         raise ValueError(
             f"seen={node.seen!r} must be seen by one player with the same moves everywhere, not by "
             f"player {other.player} with the moves {other.moves!r} and "
             f"player {node.player} with the moves {node.moves!r}"
         )
-
-
-def as_node(given: Any) -> Any:
-    """A node and all below it, with tuples for lists and Python's numbers for NumPy's."""
-    if isinstance(given, Utilities) or type(given) in NUMBERS:
-        return given
-    if is_whole(given):
-        return int(given)
-    if isinstance(given, Real) and not isinstance(given, bool):
-        return float(given)
-    if isinstance(given, Chance):
-        return Chance(*((probability, as_node(subtree)) for probability, subtree in given))
-    if isinstance(given, Decision):
-        branches = zip(given.moves, map(as_node, given.subtrees), strict=True)
-        return Decision(given.player, dict(branches), given.seen)
-    subtrees = a_tuple(given)
-    if subtrees is None:
-        raise ValueError(
-            f"node must be subtrees, as in ((1, 2), (3, 4)), or a number, not {given!r}"
-        )
-    return tuple(map(as_node, subtrees))
 
 
 # Random trees and mixed strategies; the same seed gives the same ones
@@ -346,7 +326,9 @@ def random_trees(
 
     def node(levels: int) -> Any:
         if levels == 0 or (levels < 3 and chooser.random() < 0.1):
-            return random_leaf(chooser, values, players)
+            if players == 2:
+                return chooser.randrange(values)
+            return Utilities(*[chooser.randrange(values) for _ in range(players)])
         return branches(levels)
 
     def branches(levels: int) -> Any:
@@ -359,13 +341,6 @@ def random_trees(
 
     for _ in range(count):
         yield Tree(branches(chooser.randint(1, levels)), chooser.randrange(players), players)
-
-
-def random_leaf(chooser: random.Random, values: int, players: int) -> Any:
-    """What Player I earns and Player II pays, or what each of the players earns."""
-    if players == 2:
-        return chooser.randrange(values)
-    return Utilities(*[chooser.randrange(values) for _ in range(players)])
 
 
 def random_binary_trees(count: int, seed: int, zero_sum: bool = True) -> Iterator[Tree]:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Protocol, runtime_checkable
 
 import msgspec
 
-from coursekit.validate import Whole, checked, function, must, refused
+from coursekit.validate import Whole, answering, checked, function, must
 
 
 @runtime_checkable
@@ -36,23 +36,11 @@ class PathPuzzle(Protocol):
 # What the arguments may be
 
 
-def _estimating(name: str, heuristic: Any) -> Callable[[Any], float]:
-    """The heuristic; an estimate is refused unless it is a number, 0 or more."""
-    if not callable(heuristic):
-        raise refused(name, "a function of a state", heuristic)
-
-    def estimate(state: Any) -> float:
-        found = heuristic(state)
-        try:
-            if found >= 0:  # NaN is not
-                return found
-        except TypeError:
-            pass
-        raise ValueError(
-            f"{name} returned {found!r} for the state {state!r}: expected a number, 0 or more"
-        )
-
-    return estimate
+def _is_estimate(found: Any, state: Any) -> bool:
+    try:
+        return bool(found >= 0)  # NaN is not
+    except TypeError:
+        return False
 
 
 Problem = Annotated[
@@ -62,7 +50,9 @@ Problem = Annotated[
         lambda problem: isinstance(problem, PathPuzzle) and not isinstance(problem, type),
     ),
 ]
-Heuristic = Annotated[Callable[[Any], float], _estimating]
+Heuristic = Annotated[
+    Callable[[Any], float], answering("a number, 0 or more", _is_estimate, of="state")
+]
 Priority = Annotated[
     Callable[[float, float], Any],
     function("of the cost so far and the estimate, as in lambda g, h: g + h"),

@@ -105,7 +105,10 @@ def evaluate_policy(
             later.pop(n, None)
             elsewhere = leaving + sum(later.values())
             if elsewhere == 0:
-                raise never_ends(graph, i)
+                raise ValueError(
+                    f"policy must lead to an end, but from {graph.positions[i]!r} it goes on for "
+                    "ever"
+                )
             later = {m: share / elsewhere for m, share in later.items()}
             equations.append((earned / elsewhere, leaving / elsewhere, later))
             terms += len(later)
@@ -164,13 +167,6 @@ def refuse_other_policy(graph: GameGraph, policy: np.ndarray) -> None:
         raise ValueError(
             f"policy must have {expected} for {graph.positions[i]!r}, number {i}, not {policy[i]}"
         )
-
-
-def never_ends(graph: GameGraph, i: int) -> ValueError:
-    """What to raise if a policy never comes to an end from position i."""
-    return ValueError(
-        f"policy must lead to an end, but from {graph.positions[i]!r} it goes on for ever"
-    )
 
 
 # Policy iteration: find out what a policy is worth, improve it, again and again

@@ -13,7 +13,7 @@ from coursekit.games.tree import random_trees
 from coursekit.search import max_n, minimax, no_heuristic
 from coursekit.search.counting import watched
 from coursekit.stochastic import expectimax, expectiminimax, star1, star2
-from tests.turns import Turns
+from tests.table_games import Turns
 
 quick = settings(max_examples=settings.default.max_examples // 4)
 seeds = st.integers(0, 2**32)

@@ -108,10 +108,10 @@ def test_a_slippery_world_is_crossed_as_the_textbook_says():
 
 
 def test_a_hopeless_policy_loses_no_digit():
-    graph = GameGraph.explore(Piglet(60))
+    graph = GameGraph.explore(Piglet(30))
     policy = policy_from_agent(graph, reckless)
-    chance = Fraction(1, 2**60)
-    value = evaluate_policy(graph, policy)[graph.index[Piglet(60)]]
+    chance = Fraction(1, 2**30)
+    value = evaluate_policy(graph, policy)[graph.index[Piglet(30)]]
     assert value == pytest.approx(float(chance / (2 - chance)), rel=1e-9)
 
 
