@@ -1,4 +1,4 @@
-"""Small games with chance and cycles, written as a table, and random ones."""
+"""Small games with chance and cycles, written as a table or as a tree, and random ones."""
 
 from fractions import Fraction
 from itertools import product
@@ -109,3 +109,23 @@ def random_policy(graph, seed):
     luck = np.random.default_rng(seed).random(len(graph))
     edges = graph.first[:-1] + (luck * graph.branching).astype(int)
     return np.where((graph.movers != CHANCE) & (graph.branching > 0), edges, -1)
+
+
+class Turns(Position, frozen=True):
+    """A tree: a leaf, or (player, subtrees), so that one may move twice; chance is fair."""
+
+    node: Any
+
+    @property
+    def player(self):
+        return self.node[0] if isinstance(self.node, tuple) else 0
+
+    def moves(self):
+        return range(len(self.node[1])) if isinstance(self.node, tuple) else ()
+
+    def play(self, move):
+        move = self.legal(move)
+        return Turns(self.node[1][move])
+
+    def payoffs(self):
+        return (self.node, -self.node)

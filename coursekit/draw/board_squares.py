@@ -295,14 +295,16 @@ def _(position: BlindTicTacToe, player: int) -> Sketch:
     Where it is the player's turn, a click on a square marks it, and one on a corner looks there.
     """
     moves: dict[Any, list[Cell]] = {}
+    asked = ""
     if position.player == player and not position.is_over:
+        asked = "mark a square" if position.window else "look at a corner"
         squares = [move for move in position.moves() if move not in WINDOWS]
         moves = {move: [divmod(move, 3)] for move in squares}
         corners = {w: {0, 2, 6, 8}.intersection(WINDOWS[w]) for w in WINDOWS}
         looks = [move for move in position.moves() if move in WINDOWS]
         moves |= {window: [divmod(min(corners[window]), 3)] for window in looks}
     title, window = f"what {'XO'[player]} knows", latest_window(position, player)
-    return blind_panel(title, certain(position, player), moves, window)
+    return blind_panel(title, certain(position, player), moves, window, asked)
 
 
 def blind_panel(
@@ -310,7 +312,7 @@ def blind_panel(
     letters: str,
     moves: Mapping[Any, list[Cell]],
     window: list[Mark],
-    caption: str = "",
+    caption: str,
 ) -> Sketch:
     """Nine squares with a title above and a caption below; a window to look at is a corner."""
     rows = [letters[row : row + 3] for row in (0, 3, 6)]

@@ -28,12 +28,21 @@ from coursekit.monte_carlo import (
     winning,
 )
 from coursekit.solving import minimax
-from tests.wrong_nodes import FromTheWrongSide
 
 LARGEST = 9
 """The largest payoff at a leaf of the trees."""
 ITERATIONS = 600
 """Enough to see a mean settle, and few enough for two hundred trees."""
+
+
+class FromTheWrongSide(Node):
+    """Counts the rewards of whoever moves next, as the slides have it."""
+
+    __slots__ = ()
+
+    def update(self, rewards):
+        self.visits += 1
+        self.total += rewards[self.position.player]
 
 
 def scaled(node):

@@ -41,7 +41,7 @@ from coursekit.search import (
     scout,
     shuffled,
 )
-from tests.turns import Turns
+from tests.table_games import Turns
 
 thorough = settings(max_examples=2 * settings.default.max_examples)
 quick = settings(max_examples=settings.default.max_examples // 4)

@@ -1,4 +1,4 @@
-"""Boards of all games: they can be read, and spots and buttons together are the legal moves."""
+"""Boards of all games: they can be read, and a click on them is a legal move."""
 
 import random
 from xml.etree import ElementTree
@@ -51,9 +51,7 @@ from coursekit.games import (
     Tree,
     TwoPlayers,
 )
-from coursekit.widgets import play
 from tests.examples import GAMES, random_play
-from tests.unit.pages import moves as offered_moves
 
 BOARD = TicTacToe.from_text
 
@@ -104,18 +102,9 @@ def test_a_board_can_be_read_with_and_without_notes(position, faults):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_spots_and_buttons_together_are_exactly_the_legal_moves(game):
-    positions = list(random_play(game))
-    for position in positions:
+def test_spots_are_legal_moves(game):
+    for position in random_play(game):
         assert set(first_spots(board(position))) <= set(position.moves())
-    for position in positions[:: max(1, len(positions) // 3)]:
-        page = play(position, None)
-        if page.match.position.is_over or page.match.hides_something:
-            continue
-        here = page.match.position
-        _, on_board = page.sketch()
-        assert set(on_board.values()) <= set(here.moves())
-        assert {here.move_name(move) for move in here.moves()} == set(offered_moves(page))
 
 
 @pytest.mark.parametrize("game", [KuhnPoker(), games.LeducPoker(), games.BlindTicTacToe()])

@@ -179,13 +179,15 @@ def test_the_perfect_opponent_never_loses_whatever_is_clicked(you):
 
 
 @pytest.mark.parametrize("start", GAMES, ids=repr)
-def test_every_game_is_played_to_its_end(start):
+def test_every_game_is_played_to_its_end_by_spots_and_buttons_for_all_legal_moves(start):
     chooser = random.Random(1)
     widget = play(start, "best" if start.players == 1 else "random", rng=2)
     for _ in range(700):
-        if not moves(widget):
+        position, said = widget.match.position, moves(widget)
+        assert set(said) == set(map(position.move_name, position.moves()))
+        if not said:
             break
-        click(widget, chooser.choice(moves(widget)))
+        click(widget, chooser.choice(said))
     said = status(widget)
     assert re.search("have earned|ha(s|ve) won|a draw|share the win", said), said
     assert "failed" not in said
@@ -222,7 +224,7 @@ def test_an_opponent_may_be_a_function_and_its_mistakes_are_shown():
     widget = play(TicTacToe(), lambda position: next(answers))
     assert choice(widget, "opponent").value == "your function"
     click(widget, "row 1, column 1", "row 1, column 2")
-    assert "ValueError: your function returned 99, which is not a legal move" in status(widget)
+    assert "Your function returned 99, which is not a legal move" in status(widget)
     click(widget, "Undo")
     assert marks(widget) == "X.O ... ..."
     click(widget, "row 1, column 2")
