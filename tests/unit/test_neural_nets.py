@@ -137,11 +137,35 @@ class Slip(Tanh):
         raise ValueError("my own slip")
 
 
-def test_a_layer_of_ones_own_is_blamed_for_its_own_errors_only():
-    network = Network([*ONE.layers, Slip()])
-    with pytest.raises(ValueError, match=r"^my own slip$"):
-        network([[1, 2]])
-    with pytest.raises(ValueError, match="x must be rows of 2 for Dense 2→1"):
+class Total(Tanh):
+    def forward(self, x):
+        return x.sum()
+
+
+class Narrow(Tanh):
+    def backward(self, x, y, dy):
+        return dy[:, :1], []
+
+
+class Alone(Tanh):
+    def backward(self, x, y, dy):
+        return dy
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Slip, "^my own slip$"),
+        (Total, "^forward of Total must return a row for each example, not "),
+        (Narrow, r"^backward of Narrow must return slopes of the shape \(4, 3\), as its inputs"),
+        (Alone, "^backward of Alone must return slopes"),
+    ],
+)
+def test_a_layer_of_ones_own_is_blamed_for_its_own_errors_only(kind, message):
+    network = multilayer([2, 3, 1], rng=0, activation=kind)
+    with pytest.raises(ValueError, match=message):
+        gradient_check(network, mean_squared_error, CORNERS, XOR)
+    with pytest.raises(ValueError, match="x must be rows of 2 for Dense 2→3"):
         network([[1, 2, 3]])
 
 
