@@ -48,7 +48,7 @@ PLAYERS = tuple(map(numbered_player, range(2)))
 LONGEST = 18  # letters of a strategy's name
 SIZE, NAME_SIZE, HEIGHT, MARGIN, HEADER = 15.0, 13.0, 34.0, 6.0, 48.0
 BELOW = 38.0  # room for a number in each column
-MOST, MOST_READ, MOST_CELLS = 20, 6, 20_000
+MOST, MOST_READ = 20, 6
 ROW_NAME, COLUMN_NAME = "row min", "column max"
 
 Cell = tuple[int, int]

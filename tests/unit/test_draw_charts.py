@@ -42,7 +42,6 @@ from coursekit.draw import (
     utility_chart,
     value_map,
 )
-from coursekit.draw.roll_hold import HOLD, NEVER, ROLL, choices_of
 from coursekit.draw.searches import pruning_sketch
 from coursekit.draw.sketch import Curve, Disc, Shape, Sketch, Text, bounds
 from coursekit.draw.style import (
@@ -58,6 +57,7 @@ from coursekit.draw.style import (
     PLAYER_COLOURS,
     shade,
 )
+from coursekit.draw.values import HOLD, NEVER, ROLL, choices_of
 from coursekit.extensive_form import cfr_steps
 from coursekit.games import Chance, GridWorld, KuhnPoker, Nim, Pig, Piglet, RollAndKeep, Tree
 from coursekit.learning.decision_trees import WEATHER, Examples, cart, id3, id3_steps
