@@ -15,13 +15,13 @@ from itertools import combinations
 from math import comb, isnan
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
 from IPython.display import display
 from ipywidgets import HTML, Button, ButtonStyle, Dropdown, GridBox, Layout, VBox, Widget
 
 from coursekit.draw.boards import board_sketch
-from coursekit.draw.contests import cross_table, rating_chart, share_text
+from coursekit.draw.contests import Played, cross_table, rating_chart, share_text
 from coursekit.draw.page_style import PAGE_STYLE
 from coursekit.draw.sketch import Sketch, shortened, stacked, to_svg
 from coursekit.draw.style import GREY, INK, PAPER, shade
@@ -31,7 +31,7 @@ from coursekit.players.records import in_order
 from coursekit.progress import is_interactive
 from coursekit.stopping import start as start_thread
 from coursekit.text import number_text, player_name
-from coursekit.validate import AnyPosition, a, checked
+from coursekit.validate import AnyPosition, checked
 from coursekit.widgets.frames import slide
 from coursekit.widgets.live import Live, button, wrapped
 from coursekit.widgets.shown import error_html
@@ -43,8 +43,6 @@ NAMES, COLUMN, LEAST = 130, 53, 500
 
 _running: LiveTournament | None = None
 """The one that is being played: the next one stops it, as when its cell is run again."""
-
-Played = Annotated[Tournament, a(Tournament, "what tournament returns")]
 
 
 def watch_tournament(
