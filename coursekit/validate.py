@@ -159,7 +159,7 @@ def _too_deep(name: str) -> ValueError:
 
 @cache
 def checks_of(function: Callable) -> dict[str, Check]:
-    """The checks in the annotations of a function, by argument; with `| None`, None is right.
+    """The checks in the annotations of a function or class, by name; with `| None`, None is right.
 
     >>> def wait(seconds: Seconds | None, anything: object): ...
     >>> list(checks_of(wait))
@@ -167,8 +167,16 @@ def checks_of(function: Callable) -> dict[str, Check]:
     """
     of_arguments = SimpleNamespace(__annotations__=dict(function.__annotations__))
     of_arguments.__annotations__.pop("return", None)  # it may name what is loaded later
-    hints = get_type_hints(of_arguments, function.__globals__, include_extras=True)
+    known = getattr(function, "__globals__", None) or vars(sys.modules[function.__module__])
+    hints = get_type_hints(of_arguments, known, include_extras=True)
     return {name: check for name, hint in hints.items() for check in _checks_in(hint)}
+
+
+def check_fields(thing: Any) -> None:
+    """Refuse a field that is not what its annotation in the class says: for `__post_init__`."""
+    kind: Any = type(thing)
+    for name, check in checks_of(kind).items():
+        check(name, getattr(thing, name))
 
 
 def _checks_in(hint: Any) -> Iterator[Check]:

@@ -216,7 +216,6 @@ PICTURES = {
     "a cliff": lambda: world(CLIFF),
     "Piglet to 1": lambda: race(1),
     "Piglet to 10": lambda: race(10),
-    "Piglet to 25": lambda: race(25),
     "convergence": lambda: draw.convergence_chart(
         {"one": guesses(3), "other": guesses(90)}, [0, 0]
     ),
@@ -245,7 +244,7 @@ PICTURES = {
     ),
     "no exploitability yet": lambda: draw.exploitability_chart({"CFR": {9: 1}}, until=2),
     "learning Kuhn": lambda: learned(games.KuhnPoker(), 0, ("Q", "check", "bet"), 7),
-    "learning Leduc": lambda: learned(games.LeducPoker(), 1, ("J♠", "bet"), 450),
+    "learning Leduc": lambda: learned(games.LeducPoker(), 1, ("J♠", "bet"), 60),
     "strategies": lambda: draw.strategy_bars(extensive_form.cfr(games.KuhnPoker(4), 50).profile[0]),
     "a long observation": lambda: draw.strategy_bars(
         {"a very long observation " * 9: {"<b>": 0.004, "&": 0.996}}

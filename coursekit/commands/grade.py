@@ -125,14 +125,12 @@ def _notebooks(entry: Path | zipfile.Path, name: str, student: str) -> Iterator[
 
 
 def _cells(content: bytes) -> list[str]:
-    """The code of a notebook, also of one from before 2015.
+    """The code of a notebook.
 
     Where an exercise is handed in nowhere, its cell gets the course's own line.
     """
-    notebook = json.loads(content)
-    sheets = notebook.get("worksheets", [notebook])
-    cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
-    texts = ["".join(cell["source"] if "source" in cell else cell["input"]) for cell in cells]
+    cells = [cell for cell in json.loads(content)["cells"] if cell["cell_type"] == "code"]
+    texts = ["".join(cell["source"]) for cell in cells]
     known = set(CHECK.findall("\n".join(texts)))
     for place, cell in enumerate(cells):
         line = course_checks().get(cell.get("id"), "")

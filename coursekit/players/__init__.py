@@ -7,14 +7,11 @@ from coursekit.players.agents import (
     nim_agent,
     random_agent,
     tree_agent,
-    tree_heuristic,
 )
 from coursekit.players.engines import Engine, MonteCarlo, Thought
 from coursekit.players.hidden import (
     PrivateView,
-    blind_agent,
     blind_contestants,
-    private_game,
     private_series,
     strategy_agent,
 )
@@ -55,7 +52,6 @@ __all__ = [
     "Thought",
     "Tournament",
     "agent",
-    "blind_agent",
     "blind_contestants",
     "bradley_terry",
     "confidence_interval",
@@ -68,7 +64,6 @@ __all__ = [
     "nim_agent",
     "play_game",
     "points_won",
-    "private_game",
     "private_series",
     "random_agent",
     "replayed",
@@ -77,7 +72,6 @@ __all__ = [
     "tournament",
     "tournament_games",
     "tree_agent",
-    "tree_heuristic",
     "who_beats_whom",
     "win_chances",
 ]

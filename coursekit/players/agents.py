@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -133,34 +133,11 @@ Describe = Annotated[
 
 
 @checked
-def tree_heuristic(tree: ValuedTree, describe: Describe) -> Callable[[Position], float]:
-    """What positions like this one were worth to Player I: the mean label where the tree ends.
-
-    The labels that the tree has learnt are numbers: what a position is worth to Player I.
-
-    >>> from coursekit.learning.decision_trees import Examples, id3
-    >>> tree = id3(Examples([{"stones": 1}, {"stones": 2}], [1, -1]))
-    >>> tree_heuristic(tree, lambda stones: {"stones": stones})(2)
-    -0.99
-    """
-
-    def heuristic(position: Position) -> float:
-        row = describe(position)
-        if not isinstance(row, Mapping):
-            name = getattr(describe, "__name__", None) or repr(describe)
-            raise ValueError(
-                f"{name} must return attributes with their values, such as {{'centre': 'X'}}, "
-                f"not {row!r}"
-            )
-        counts = leaf_of(tree, row).counts
-        return DOUBT * sum(label * count for label, count in counts.items()) / sum(counts.values())
-
-    return heuristic
-
-
-@checked
 def tree_agent(tree: ValuedTree, describe: Describe, depth: Depth = 1) -> Engine:
     """An agent that looks `depth` moves ahead and asks the tree what it finds there.
+
+    What it finds is worth what positions like it were to Player I: the mean label where the tree
+    ends.
 
     >>> from coursekit.learning.decision_trees import examples_from, id3
     >>> from coursekit.games import TicTacToe
@@ -170,4 +147,9 @@ def tree_agent(tree: ValuedTree, describe: Describe, depth: Depth = 1) -> Engine
     >>> tree_agent(tree, squares)(TicTacToe())
     0
     """
-    return Engine(alpha_beta, tree_heuristic(tree, describe), depth)
+
+    def heuristic(position: Position) -> float:
+        counts = leaf_of(tree, describe(position)).counts
+        return DOUBT * sum(label * count for label, count in counts.items()) / sum(counts.values())
+
+    return Engine(alpha_beta, heuristic, depth)

@@ -19,33 +19,17 @@ from __future__ import annotations
 import secrets
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import nullcontext
-from math import comb
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import nullcontext, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from coursekit.games import (
-    Backgammon,
-    BlindTicTacToe,
-    ConnectFour,
-    Go,
-    Kalah,
-    Kayles,
-    KInARow,
-    KuhnPoker,
-    LeducPoker,
-    Nim,
-    Othello,
-    Pig,
-    Position,
-    TicTacToe,
-    TwoPlayers,
-)
+from coursekit import games
+from coursekit.games import Position
 from coursekit.players.isolation import (
     MEMORY,
     AgentFailed,
@@ -53,32 +37,30 @@ from coursekit.players.isolation import (
     StudentFile,
     end_with_parent,
 )
-from coursekit.players.opponents import NamedAgent, agent
+from coursekit.players.opponents import CannotPlay, NamedAgent, agent
 from coursekit.players.records import (
-    AnotherTournament,
-    GameRecord,
     Tournament,
-    in_order,
+    load_tournament,
     read_tournament,
     standings,
 )
-from coursekit.players.tournament import tournament_games
+from coursekit.players.tournament import tournament
 from coursekit.progress import progress
 
 GAMES: dict[str, Position] = {
-    "backgammon": Backgammon(),
-    "blind-tic-tac-toe": BlindTicTacToe(),
-    "connect-four": ConnectFour(),
-    "go": Go(5),
-    "kalah": Kalah(),
-    "kayles": TwoPlayers(Kayles(12)),
-    "kuhn-poker": KuhnPoker(),
-    "leduc-poker": LeducPoker(),
-    "nim": TwoPlayers(Nim((3, 4, 5))),
-    "othello": Othello(6),
-    "pig": Pig(),
-    "three-in-a-row-for-three": KInARow(4, 4, 3, players=3),
-    "tic-tac-toe": TicTacToe(),
+    "backgammon": games.Backgammon(),
+    "blind-tic-tac-toe": games.BlindTicTacToe(),
+    "connect-four": games.ConnectFour(),
+    "go": games.Go(5),
+    "kalah": games.Kalah(),
+    "kayles": games.TwoPlayers(games.Kayles(12)),
+    "kuhn-poker": games.KuhnPoker(),
+    "leduc-poker": games.LeducPoker(),
+    "nim": games.TwoPlayers(games.Nim((3, 4, 5))),
+    "othello": games.Othello(6),
+    "pig": games.Pig(),
+    "three-in-a-row-for-three": games.KInARow(4, 4, 3, players=3),
+    "tic-tac-toe": games.TicTacToe(),
 }
 """The games that a class plays, by name."""
 BASELINES = (
@@ -95,8 +77,6 @@ COURSE = "course: "
 """So their names begin, and nobody else's."""
 
 
-MOST_MEMORY = 1_000_000
-"""A million megabytes are enough for anybody."""
 MOST_SEEDS = 10_000_000
 """A seed is smaller than this."""
 
@@ -115,50 +95,31 @@ def main(arguments: Sequence[str]) -> None:
         print(f"{name}.py {reason}: it does not take part.")
     if not playing:
         sys.exit(f"There is no agent to play in {folder}: it takes files with agent(position).")
-    if asked.games % start.players:
-        print(f"Every two play {fair(asked.games, start.players)} games, as often in each seat.")
-    played: list[GameRecord] = []
+    per_pair = asked.games - asked.games % -start.players
+    if per_pair != asked.games:
+        print(f"Every two play {per_pair} games, as often in each seat.")
+    agents, is_stopped = {**playing, **for_the_course(start)}, False
     try:
+        known = read_tournament(path)
+        if known is not None:
+            print(f"Going on from {path}, with {len(known[1]):,} games.")
+        if asked.seed is None:
+            asked.seed = secrets.randbelow(MOST_SEEDS) if known is None else known[0].seed
         with pool(asked.processes) as executor:
-            results = play(asked, {**playing, **for_the_course(start)}, executor, played)
-    except AnotherTournament as error:
-        about = f"{path} is of another tournament: {error.difference}"
-        sys.exit(f"{about}. Choose another file by --output.")
+            limits: dict[str, Any] = {"seconds": asked.seconds, "executor": executor}
+            tournament(start, agents, per_pair, asked.seed, path=path, **limits)
     except ValueError as error:
-        sys.exit(f"coursekit tournament: {error}")
+        sys.exit(f"coursekit tournament: {error}".replace(": path must", ": --output must"))
     except (KeyboardInterrupt, BrokenExecutor):
+        is_stopped = True
+    if read_tournament(path) is None:
+        sys.exit("Stopped before the first game.")
+    results = load_tournament(path)
+    write_prints(path.parent / "prints", results)
+    if is_stopped:
         sys.exit(f"Stopped. The games so far are in {path}; the same command goes on from there.")
-    finally:
-        write_prints(path.parent / "prints", played)
     print(standings(results))
-    for name, reasons in results.failures.items():
-        print(f"First failure of {name}: {reasons[0]}.")
     print(f"{path}: {len(results.games):,} games")
-
-
-def play(
-    asked: Namespace, agents: dict[str, Any], executor: Executor | None, played: list[GameRecord]
-) -> Tournament:
-    """The tournament; its games are added to those `played`, as they end."""
-    start, path = GAMES[asked.game], Path(asked.output)
-    known, games = read_tournament(path), fair(asked.games, start.players)
-    if asked.seed is None:
-        asked.seed = secrets.randbelow(MOST_SEEDS) if known is None else known[0].seed
-    if known is not None:
-        print(f"Going on from {path}, with {len(known[1]):,} games.")
-    playing = tournament_games(
-        start,
-        agents,
-        games=games,
-        rng=asked.seed,
-        seconds=asked.seconds,
-        executor=executor,
-        path=path,
-    )
-    total = comb(len(agents), start.players) * games
-    with progress("playing", lambda: len(played), "games", total):
-        played.extend(playing)
-    return in_order(agents, played)
 
 
 def students(
@@ -191,18 +152,16 @@ def for_the_course(start: Position) -> dict[str, NamedAgent]:
     """The agents of the course that can play this game."""
     able = {}
     for each in BASELINES:
-        try:
+        with suppress(CannotPlay):
             each.for_game(start, np.random.default_rng(0))
             able[f"{COURSE}{each.name}"] = each
-        except ValueError:  # it cannot, and says why
-            continue
     return able
 
 
-def write_prints(folder: Path, played: Iterable[GameRecord]) -> None:
+def write_prints(folder: Path, results: Tournament) -> None:
     """Write what each agent has printed to a file of its own, game by game."""
     printed: dict[str, list[str]] = {}
-    for game in sorted(played, key=lambda game: game.number):
+    for game in results.games:
         for name, text in game.printed.items():
             printed.setdefault(name, []).append(
                 f"Game {game.number}, {' – '.join(game.names)}:\n{text}"
@@ -220,32 +179,17 @@ def pool(processes: int) -> Any:
     return ProcessPoolExecutor(processes, get_context("spawn"), initializer=end_with_parent)
 
 
-def fair(games: int, players: int) -> int:
-    """As many games at least, and the same number from each seat.
-
-    >>> fair(3, 2), fair(4, 2)
-    (4, 4)
-    """
-    return games - games % -players
-
-
 def read(arguments: Sequence[str]) -> Namespace:
     parser = ArgumentParser(prog="coursekit tournament", description="A class plays.")
     parser.add_argument("folder", help="one Python file for each student, with agent(position)")
     parser.add_argument("--game", choices=GAMES, default="connect-four")
     parser.add_argument("--games", type=count, default=20, help="between every two")
     parser.add_argument("--seconds", type=float, default=2.0, help="for a move")
-    parser.add_argument("--memory", type=megabytes, default=MEMORY, help="megabytes for a student")
+    parser.add_argument("--memory", type=count, default=MEMORY, help="megabytes for a student")
     parser.add_argument("--seed", type=int, help="another one each time unless you say so")
     parser.add_argument("--processes", type=count, default=1, help="games played at a time")
     parser.add_argument("--output", default="tournament.jsonl", help="every game, to go on from")
     return parser.parse_args(arguments)
-
-
-def megabytes(text: str) -> int:
-    if not 10 <= count(text) <= MOST_MEMORY:
-        raise ArgumentTypeError(f"must be from 10 to {MOST_MEMORY}, not {text!r}")
-    return int(text)
 
 
 def count(text: str) -> int:

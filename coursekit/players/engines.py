@@ -22,10 +22,10 @@ from coursekit.search import (
     principal_variation,
 )
 from coursekit.search.deepening import AnyHeuristic, Deepened, Search
-from coursekit.search.minimax import Heuristic, sign_of
+from coursekit.search.minimax import sign_of
 from coursekit.stopping import last_in_time
 from coursekit.text import number_text, player_name, signed
-from coursekit.validate import Count, Depth, Seconds, Unfinished, checked, must
+from coursekit.validate import Count, Depth, Seconds, Unfinished, check_fields, checked, must
 
 Grow = Annotated[Callable[..., SearchResult], must("a function such as uct", callable)]
 
@@ -85,12 +85,12 @@ class Engine(msgspec.Struct, frozen=True):
     """
 
     search: Search
-    heuristic: Heuristic
-    depth: float = inf
-    seconds: float | None = None
+    heuristic: AnyHeuristic
+    depth: Depth = inf
+    seconds: Seconds | None = None
 
     def __post_init__(self) -> None:
-        check_engine(self.search, self.heuristic, self.depth, self.seconds)
+        check_fields(self)
 
     def __call__(self, position: Position) -> Any:
         """The move that the engine plays."""
@@ -138,13 +138,6 @@ class Engine(msgspec.Struct, frozen=True):
         """An empty table, if the search takes one of ours."""
         has_one = self.takes("table") and self.search is not fast.alpha_beta_with_table
         return TranspositionTable(capacity) if has_one else None
-
-
-@checked
-def check_engine(
-    search: Search, heuristic: AnyHeuristic, depth: Depth, seconds: Seconds | None
-) -> None:
-    """Refuse what is no engine."""
 
 
 @checked
@@ -284,13 +277,13 @@ class MonteCarlo(msgspec.Struct, frozen=True):
     'played 300 random games, earned 1 a game after its move'
     """
 
-    search: Callable[..., SearchResult] = uct
-    iterations: int | None = 2_000_000
-    seconds: float | None = 2.0
+    search: Grow = uct
+    iterations: Count | None = 2_000_000
+    seconds: Seconds | None = 2.0
     guided: bool = False
 
     def __post_init__(self) -> None:
-        check_monte_carlo(self.search, self.iterations, self.seconds)
+        check_fields(self)
         if self.iterations is None and self.seconds is None:
             raise ValueError("iterations and seconds must not both be None: it would never end")
 
@@ -301,11 +294,6 @@ class MonteCarlo(msgspec.Struct, frozen=True):
     def think(self, position: Position) -> Thought:
         """What the tree says about `position` in the end."""
         return grown_thought(self, position)
-
-
-@checked
-def check_monte_carlo(search: Grow, iterations: Count | None, seconds: Seconds | None) -> None:
-    """Refuse what is no engine."""
 
 
 @checked

@@ -19,24 +19,15 @@ from coursekit.extensive_form import (
     solve_tree,
     value_of_looking,
 )
-from coursekit.extensive_form.beliefs import Start, no_preference
+from coursekit.extensive_form.beliefs import no_preference
 from coursekit.extensive_form.strategies import Strategy
 from coursekit.games import CHANCE, Position
-from coursekit.games.position import two_players_only
 from coursekit.players.agents import Agent
+from coursekit.players.series import play_game
+from coursekit.players.solved import near
 from coursekit.stopping import Interrupted, within
-from coursekit.validate import (
-    Count,
-    Seed,
-    TwoAndChance,
-    checked,
-    function,
-    list_of,
-    whole,
-)
+from coursekit.validate import Count, Seed, TwoAndChance, checked, function
 
-FAR = 10_000
-"""If none of this many positions hides something, nothing is hidden that matters."""
 MOST_NODES, LONGEST = 50_000, 20
 """A game with a larger tree is not solved while somebody waits, nor one that takes more seconds: on
 a machine that many share, even a small one takes some."""
@@ -54,18 +45,10 @@ def hides_something(start: Position) -> bool:
     """
     if type(start).observed_by is Position.observed_by:
         return False
-    lines = [iter((start,))]  # the rest of what is still to be looked at, level by level
-    for _ in range(FAR):
-        position = next(lines[-1], None)
-        if position is None:
-            lines.pop()
-            if not lines:
-                break
-        elif not position.is_over:
-            if position.player != CHANCE and position.observed_by(position.player) is not None:
-                return True
-            lines.append(map(position.play, position.moves()))
-    return False
+    return any(
+        position.player != CHANCE and position.observed_by(position.player) is not None
+        for position in near(start)
+    )
 
 
 class PrivateView(msgspec.Struct, frozen=True):
@@ -205,21 +188,17 @@ PrivateAgent = Callable[[Any], Any]
 PrivateContestant = Callable[[int, np.random.Generator], PrivateAgent]
 """Somebody who can sit on either side: a function from a player and a generator to an agent."""
 
-Look = Annotated[Callable[..., float], function("of positions, a player and a move")]
-Judgement = Annotated[Callable[[Any], Any], function("of a position")]
-Side = Annotated[int, whole(0, 1)]
-TwoAgents = Annotated[
-    Sequence[PrivateAgent],
-    list_of(function("of what a player has observed"), "two functions", 2),
-]
 Contestant = Annotated[
     PrivateContestant, function("of a player and a generator that returns an agent")
 ]
 
 
-@checked
 def blind_agent(
-    start: Start, look: Look, heuristic: Judgement, player: Side, rng: Seed
+    start: Position,
+    look: Callable[..., float],
+    heuristic: Callable[[Any], Any],
+    player: int,
+    rng: int | np.random.Generator,
 ) -> PrivateAgent:
     """An agent who keeps track of all positions that agree with what `player` has observed.
 
@@ -237,9 +216,7 @@ def blind_agent(
 
     def move(observed: Any) -> Any:
         possible = consistent_positions(start, player, observed)
-        one = next(iter(possible), None)
-        if one is None or one.player != player or one.is_over:
-            raise ValueError(f"observed must come from {start!r} to a move, not {observed!r}")
+        one = next(iter(possible))
         moves = one.moves()  # as in all others: the player cannot tell them apart
         if looks(one):
             worths = [look(possible, player, window) for window in moves]
@@ -284,18 +261,6 @@ def told_by_observation(agents: Sequence[PrivateAgent]) -> Agent:
 
 
 @checked
-def private_game(start: TwoAndChance, agents: TwoAgents) -> Position:
-    """The end of a game from `start`, in which each agent is told what its player has observed."""
-    position = start
-    while not position.is_over:
-        player = position.player
-        if player not in (0, 1):
-            raise two_players_only(player)
-        position = position.play(agents[player](position.observed_by(player)))
-    return position
-
-
-@checked
 def private_series(
     start: TwoAndChance, first: Contestant, second: Contestant, games: Count, rng: Seed = 0
 ) -> np.ndarray:
@@ -314,8 +279,8 @@ def private_series(
     for number in range(games):
         side = number % 2
         sides = {side: first, 1 - side: second}
-        agents = [sides[player](player, generator) for player in (0, 1)]
-        earned.append(private_game(start, agents).payoffs()[side])
+        told = told_by_observation([sides[player](player, generator) for player in (0, 1)])
+        earned.append(play_game(start, (told, told), generator)[side])
     return np.array(earned)
 
 
@@ -348,23 +313,17 @@ def decision_costs(
     >>> [str(cost.loss) for cost in decision_costs(KuhnPoker(), positions, moves, 0)]
     ['0', '3']
     """
-    known = equilibrium_of(start)
-    if known is None:
+    if equilibrium_of(start) is None:
         return []
     values, costs = _values(start, player), []
     for position, move in zip(positions, moves, strict=False):
         if position.player == player:
-            costs.append(_cost(position, move, values.get(position.observed_by(player))))
+            worth = values.get(position.observed_by(player), {})
+            most = max(worth.values(), default=0)
+            best = tuple(other for other, value in worth.items() if most - value <= CLOSE)
+            loss = (0 if move in best else most - worth[move]) if worth else None
+            costs.append(Cost(position, move, best, loss))
     return costs
-
-
-def _cost(position: Position, move: Any, worth: dict[Any, Any] | None) -> Cost:
-    """What the move has cost, by what each move is `worth`; None if that is not known."""
-    if worth is None:
-        return Cost(position, move, (), None)
-    most = max(worth.values())
-    best = tuple(other for other, value in worth.items() if most - value <= CLOSE)
-    return Cost(position, move, best, 0 if move in best else most - worth[move])
 
 
 @lru_cache(maxsize=4)

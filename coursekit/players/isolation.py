@@ -99,19 +99,16 @@ class IsolatedAgent:
         self.folder = TemporaryDirectory(ignore_cleanup_errors=True)
         empty = Path(self.folder.name, "empty")
         empty.mkdir()
-        try:
-            self.prints = Path(self.folder.name, "printed").open("a+b")  # noqa: SIM115
-            self.process = subprocess.Popen(
-                [sys.executable, __file__],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self.prints,
-                cwd=empty,
-                env={**os.environ, "PYTHONSAFEPATH": "1", "OPENBLAS_NUM_THREADS": "1"},
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise AgentFailed(f"could not begin: {error.strerror}") from None
+        self.prints = Path(self.folder.name, "printed").open("a+b")  # noqa: SIM115
+        self.process = subprocess.Popen(
+            [sys.executable, __file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self.prints,
+            cwd=empty,
+            env={**os.environ, "PYTHONSAFEPATH": "1", "OPENBLAS_NUM_THREADS": "1"},
+            start_new_session=True,
+        )
         self.questions: SimpleQueue[bytes | None] = SimpleQueue()
         self.answers: SimpleQueue[bytes] = SimpleQueue()
         self.asked = 0
@@ -297,6 +294,7 @@ PR_SET_PDEATHSIG = 1
 
 def answer_questions() -> None:
     """Load the agent of the first question; then answer until nobody asks any more."""
+    end_children_as_well()
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
@@ -349,8 +347,11 @@ def number_of_move(agent: Callable[[Any], Any], position: Any) -> int:
     try:
         return moves.index(move)
     except ValueError:
-        is_list = isinstance(move, list) and tuple(move) in moves
-        why = "a list; moves here are tuples" if is_list else "which is not a legal move"
+        why = "which is not a legal move"
+        if isinstance(move, list) and tuple(move) in moves:
+            why = "a list; moves here are tuples"
+        elif isinstance(move, tuple) and len(move) == 2 and move[1] in moves:
+            why += f": a pair came back, not the move {move[1]!r} alone"
         raise AgentFailed(f"returned {move!r}, {why}") from None
 
 
@@ -375,7 +376,7 @@ def limit(megabytes: int) -> None:
 
         resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-        most = pages * resource.getpagesize() + megabytes * 2**20
+        most = min(pages * resource.getpagesize() + megabytes * 2**20, sys.maxsize)
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
@@ -391,11 +392,25 @@ def end_with_parent() -> None:
     parent = os.getppid()
 
     def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
+        wait_for_end(parent)
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def wait_for_end(parent: int) -> None:
+    """Wait until the parent of this process is gone."""
+    while os.getppid() == parent:
+        time.sleep(1)
+
+
+def end_children_as_well() -> None:
+    """When this process is gone, for whatever reason, a child of it ends all others, and itself."""
+    agent = os.getpid()
+    if hasattr(os, "fork") and os.fork() == 0:
+        os.closerange(0, 3)  # an open pipe would look like an agent that still answers
+        wait_for_end(agent)
+        os.killpg(0, signal.SIGKILL)
 
 
 if __name__ == "__main__":

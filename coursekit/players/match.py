@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import numpy as np
@@ -11,6 +11,7 @@ from coursekit.games import CHANCE, Position
 from coursekit.games.position import has_rewards
 from coursekit.players.agents import Agent
 from coursekit.players.hidden import hides_something, seen_of_move, told_of_own_move
+from coursekit.players.isolation import AgentFailed, number_of_move
 from coursekit.players.series import throw
 from coursekit.text import number_text, player_name
 from coursekit.validate import Playable, Seed, checked, function
@@ -92,9 +93,10 @@ class Match:
         """The opponent's move; whatever the opponent does wrong becomes an `OpponentFailed`."""
         assert self.opponent is not None  # else a person moves here
         self.wait()
-        moves = self.position.moves()
         try:
-            return _legal_answer(self.opponent(self.position), moves)
+            return self.position.moves()[number_of_move(self.opponent, self.position)]
+        except AgentFailed as error:
+            raise OpponentFailed(f"Your function {error}.") from error
         except Exception as error:
             raise OpponentFailed(f"{type(error).__name__}: {error}") from error
 
@@ -139,15 +141,6 @@ class Match:
         self.positions.append(self.position.play(move))
         self.moves.append(move)
         self.luck.append(luck)
-
-
-def _legal_answer(move: Any, moves: Sequence[Any]) -> Any:
-    """The move, if it is a legal one."""
-    if move in moves:
-        return moves[moves.index(move)]  # our own, even if an equal number of another type came
-    is_pair = isinstance(move, tuple) and len(move) == 2 and move[1] in moves
-    hint = f": a pair came back, not the move {move[1]!r} alone" if is_pair else ""
-    raise ValueError(f"your function returned {move!r}, which is not a legal move{hint}")
 
 
 def status_text(match: Match) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import lru_cache, partial
 from math import inf
 from typing import Annotated, Any, NamedTuple
@@ -303,23 +304,25 @@ class NamedAgent(msgspec.Struct, frozen=True):
 
     def for_game(self, start: Position, rng: Luck) -> Agent:
         """The agent for one game; refused if it cannot play games from `start`."""
-        make = AGENTS.get(self.name) or partial(of_the_game, self.name)
         try:
-            return make(start, rng, **self.settings)
+            return self.make(start, rng)
         except CannotPlay as error:
             raise CannotPlay(f"{self!r} cannot play {start!r}: {error}") from None
+
+    def make(self, start: Position, rng: Luck) -> Agent:
+        """The same; who cannot play says in a few words why."""
+        make = AGENTS.get(self.name) or partial(of_the_game, self.name)
+        return make(start, rng, **self.settings)
 
     def __repr__(self) -> str:
         settings = [f"{name}={value!r}" for name, value in self.settings.items()]
         return f"agent({', '.join([repr(self.name), *settings])})"
 
 
-def check_name(name: str, value: Any) -> str:
+def spelled(name: Any) -> str | None:
     """The name as it is in the table, or in a game; large and small letters are the same."""
-    spelled = {known.casefold(): known for known in (*AGENTS, *names_in_games(Position))}
-    if not isinstance(value, str) or value.casefold() not in spelled:
-        raise refused(name, ", ".join(map(repr, spelled.values())), value)
-    return spelled[value.casefold()]
+    known = {each.casefold(): each for each in (*AGENTS, *names_in_games(Position))}
+    return known.get(name.casefold()) if isinstance(name, str) else None
 
 
 def names_in_games(kind: type[Position]) -> Iterator[str]:
@@ -327,6 +330,14 @@ def names_in_games(kind: type[Position]) -> Iterator[str]:
     yield from kind.agents
     for game in kind.__subclasses__():
         yield from names_in_games(game)
+
+
+def check_name(name: str, value: Any) -> str:
+    """One of the names."""
+    known = spelled(value)
+    if known is None:
+        raise refused(name, ", ".join(map(repr, (*AGENTS, *names_in_games(Position)))), value)
+    return known
 
 
 def settings_of(name: str) -> dict[str, inspect.Parameter]:
@@ -403,19 +414,32 @@ class Opponents(NamedTuple):
 def opponents_for(start: Position, opponent: Choice) -> Opponents:
     """Whom one can play against from `start`; "perfect" is there only if the game can be solved.
 
-    >>> from coursekit.games import Othello, TicTacToe
+    Whoever plays in tournaments alone is there if asked for by name.
+
+    >>> from coursekit.games import Backgammon, Othello, TicTacToe
     >>> list(opponents_for(TicTacToe(), "best").by_name)
     ['perfect', 'mini-AlphaZero', 'its network alone', 'UCT', 'random', 'a friend']
     >>> "perfect" in opponents_for(Othello(), "best").by_name
     False
+    >>> opponents_for(Othello(), "flat monte carlo").chosen
+    'flat Monte Carlo'
     """
     if start.players == 1:
         return alone(start, opponent)
     is_open = not hides_something(start)
     luck = np.random.default_rng(0) if is_open else own_luck()
-    if isinstance(opponent, NamedAgent):
-        opponent = opponent.for_game(start, luck)
-    found = able(start, {"depth": usual_depth(start), "seconds": SECONDS}, luck)
+    limits = {"depth": usual_depth(start), "seconds": SECONDS}
+
+    def made(name: str) -> Agent:
+        known = {key: limits[key] for key in settings_of(name) if key in limits}
+        return NamedAgent(name, known).make(start, luck)
+
+    found: dict[str, Agent] = {}
+    for name in AGENTS:
+        if name not in NOT_WHILE_SOMEBODY_WAITS:
+            with suppress(CannotPlay):
+                found[name] = made(name)
+    opponent = spelled(opponent) or opponent
     solution, problem = None, ""
     if nimbers_are_near(start):
         found[PERFECT] = nim_agent
@@ -432,41 +456,28 @@ def opponents_for(start: Position, opponent: Choice) -> Opponents:
     best = next((name for name in searches if name in by_name), best)
     if solution is not None and has_chance(start):  # a search sees but a few throws ahead
         best = PERFECT
-    is_engine = isinstance(opponent, Engine | MonteCarlo)
-    if callable(opponent) and (is_open or not is_engine):
-        name = ENGINE if is_engine else FUNCTION
-        return Opponents({name: opponent, **by_name}, name, best, solution, "")
     if opponent is None or opponent == BEST:
         return Opponents(by_name, FRIEND if opponent is None else best, best, solution, "")
-    named = [name for name in by_name if name != FRIEND]
-    if opponent in named:
-        return Opponents(by_name, str(opponent), best, solution, "")
+    if isinstance(opponent, str) and opponent in by_name and opponent != FRIEND:
+        return Opponents(by_name, opponent, best, solution, "")
     if opponent == PERFECT and problem:
         refusal = f"Nobody here plays this perfectly: the opponent is “{best}” instead. {problem}"
         return Opponents(by_name, best, best, None, refusal)
-    known, where = ", ".join(map(repr, named)), ""
-    if not is_open:
-        where = " in a game that hides something from the players,"
-    raise ValueError(f"opponent must be {known}, a function or None{where}, not {opponent!r}")
-
-
-def able(start: Position, limits: Mapping[str, Any], luck: Luck) -> dict[str, Agent]:
-    """The agents that can play this game while somebody waits, with these limits, by name.
-
-    >>> from coursekit.games import Backgammon
-    >>> list(able(Backgammon(6, 1), {"depth": 2}, np.random.default_rng(0)))
-    ['expectiminimax', 'mini-TD-Gammon', 'UCT', 'random', 'greedy']
-    """
-    found: dict[str, Agent] = {}
-    for name, make in AGENTS.items():
-        if name in NOT_WHILE_SOMEBODY_WAITS:
-            continue
-        settings = {key: limits[key] for key in settings_of(name) if key in limits}
-        try:
-            found[name] = make(start, luck, **settings)
-        except CannotPlay:
-            continue
-    return found
+    why = ""
+    try:
+        if isinstance(opponent, NamedAgent):
+            opponent = opponent.make(start, luck)
+        if isinstance(opponent, Engine | MonteCarlo):
+            refuse_hidden(start)
+        if callable(opponent):
+            name = ENGINE if isinstance(opponent, Engine | MonteCarlo) else FUNCTION
+            return Opponents({name: opponent, **by_name}, name, best, solution, "")
+        if spelled(opponent):
+            return Opponents({opponent: made(opponent), **by_name}, opponent, best, solution, "")
+    except CannotPlay as error:
+        why = f": {error}"
+    known = ", ".join(repr(name) for name in by_name if name != FRIEND)
+    raise ValueError(f"opponent must be {known}, a function or None, not {opponent!r}{why}")
 
 
 def alone(start: Position, opponent: Choice) -> Opponents:

@@ -42,18 +42,6 @@ class GameRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     printed: dict[str, str] = {}
 
     @property
-    def points(self) -> tuple[float, ...]:
-        """By seat: a point for each other player who earned less, half for one who earned as much.
-
-        >>> GameRecord(0, ("a", "b", "c"), (), (2.0, -1.0, -1.0)).points
-        (2.0, 0.5, 0.5)
-        """
-        return tuple(
-            sum((mine > other) + (mine == other) / 2 for other in self.earned) - 0.5
-            for mine in self.earned
-        )
-
-    @property
     def failed(self) -> str:
         """The name of who failed; "" if nobody did.
 
@@ -135,10 +123,7 @@ class Tournament(msgspec.Struct, frozen=True, eq=False, dict=True):
         return f"Tournament of {', '.join(self.names)}: {len(self.games):,} games{''.join(told)}"
 
     def __str__(self) -> str:
-        failed = [
-            f"First failure of {name}: {reasons[0]}." for name, reasons in self.failures.items()
-        ]
-        return "\n".join([standings(self), *failed, *self._prints()])
+        return "\n".join([standings(self), *self._prints()])
 
     def _prints(self) -> Iterator[str]:
         """What agents have printed, game by game, as far as it can be shown."""
@@ -159,13 +144,14 @@ def in_order(names: Iterable[str], games: Iterable[GameRecord]) -> Tournament:
 
 
 def standings(results: Tournament) -> str:
-    """A table of all who have played, the best first: points, ratings, and failures.
+    """A table of all who have played, the best first; below it, how each who failed first did so.
 
     >>> lost = GameRecord(0, ("ann", "bob"), (), (1.0, -1.0), "bob raised ValueError")
     >>> print(standings(Tournament(("bob", "ann"), (lost,))))
        name  points  of  share      rating  failed
     1  ann        1   1  100 %  1631 ± 336       0
     2  bob        0   1    0 %  1369 ± 336       1
+    First failure of bob: bob raised ValueError.
     """
     points, played = results.points.sum(axis=1), results.played.sum(axis=1)
     ratings, failures = bradley_terry(results.points, results.names), results.failures
@@ -181,6 +167,7 @@ def standings(results: Tournament) -> str:
         cells = [cell.rjust(width) for cell, width in zip(row, widths, strict=True)]
         cells[1] = row[1].ljust(widths[1])
         lines.append("  ".join(cells))
+    lines += [f"First failure of {name}: {reasons[0]}." for name, reasons in failures.items()]
     return "\n".join(lines)
 
 
@@ -286,7 +273,10 @@ def go_on(path: Path, header: Header) -> dict[int, GameRecord]:
         for field, word in (("game", "game"), ("seed", "seed"), ("opening", "opening")):
             was, now = getattr(old, field), getattr(header, field)
             if was != now:
-                raise AnotherTournament(path, f"its {word} is {was!r}, not {now!r}")
+                raise ValueError(
+                    f"path must be a new file, or one of this tournament, and {str(path)!r} is of "
+                    f"another one: its {word} is {was!r}, not {now!r}"
+                )
         played = schedule(old.agents, old.players, old.games)
         wanted = {
             (game.opening, game.names): game.number
@@ -313,17 +303,6 @@ def go_on(path: Path, header: Header) -> dict[int, GameRecord]:
 def line_of(each: Header | GameRecord) -> bytes:
     """A line of the file."""
     return msgspec.json.encode(each) + b"\n"
-
-
-class AnotherTournament(ValueError):
-    """A file is of another tournament; `difference` says in what they differ."""
-
-    def __init__(self, path: Path, difference: str):
-        self.difference = difference
-        super().__init__(
-            f"path must be a new file, or one of this tournament, and {str(path)!r} is of another "
-            f"one: {difference}"
-        )
 
 
 @checked

@@ -24,6 +24,7 @@ from coursekit.validate import (
     Whole,
     a,
     array,
+    check_fields,
     checked,
     function,
     list_of,
@@ -52,14 +53,7 @@ Features = Annotated[
     tuple[Feature, ...],
     list_of(function("of a position"), "a list of functions of a position", least=1),
 ]
-Earned = Annotated[
-    Any,
-    must(
-        "an array of finite numbers",
-        lambda numbers: np.size(numbers) and np.isfinite(np.asarray(numbers, dtype=float)).all(),
-        lambda numbers: np.asarray(numbers, dtype=float),
-    ),
-]
+Earned = Annotated[Any, array(1, "an array of finite numbers")]
 Pairs = Annotated[
     Any,
     must(
@@ -227,14 +221,14 @@ class MatchFitness(msgspec.Struct, frozen=True):
     (0.5, 0.55)
     """
 
-    start: Position
-    features: tuple[Feature, ...]
-    rival: Contestant
-    games: int = 20
-    seed: int = 0
+    start: TwoAndChance
+    features: Features
+    rival: Player
+    games: Games = 20
+    seed: Whole = 0
 
     def __post_init__(self) -> None:
-        check_fitness(self.start, self.features, self.rival, self.games, self.seed)
+        check_fields(self)
 
     def agent(self, weights: Sequence[float]) -> FeatureAgent:
         """The agent with these weights."""
@@ -248,10 +242,3 @@ class MatchFitness(msgspec.Struct, frozen=True):
         """The share of points: a win is one point, a draw a half."""
         results = series(self.start, self.agent(weights), self.rival, self.games, self.seed)
         return float(points_won(results).mean())
-
-
-@checked
-def check_fitness(
-    start: TwoAndChance, features: Features, rival: Player, games: Games, seed: Whole
-) -> None:
-    """Refuse what is no fitness."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from coursekit.games import CHANCE, Position, TwoPlayers
+from coursekit.games import CHANCE, Position
 from coursekit.solving import GameGraph, StrongSolution, strongly_solve
 from coursekit.stochastic import PigTable, Solution, solve_pig, value_iteration
 from coursekit.stochastic.pig import is_pig
@@ -27,7 +27,7 @@ LONGEST, LONGEST_UNASKED = 20, 5
 """Seconds after which we give up in any case: the rules of a game may be slow themselves."""
 
 FAR = 10_000
-"""If none of this many positions is a chance node, there is none that matters."""
+"""What none of this many positions has, such as a throw of dice, does not matter in a game."""
 
 Averaged = Solution | PigTable
 """What is found where dice or cards decide: values are averages."""
@@ -35,26 +35,32 @@ Solved = StrongSolution | Averaged
 """All say what a position is worth to Player I, `value`, and which moves keep it, `best_moves`."""
 
 
+def near(start: Position) -> Iterator[Position]:
+    """The positions that come up first in a game, but no ends; made when asked for."""
+    found = [] if start.is_over else [start]
+    yield from tuple(found)
+    for position in found:  # the list grows while we walk along it
+        for move in position.moves():
+            if len(found) == FAR:
+                return
+            option = position.play(move)
+            if not option.is_over:
+                found.append(option)
+                yield option
+
+
 @lru_cache(maxsize=16)  # it is asked before every game of a tournament
-def has_chance(position: Position) -> bool:
-    """Whether dice or cards decide something in this game, not far from `position`.
+def has_chance(start: Position) -> bool:
+    """Whether dice or cards decide something in this game, not far from `start`.
 
     >>> from coursekit.games import Pig, TicTacToe
     >>> has_chance(Pig()), has_chance(TicTacToe())
     (True, False)
     """
-    if isinstance(position, TwoPlayers):
-        return False
-    near = [position]
     try:
-        for other in near:  # the list grows while we walk along it
-            if other.player == CHANCE and not other.is_over:
-                return True
-            if len(near) < FAR:
-                near += other.options()
+        return any(position.player == CHANCE for position in near(start))
     except Exception:  # the game may be anybody's, and its rules unfinished
         return True
-    return False
 
 
 def solution_of(start: Position, asked: bool) -> tuple[Solved | None, str]:

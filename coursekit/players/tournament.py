@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import ExitStack, closing
 from itertools import chain, islice
+from math import comb
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
@@ -17,7 +18,6 @@ import numpy as np
 from coursekit.games import CHANCE, Position
 from coursekit.players.hidden import shown_to_mover
 from coursekit.players.isolation import (
-    AgentFailed,
     IsolatedAgent,
     StudentFile,
     described,
@@ -129,7 +129,8 @@ def tournament(
     """
     played: list[GameRecord] = []
     playing = tournament_games(start, agents, games, rng, opening, seconds, executor, path)
-    with closing(playing), progress("playing", lambda: len(played), "games"):
+    total = comb(len(agents), start.players) * games
+    with closing(playing), progress("playing", lambda: len(played), "games", total):
         played.extend(playing)
     return in_order(agents, played)
 
@@ -296,8 +297,6 @@ def play_one(
                     number = isolated[name].move_number(seen, settings.seconds)
                 else:
                     number = number_of_move(agents[mover], seen)
-            except AgentFailed as error:
-                reason = f"{name} {error}"
             except Exception as error:
                 reason = f"{name} {described(error)}"
             if reason:

@@ -83,7 +83,8 @@ def play(
     by "minimax", "alpha-beta", "alpha-beta with table", "Scout" and "MTD-f", and one for three
     players by "max^n", "paranoid" and "best reply"; any other search plays as an `Engine`. With
     dice, it is "expectiminimax". "UCT" plays every game, and some games name players who know them,
-    such as "hold at 20", or have networks that were trained for it, such as "mini-AlphaZero". The
+    such as "hold at 20", or have networks that were trained for it, such as "mini-AlphaZero". Who
+    else plays in tournaments plays here by the same name, such as "flat Monte Carlo" or "CFR". The
     opponent can be changed during the game. By default it is the best one there is. "perfect" is
     offered where the game is quickly solved; in a larger game, ask for it by name and wait. In a
     game for one player there is no opponent, but "perfect" has it solved.

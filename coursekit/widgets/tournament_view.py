@@ -27,6 +27,7 @@ from coursekit.draw.sketch import Sketch, shortened, stacked, to_svg
 from coursekit.draw.style import GREY, INK, PAPER, shade
 from coursekit.games import CHANCE, Position
 from coursekit.players import GameRecord, Tournament, bradley_terry, replayed, tournament_games
+from coursekit.players.records import in_order
 from coursekit.progress import is_interactive
 from coursekit.stopping import start as start_thread
 from coursekit.text import number_text, player_name
@@ -175,7 +176,7 @@ class LiveTournament(Live):
 
     def so_far(self) -> Tournament:
         """What has come of the tournament so far."""
-        return Tournament(self.names, tuple(sorted(self.games, key=lambda game: game.number)))
+        return in_order(self.names, self.games)
 
     def pause(self) -> None:
         """Stop after the game that is being played."""

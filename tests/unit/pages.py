@@ -25,6 +25,12 @@ def parts(widget, kind):
     return found
 
 
+def cells(html):
+    """The texts of the cells of a table, row by row."""
+    rows = [re.findall(r"<t[hd]\b[^>]*>(.*?)</t[hd]>", row) for row in html.split("<tr")[1:]]
+    return [[unescape(re.sub("<[^>]+>", "", cell)) for cell in row] for row in rows]
+
+
 def button(widget, name):
     """The one button with this text."""
     (found,) = [b for b in parts(widget, ipywidgets.Button) if b.description == name]

@@ -46,6 +46,7 @@ def test_a_class_plays_and_whoever_cannot_is_named(folder, capsys):
     seed = ["--seed", "0"]
     main(["tournament", "class", "--game", "nim", "--games", "1", "--output", "games.jsonl", *seed])
     said = capsys.readouterr().out
+    assert "Every two play 2 games, as often in each seat." in said
     for reason in REASONS.values():
         assert reason in said
     assert "_notes" not in said
@@ -70,30 +71,15 @@ def test_a_class_plays_and_whoever_cannot_is_named(folder, capsys):
     [
         (["nowhere"], "There is no folder nowhere."),
         ([], "coursekit tournament: error: the following arguments are required: folder"),
-        (
-            ["class", "--game", "chess"],
-            "coursekit tournament: error: argument --game: invalid choice: ",
-        ),
-        (
-            ["class", "--games", "0"],
-            "coursekit tournament: error: argument --games: must be 1, 2, …, not",
-        ),
-        (
-            ["class", "--seconds", "0"],
-            "coursekit tournament: seconds must be a number of seconds above 0",
-        ),
-        (
-            ["class", "--memory", "1"],
-            "coursekit tournament: error: argument --memory: must be from 10 to",
-        ),
-        (
-            ["class", "--memory", "9" * 20],
-            "coursekit tournament: error: argument --memory: must be from",
-        ),
+        (["class", "--game", "chess"], "coursekit tournament: error: argument --game: invalid"),
+        (["class", "--games", "0"], "coursekit tournament: error: argument --games: must be 1, 2,"),
+        (["class", "--seconds", "0"], "coursekit tournament: seconds must be a number of seconds"),
+        (["class", "--memory", "0"], "coursekit tournament: error: argument --memory: must be 1,"),
         (["empty"], "There is no agent to play in empty: "),
     ],
 )
 def test_what_cannot_be_played_gets_one_sentence(folder, words, sentence, capsys):
+    only(folder, "ann")
     (folder.parent / "empty").mkdir()
     with pytest.raises(SystemExit) as refused:
         main(["tournament", *words])
@@ -121,7 +107,7 @@ def test_a_file_that_was_mended_plays_again_and_one_that_comes_late_plays(folder
     for names, game in before.items():
         if "ann" not in names:
             assert after[names].moves == game.moves
-    with pytest.raises(SystemExit, match=r"its seed is \d+, not 999999\. Choose another file"):
+    with pytest.raises(SystemExit, match=r": --output must be a new .*its seed is \d+, not 999999"):
         main(["tournament", "class", "--game", "nim", "--games", "2", "--seed", "999999"])
 
 
@@ -154,16 +140,9 @@ def test_whoever_interrupts_while_files_are_loaded_gets_one_sentence(folder, mon
         main(["tournament", "class"])
 
 
-def test_an_odd_number_of_games_is_made_even_and_told(folder, capsys):
-    only(folder, "ann")
-    main(["tournament", "class", "--game", "nim", "--games", "1"])
-    assert "Every two play 2 games, as often in each seat." in capsys.readouterr().out
-
-
 def test_a_file_that_takes_too_long_to_load_is_named(folder, monkeypatch):
     monkeypatch.setattr(isolation, "LOADING", 1)
-    for name in FILES:
-        (folder / f"{name}.py").unlink()
+    only(folder)
     (folder / "eve.py").write_text("import time\ntime.sleep(1000)")
     assert students(folder, GAMES["nim"], 500) == ({}, {"eve": "did not answer within 1 second"})
 

@@ -1,8 +1,7 @@
-"""Charts, bars and tables of cells: what they say, what they do not cover, what they refuse."""
+"""Charts, bars, maps and cells: what they say, what they do not cover, what they refuse."""
 
 from fractions import Fraction
-from functools import partial
-from itertools import combinations
+from itertools import islice, product
 
 import numpy as np
 import pytest
@@ -11,16 +10,20 @@ from coursekit.draw import (
     Chart,
     arm_bars,
     binary_rows,
+    compare_searches,
     convergence_chart,
     cross_table,
-    decision_map,
-    draw_best_responses,
+    decision_regions,
+    draw_components,
     draw_crossover,
+    draw_decision_tree,
     draw_envelope,
     draw_pivot,
     draw_polygon,
+    draw_tree,
     draw_wheel,
     exploitability_chart,
+    gain_bars,
     growth_chart,
     heat_table,
     hidden_boards,
@@ -29,40 +32,57 @@ from coursekit.draw import (
     rating_chart,
     regret_chart,
     roll_hold_slice,
+    roll_hold_surface,
     show_table,
     spread_chart,
     stake_chart,
     strategy_bars,
+    to_svg,
     ucb_bars,
+    utility_chart,
     value_map,
 )
-from coursekit.draw.sketch import Curve, Shape, Text, bounds
+from coursekit.draw.roll_hold import HOLD, NEVER, ROLL, choices_of
+from coursekit.draw.searches import pruning_sketch
+from coursekit.draw.sketch import Curve, Disc, Shape, Sketch, Text, bounds
 from coursekit.draw.style import (
+    BLUE,
     DARK_THEME,
     FAINT,
+    FILLS,
     GREY,
     INK,
     LIT,
     OUTCOME_FILLS,
     PAPER,
     PLAYER_COLOURS,
-    PLAYER_FILLS,
     shade,
 )
-from coursekit.games import GridWorld, Piglet
-from coursekit.learning.networks import Dense, Network, multilayer
-from coursekit.learning.perceptron import TWO_INPUTS
+from coursekit.extensive_form import cfr_steps
+from coursekit.games import Chance, GridWorld, KuhnPoker, Nim, Pig, Piglet, RollAndKeep, Tree
+from coursekit.learning.decision_trees import WEATHER, Examples, cart, id3, id3_steps
+from coursekit.learning.networks import multilayer
 from coursekit.matrix_games import (
     LinearProgram,
-    best_response_curves,
     column_program,
     simplex,
-    support_enumeration,
 )
-from coursekit.monte_carlo import THREE_ARMS, greedy, simulate, ucb
+from coursekit.monte_carlo import THREE_ARMS, greedy, simulate
 from coursekit.players import bradley_terry
+from coursekit.search import no_heuristic
 from coursekit.solving import GameGraph
-from coursekit.stochastic import solve_pig, value_iteration
+from coursekit.stochastic import (
+    certainty_equivalent,
+    expected_utility,
+    expectiminimax,
+    solve_pig,
+    star1,
+    star2,
+    sweeps,
+    value_iteration,
+)
+from coursekit.trace import trace
+from coursekit.widgets import tree_growth
 from tests.figures.overlap import overlapping_texts
 
 LONG = "<b>" + "long & hostile " * 20
@@ -208,18 +228,6 @@ def test_a_polygon_of_any_program():
     assert any(text.endswith("= 1000 (outside the picture)") for text in texts(far))
 
 
-def test_best_responses_meet_at_the_equilibria():
-    hunt = [[(2, 2), (0, 1)], [(1, 0), (1, 1)]]
-    A, B = (np.array(hunt)[:, :, k].tolist() for k in (0, 1))
-    from coursekit.matrix_games import MatrixGame
-
-    game = MatrixGame(A, B)
-    found = support_enumeration(game).profiles
-    sketch = draw_best_responses(game, best_response_curves(game), found)
-    assert {"(1, 1)", "(0, 0)", "(1/2, 1/2)"} <= set(texts(sketch))
-    assert is_whole(sketch)
-
-
 def test_one_pivot_says_what_is_done_to_each_row():
     first, second = simplex(LinearProgram([3, 2], [[2, 1], [1, 3]], [4, 6])).tableaus[:2]
     assert {"divided by 2", "− new x₁ row", "− 3 · new x₁ row"} <= set(
@@ -236,26 +244,6 @@ def test_values_of_a_map_have_different_colours_whatever_a_step_costs():
 
 def test_a_slice_says_what_never_comes_up():
     assert "never comes up" in texts(roll_hold_slice(solve_pig(Piglet(9)), 3))
-
-
-def test_the_fittest_has_the_widest_field():
-    assert "576 has 49.2 %" in draw_wheel([169, 576, 64, 361]).alt
-
-
-def test_children_have_the_tails_of_the_other_parent():
-    alt = draw_crossover([1, 1, 1, 1], [0, 0, 0, 0], 1).alt
-    assert alt.endswith("1111 and 0000 have the children 1000 and 0111")
-
-
-def test_a_network_that_is_right_says_so():
-    either = Network([Dense([[2], [2]], [-1])])
-    assert "right about 3 of 4" in decision_map(either, TWO_INPUTS, labels=(0, 1, 1, 0)).alt
-
-
-def test_ucb_plays_the_highest_bound():
-    assert ucb_bars([50, 5], [30, 2]).alt.endswith("arm 1 is played next")
-    some = {"one": simulate(partial(ucb, exploration=1), THREE_ARMS, steps=9, runs=1)}
-    assert arm_bars(some).alt.startswith("How often the arms were played: one ")
 
 
 # Colours
@@ -280,7 +268,7 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-GROUNDS = {PAPER, LIT, *OUTCOME_FILLS.values(), *PLAYER_FILLS, shade(0), shade(1)}
+GROUNDS = {PAPER, LIT, *OUTCOME_FILLS.values(), *FILLS, *(shade(k / 20) for k in range(21))}
 
 
 @pytest.mark.parametrize("theme", [str, dark])
@@ -293,11 +281,6 @@ def test_words_can_be_read_in_light_and_in_dark(theme):
     assert "invert(.93) hue-rotate(180deg)" in DARK_THEME
 
 
-def test_players_can_be_told_apart_in_both_themes():
-    for one, other in combinations(PLAYER_COLOURS, 2):
-        assert dark(one) != dark(other)
-
-
 def test_a_cross_table_is_read_along_a_row():
     from coursekit.games import Nim, TwoPlayers
     from coursekit.players import agent, tournament
@@ -307,3 +290,225 @@ def test_a_cross_table_is_read_along_a_row():
     assert sketch.alt.startswith("The shares of points: <nimbers> ")
     assert texts(sketch).index("1 <nimbers>") < texts(sketch).index("2 random")
     assert is_whole(sketch)
+
+
+# Games with chance: plans, values, components, lotteries
+
+PIGLET = value_iteration(GameGraph.explore(Piglet(10)))
+WORLD = value_iteration(GameGraph.explore(GridWorld()))
+HALF = Fraction(1, 2)
+
+
+# Roll or hold
+
+
+@pytest.mark.parametrize("start", [Piglet(10), Pig(12)], ids=repr)
+def test_the_slice_knows_what_the_graph_knows(start):
+    solution, goal = value_iteration(GameGraph.explore(start)), start.goal
+    choices = choices_of(solve_pig(start))
+    for mine, theirs, turn in np.ndindex(choices.shape):
+        here = type(start)(goal, (mine, theirs), turn) if turn < goal - mine else None
+        if here not in solution.graph.index:
+            assert choices[mine, theirs, turn] == NEVER
+        else:
+            word = {ROLL: "roll", HOLD: "hold"}[choices[mine, theirs, turn]]
+            assert word == solution.move(here)
+
+
+@pytest.mark.parametrize("opponent", [10, 10**6])
+def test_an_opponent_who_has_won_already_is_refused(opponent):
+    with pytest.raises(ValueError, match=f"opponent must be a score from 0 to 9, not {opponent}"):
+        roll_hold_slice(solve_pig(Piglet(10)), opponent)
+
+
+def test_pictures_of_a_plan_refuse_other_solutions_and_tiny_games():
+    for draw in (roll_hold_surface, lambda solution: roll_hold_slice(solution, 0)):
+        with pytest.raises(ValueError, match="table must be what solve_pig returns"):
+            draw(PIGLET)
+    with pytest.raises(ValueError, match="table must be of a longer game than Piglet"):
+        roll_hold_surface(solve_pig(Piglet(1)))
+    with pytest.raises(ValueError, match="reached must have True or False for all scores"):
+        roll_hold_slice(solve_pig(Piglet(5)), 0, np.ones(3, dtype=bool))
+
+
+# Values
+
+
+def test_a_map_has_the_value_of_every_place_the_move_and_the_ends():
+    shown = texts(value_map(WORLD.graph, WORLD.values, WORLD.policy))
+    assert shown.count("+1") == shown.count("−1") - 1 == 1  # and −1 at the scale
+    for value in ["0.812", "0.868", "0.918", "0.762", "0.660", "0.705", "0.655", "0.611", "0.388"]:
+        assert value in shown
+    assert [shown.count(arrow) for arrow in "↑→↓←"] == [3, 3, 0, 3]
+
+
+def test_scores_that_never_come_are_left_out():
+    graph = GameGraph.explore(Pig(12))
+    shown = texts(value_map(graph, np.zeros(len(graph))))
+    assert len([text for text in shown if text.startswith("0.")]) == 11 * 11
+
+
+def test_colours_are_the_same_in_every_sweep():
+    first, *_, last = (value_map(WORLD.graph, values) for values in islice(sweeps(WORLD.graph), 30))
+    ends = [
+        {mark.fill for mark in sketch.marks if isinstance(mark, Shape)} & {shade(0), shade(1)}
+        for sketch in (first, last)
+    ]
+    assert ends == [{shade(0), shade(1)}] * 2
+
+
+def test_a_large_map_shows_colours_alone():
+    row = " ".join(["."] * 49)
+    graph = GameGraph.explore(GridWorld(f"S {row} / {row} 1"))
+    shown = texts(value_map(graph, np.zeros(len(graph))))
+    assert shown == ["0", "1", "Player I's value"]
+
+
+def test_wrong_values_are_refused():
+    with pytest.raises(ValueError, match="values must have a number for each of the"):
+        value_map(WORLD.graph, WORLD.values[:-1])
+    with pytest.raises(ValueError, match="policy must be None for a game that is on no map"):
+        value_map(PIGLET.graph, PIGLET.values, PIGLET.policy)
+    with pytest.raises(ValueError, match="graph must be of a game on a map, or of Pig or"):
+        value_map(GameGraph.explore(Nim(2)), [0, 0, 0])
+
+
+# Convergence
+
+
+def heights(sketch, colour):
+    return [mark.y for mark in sketch.marks if isinstance(mark, Disc) and mark.fill == colour]
+
+
+def test_errors_shrink_and_what_is_exact_lies_at_the_bottom():
+    guesses = [[9, 9], [1, 1], [0.1, 0.01], [0.01, 0], [0, 0]]
+    down = heights(convergence_chart({"guesses": guesses}, [0, 0]), BLUE)
+    first, second, third, exact, _ = down  # the last one is in the legend
+    assert second - first == pytest.approx(third - second)
+    assert exact - third == pytest.approx(14 * (second - first))
+
+
+# Components
+
+
+def test_a_game_without_cycles_has_no_grounds_and_labels_are_ours():
+    sketch = draw_components(GameGraph.explore(RollAndKeep(1, 2)), labels=lambda position: "x")
+    assert texts(sketch) == ["x", "+1", "+2"]
+    assert isinstance(draw_components(GameGraph.explore(Nim(2))), Sketch)
+
+
+def test_a_graph_that_is_too_large_is_refused():
+    with pytest.raises(ValueError, match="graph has 576 positions, but at most 150"):
+        draw_components(GameGraph.explore(Piglet(6)))
+
+
+# Lotteries, moves, and what searches look at
+
+
+def test_utility_and_what_is_as_good():
+    coin = [(HALF, 0), (HALF, 100)]
+    assert expected_utility(coin, lambda money: money) == 50
+    assert certainty_equivalent(coin, lambda money: money) == pytest.approx(50)
+    assert certainty_equivalent([(1, 7)], lambda money: -money) == 7
+    assert certainty_equivalent(coin, lambda money: money * abs(money)) == pytest.approx(5000**0.5)
+    with pytest.raises(ValueError, match="utility must increase with the money"):
+        certainty_equivalent(coin, lambda money: -money)
+    with pytest.raises(ValueError, match=r"lottery must be .* sum to 1"):
+        certainty_equivalent([(0.5, 1), (0.6, 2)], abs)
+    with pytest.raises(ValueError, match="equivalent must be from 0 to 100"):
+        utility_chart(coin, abs, 101)
+    with pytest.raises(ValueError, match="utility must return a finite number"):
+        utility_chart(coin, lambda money: float("inf"), 50)
+
+
+def test_the_choice_flips_when_utilities_are_relabelled():
+    odds = Fraction(9, 10), Fraction(1, 10)
+    for goes_right, payoffs in ((False, ((2, 3), (1, 4))), (True, ((20, 30), (1, 400)))):
+        tree = Tree(tuple(Chance(*zip(odds, pair, strict=True)) for pair in payoffs))
+        marks = draw_tree(trace(expectiminimax, tree, no_heuristic, 2)).marks
+        (line,) = [mark.points for mark in marks if getattr(mark, "stroke", "") == BLUE]
+        assert (line[-1][0] > line[0][0]) == goes_right
+
+
+def test_what_star2_probes_it_has_looked_at():
+    tree = Tree((Chance((HALF, (3, 5)), (HALF, (4, 6))), Chance((HALF, (-9, 2)), (HALF, (7, 8)))))
+    traces = {
+        "all": trace(expectiminimax, tree, no_heuristic, 3),
+        "Star1": trace(star1, tree, no_heuristic, 3, -10, 10),
+        "Star2": trace(star2, tree, no_heuristic, 3, -10, 10),
+    }
+    said = compare_searches(tree, traces).alt
+    assert all(count in said for count in ("all: 8 of 8", "Star1: 5 of 8", "Star2: 5 of 8"))
+    solved = pruning_sketch(traces["Star2"], solved=True).marks
+    dashed = [mark for mark in solved if isinstance(mark, Disc) and mark.dashed]
+    assert len(dashed) == 1  # the node above 7 and 8; that above −9 was probed
+    visits = traces["Star2"].visits()
+    assert visits[1, 0] == visits[1, 0, 0] == 1
+    assert visits[1, 1] == 0
+
+
+def test_equal_leaves_that_star2_probes_are_told_apart():
+    tree = Tree(Chance((HALF, (3, 5)), (HALF, (3, 4))))
+    visits = trace(star2, tree, no_heuristic, 2, 0, 10).visits()
+    assert visits[0, 0] == visits[1, 0] == 1
+    assert set(visits.values()) == {1}
+
+
+# Stakes
+
+
+@pytest.mark.parametrize("stakes", [{}, {1: []}, {1: 1}, [1, 2], {1: [0]}, {0: [1]}, {"1": [1]}])
+def test_stakes_are_whole_numbers_by_whole_numbers(stakes):
+    with pytest.raises(ValueError, match="stakes"):
+        stake_chart(stakes)
+
+
+# Learning
+
+CORNER = Examples(
+    [{"x": x, "y": y} for x, y in product(range(4), repeat=2)],
+    ["in" if x > 1 and y > 0 else "out" for x, y in product(range(4), repeat=2)],
+)
+STEPS = list(islice(cfr_steps(KuhnPoker()), 30))
+
+
+def curves(sketch):
+    return [mark for mark in sketch.marks if isinstance(mark, Curve)]
+
+
+def test_bars_are_as_long_as_probabilities():
+    sketch = strategy_bars({"a": {"x": Fraction(1, 4), "y": Fraction(3, 4)}, "b": "y"})
+    assert texts(sketch) == ["a", "1/4", "3/4", "b", "1", "x", "y"]
+    bars = [mark for mark in sketch.marks if isinstance(mark, Shape)][:3]
+    lengths = [max(x for x, _ in bar.points) - min(x for x, _ in bar.points) for bar in bars]
+    assert lengths == pytest.approx([65, 195, 260])
+
+
+def test_a_picture_grows_question_by_question():
+    tree = id3(WEATHER)
+    seen = [set(texts(draw_decision_tree(tree, until=number))) for number in range(4)]
+    questions = ["outlook", "wind", "humidity"]
+    assert [sum(each in shown for each in questions) for shown in seen] == [0, 1, 2, 3]
+    assert "overcast" not in seen[0]
+    assert seen[3] == set(texts(draw_decision_tree(tree)))
+    assert repr(tree_growth(WEATHER)) == "3 pictures"
+    assert texts(gain_bars(id3_steps(WEATHER)[0]))[1:3] == ["outlook", "0.2467"]
+
+
+def test_what_readers_type_is_escaped():
+    odd = Examples([{"<b>": "<i>"}, {"<b>": "&"}], ["<u>", "ok"])
+    svg = to_svg(draw_decision_tree(id3(odd)))
+    assert not any(tag in svg for tag in ("<b>", "<i>", "<u>"))
+
+
+def test_the_regions_are_those_of_the_tree():
+    sketch = decision_regions(cart(CORNER), CORNER)
+    boxes = [mark for mark in sketch.marks if hasattr(mark, "points") and len(mark.points) == 4]
+    areas = {}
+    for box in boxes[:3]:
+        (x0, y0), _, (x1, y1), _ = box.points
+        areas[box.fill] = areas.get(box.fill, 0) + (x1 - x0) * (y0 - y1)
+    inside, outside = sorted(areas.values())
+    low, high = -0.24, 3.24
+    right = (high - 1.5) * (high - 0.5) / (high - low) ** 2
+    assert inside / (inside + outside) == pytest.approx(right)

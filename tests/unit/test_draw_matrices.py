@@ -1,7 +1,6 @@
 """Pictures of chapter 4: payoff tables, envelopes, linear programs, best responses, landscapes."""
 
 from fractions import Fraction
-from html.parser import HTMLParser
 from itertools import pairwise
 
 import matplotlib.pyplot as plt
@@ -14,17 +13,15 @@ from coursekit.draw import (
     draw_best_responses,
     draw_envelope,
     draw_landscape,
-    draw_polygon,
     draw_polytope,
     payoff_html,
     payoff_table,
     tableau_html,
     to_svg,
 )
-from coursekit.draw.chart import Plot, nice_ticks, spread
-from coursekit.draw.labels import Name, along_line, length_inside, placed
+from coursekit.draw.chart import nice_ticks
 from coursekit.draw.payoffs import elimination_frames, guarantee_frames, response_frames
-from coursekit.draw.sketch import Curve, Line, Shape, Text, rectangle
+from coursekit.draw.sketch import Curve, Shape, Text
 from coursekit.draw.style import (
     BLUE,
     FAINT,
@@ -43,7 +40,6 @@ from coursekit.matrix_games import (
     TWO_BY_TWO,
     LinearProgram,
     MatrixGame,
-    Profile,
     best_response_curves,
     column_maxima,
     column_program,
@@ -55,6 +51,7 @@ from coursekit.matrix_games import (
     simplex,
     support_enumeration,
 )
+from tests.unit.pages import cells
 
 F = Fraction
 LONG = MatrixGame.from_pairs(
@@ -83,49 +80,7 @@ def marks(sketch, kind, **style):
     ]
 
 
-class Cells(HTMLParser):
-    """The texts of the cells of a table, and whether all tags are closed."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.open, self.cells = [], []
-        self.feed(html)
-        assert self.open == []
-
-    def handle_starttag(self, tag, attrs):
-        self.open.append(tag)
-        if tag in ("td", "th"):
-            self.cells.append("")
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        if "td" in self.open or "th" in self.open:
-            self.cells[-1] += data
-
-
 # The frame of a chart
-
-
-@pytest.mark.parametrize(
-    ("line", "ends"),
-    [
-        ((1, 1, 1), ((0, 0), (100, 100))),  # the diagonal, y grows upwards
-        ((0, 1, 0.25), ((0, 75), (100, 75))),
-        ((1, 0, 0.25), ((25, 100), (25, 0))),
-        ((1, 0, 0), ((0, 100), (0, 0))),  # along the frame
-        ((1, 1, 2), ((100, 0), (100, 0))),  # touches a corner
-        ((1, 1, 3), None),
-        ((0, 1, -1), None),
-    ],
-)
-def test_lines_are_cut_at_the_frame(line, ends):
-    found = Plot((0, 1), (0, 1), left=0, top=0, width=100, height=100).line(*line)
-    if ends is None:
-        assert found is None
-    else:
-        assert [xy for end in found for xy in end] == pytest.approx([x for e in ends for x in e])
 
 
 @pytest.mark.parametrize("span", [(0, 1), (-3.2, 17), (1e-7, 3e-7), (-1e9, 1e9), (99.9, 100.1)])
@@ -138,51 +93,7 @@ def test_ticks_are_few_round_and_inside(span):
     assert steps == pytest.approx([steps[0]] * len(steps))
 
 
-def test_names_cover_no_other_name_and_avoid_lines():
-    room = (0, 0, 200, 100)
-    line = Line(0, 50, 200, 50)
-    first = Name("first", ((100, 50), (100, 20)))
-    found, homeless = placed([first, first, first], [line], room)
-    assert [(text.x, text.y) for text in found] == [
-        (100, 20),
-        (100, 50),
-    ]  # then the line is covered
-    assert homeless == ["first"]
-
-
-def test_a_name_along_a_line_does_not_cover_it():
-    for end in ((200, 100), (0, 100), (200, 0), (-150, 70)):
-        line = ((0.0, 0.0), end)
-        name = along_line("E(X, 1) ≥ v", *line)
-        for x, y in name.middles:
-            half = 35
-            assert not length_inside((x - half, y - 5, x + half, y + 5), (*line[0], *line[1]))
-
-
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        (((0, 0), (10, 10)), True),
-        (((0, 5), (10, 5)), True),
-        (((5, 5), (5.5, 5.5)), True),
-        (((0, 0), (10, 0)), False),
-        (((0, 9), (1, 20)), False),
-        (((0, 8), (2, 10)), False),
-    ],
-)
-def test_whether_a_line_crosses_a_box(line, expected):
-    assert (length_inside((4, 4, 6, 6), (*line[0], *line[1])) > 0) == expected
-
-
 # Payoff tables
-
-
-def test_a_table_shows_all_names_and_payoffs(faults):
-    sketch = payoff_table(THREE_BY_FOUR)
-    assert texts(sketch)[:2] == ["Player II", "Player I"]
-    assert texts(sketch)[2:9] == ["1", "2", "3", "4", "1", "2", "3"]
-    assert texts(sketch)[9:] == [str(payoff) for payoff in THREE_BY_FOUR.A.flat]
-    assert faults(sketch) == []
 
 
 def test_each_players_payoffs_have_her_colour(faults):
@@ -228,25 +139,23 @@ def test_bad_tables_are_refused():
 
 
 def test_a_game_as_html():
-    cells = Cells(payoff_html(COIN_GAME)).cells
-    assert cells == [
-        *("Player I", "Player II", "", "heads", "tails"),
-        *("heads", "2", "−1", "tails", "−1", "1"),
-    ]
-    assert Cells(payoff_html(PRISONERS_DILEMMA)).cells[-2:] == ["5, 0", "1, 1"]
+    heads, *rows = cells(payoff_html(COIN_GAME))
+    assert heads == ["Player I", "Player II"]
+    assert rows == [["", "heads", "tails"], ["heads", "2", "−1"], ["tails", "−1", "1"]]
+    assert cells(payoff_html(PRISONERS_DILEMMA))[-1][1:] == ["5, 0", "1, 1"]
 
 
 def test_names_are_escaped():
     html = payoff_html(MatrixGame([[1]], rows=["<script>alert(1)</script>"], columns=["a&b"]))
     assert "<script>" not in html
-    assert Cells(html).cells[-3:] == ["a&b", "<script>alert(1)</script>", "1"]
+    assert cells(html)[1:] == [["", "a&b"], ["<script>alert(1)</script>", "1"]]
     assert "<b>" not in to_svg(payoff_table(LONG))
 
 
 def test_a_large_game_shows_its_beginning():
     html = payoff_html(MatrixGame(np.zeros((27, 64))))
     assert "The first 20 × 20 of 27 × 64" in html
-    assert len(Cells(html).cells) == 2 + 21 + 20 * 21
+    assert list(map(len, cells(html))) == [2, *[21] * 21]
 
 
 # Maximin and minimax, step by step
@@ -304,15 +213,6 @@ def test_the_cycle_of_replies(faults):
     assert [curve.stroke for curve in marks(frames[-1], Curve)] == [ORANGE, BLUE, ORANGE, BLUE]
     assert texts(frames[0])[-1] == "Say that Player I plays heads and Player II heads."
     assert texts(frames[-1])[-1] == "Player I answers with heads, and it all begins again."
-
-
-def test_arrows_begin_and_end_at_their_cells():
-    sketch = response_frames(THREE_BY_FOUR, [(1, 1), (3, 1), (3, 4)])[-1]
-    down, right = marks(sketch, Curve)
-    assert down.points[0][1] < down.points[-1][1]
-    assert right.points[0][0] < right.points[-1][0]
-    tips = [head.points[0] for head in marks(sketch, Shape) if len(head.points) == 3]
-    assert tips[0][1] == pytest.approx(right.points[0][1] + 11)  # the middle of the third row
 
 
 # Dominance
@@ -378,22 +278,9 @@ def test_envelopes_are_refused():
         draw_envelope(TWO_BY_TWO, 0, (F(1, 2), F(1, 3)))
 
 
-def test_heights_spread_and_stay_in_order():
-    assert spread([], 10, 0, 100) == []
-    heights = spread([5.0, 5.0, 5.0, 90.0, 99.0, 99.0], 10, 0, 100)
-    assert all(b - a >= 10 - 1e-9 for a, b in pairwise(heights))
-    assert heights[0] >= 5
-    assert heights[-1] <= 95
-
-
 # Linear programs
 
 PROGRAM = LinearProgram([3, 2], [[1, 1], [1, 3]], [4, 6])
-
-
-def test_a_polygon_needs_two_variables():
-    with pytest.raises(ValueError, match="two variables, not x₁, x₂, x₃"):
-        draw_polygon(LinearProgram([1, 1, 1], [[1, 1, 1]], [1]), [])
 
 
 def test_the_polytope_of_three_variables():
@@ -444,10 +331,6 @@ def test_names_in_a_tableau_are_escaped():
 # Best responses and landscapes
 
 
-def best_responses_of(game):
-    return draw_best_responses(game, best_response_curves(game), support_enumeration(game).profiles)
-
-
 def test_best_responses_need_two_by_two():
     with pytest.raises(ValueError, match=r"two rows and two columns, not \(3, 4\)"):
         draw_best_responses(THREE_BY_FOUR, best_response_curves(COIN_GAME))
@@ -476,19 +359,6 @@ def test_bad_landscapes_are_refused():
         draw_landscape(THREE_BY_FOUR, [[0, 0], [0, 0]])
     with pytest.raises(ValueError, match="gaps must be a table"):
         draw_landscape(COIN_GAME, [0, 0])
-
-
-def test_a_profile_is_all_that_an_equilibrium_needs():
-    profile = Profile((1, 0), (0, 1), (0, 0))
-    sketch = draw_best_responses(COIN_GAME, best_response_curves(COIN_GAME), [profile])
-    assert "(1, 0)" in texts(sketch)
-
-
-def test_rectangles_of_the_grid_lie_side_by_side():
-    sketch = payoff_table(TWO_BY_TWO)
-    first, second, *_ = marks(sketch, Shape)
-    assert first.points[1] == second.points[0]
-    assert first == rectangle(*first.points[0], 44, 34, fill="#ffffff", stroke="#6b6b6b")
 
 
 def test_games_and_tableaus_show_themselves_in_a_notebook():

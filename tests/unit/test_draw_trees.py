@@ -9,9 +9,9 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from coursekit.draw import CallTreeFrames, draw_decision_tree, draw_tree, queens_board, to_svg
+from coursekit.draw import CallTreeFrames, draw_tree, queens_board, to_svg
 from coursekit.draw.sketch import Curve, Disc, Shape, Sketch, Text
-from coursekit.draw.style import BEST, CHANCE_NODE, GREEN, LIT, PRUNED, PURPLE, TO_COME
+from coursekit.draw.style import BEST, CHANCE_NODE, GREEN, LIT, PRUNED, PURPLE
 from coursekit.games import (
     CHANCE,
     Chance,
@@ -22,7 +22,6 @@ from coursekit.games import (
     TwoPlayers,
     Utilities,
 )
-from coursekit.learning.decision_trees import WEATHER, id3
 from coursekit.puzzles import Queens, backtrack, in_order
 from coursekit.solving import minimax, negamax, outcome, outcome_memoized
 from coursekit.trace import trace
@@ -355,13 +354,6 @@ def test_stubs_appear_when_their_call_has_returned():
     assert (stubs[five.exited - 1], stubs[five.exited], stubs[-1]) == (0, 2, 3)
 
 
-def test_what_is_still_to_come_can_be_seen():
-    tree = trace(every_option, 4)
-    marks = CallTreeFrames(tree).sketch(0).marks
-    strokes = [mark.stroke for mark in marks if isinstance(mark, Curve | Shape | Disc)]
-    assert strokes.count(TO_COME) >= 2 * (len(tree) - 1), "a node and a line each"
-
-
 def test_a_large_or_high_trace_is_shown_around_its_open_calls(faults):
     large = trace(minimax, TicTacToe.from_text("XO. .X. ..."))
     assert len(large) > 1000
@@ -379,18 +371,3 @@ def test_a_large_or_high_trace_is_shown_around_its_open_calls(faults):
         frames.svg(tree.steps)
     with pytest.raises(ValueError, match="tree must be a trace, not 3"):
         CallTreeFrames(3)
-
-
-# Decision trees
-
-
-def test_a_decision_tree_grows_question_by_question():
-    tree = id3(WEATHER)
-    whole = texts(draw_decision_tree(tree))
-    assert {"outlook", "humidity", "wind", "sunny", "5 no, 9 yes"} <= set(whole)
-    first, second = (draw_decision_tree(tree, until=number) for number in (1, 2))
-    assert len(filled(first, LIT)) == len(filled(second, LIT)) == 1
-    assert "strong" not in texts(first)
-    assert (first.width, first.height) == (second.width, second.height)
-    with pytest.raises(ValueError, match="tree must be a decision tree"):
-        draw_decision_tree(TEXTBOOK)

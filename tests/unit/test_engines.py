@@ -1,7 +1,6 @@
 """Engines: what they think, what they expect, and what each move is worth to them."""
 
 import random
-from math import inf
 
 import pytest
 
@@ -29,7 +28,6 @@ from coursekit.search import (
     best_reply_alpha_beta,
     best_reply_search,
     first_leaf,
-    iterative_deepening,
     max_n,
     minimax,
     mtd_f,
@@ -144,16 +142,6 @@ def test_engines_for_three_players_speak_for_the_player_to_move(position, heuris
         at_the_end_of(thought.line, position)
         if search in (best_reply_search, best_reply_alpha_beta):
             assert thought.line == (thought.move,)
-
-
-@pytest.mark.parametrize("search", [max_n, paranoid_alpha_beta])
-def test_deepening_works_with_an_estimate_for_each_player(search):
-    start = KInARow(3, 3, 3, players=3)
-    engine = Engine(search, heuristic_for_all, depth=4)
-    assert engine.think(start).depth == 4
-    nearly_full = KInARow.from_text("XOA OAX .X.", k=3, players=3)
-    found = iterative_deepening(nearly_full, heuristic_for_all, max_n)
-    assert (found.depth, found.exhausted, found.decided) == (2, True, False)
 
 
 def test_a_win_is_found_and_nothing_is_searched_beyond_it():
@@ -306,39 +294,16 @@ def test_compiled_searches_stand_in_where_there_are_seconds_and_they_are_ready()
     assert thought.value == engine.think(start).value
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (
-            ("alpha-beta", first_leaf),
-            "search must be a search such as alpha_beta, not 'alpha-beta'",
-        ),
-        ((alpha_beta, 7), "heuristic must be a function of a position, not 7"),
-        ((alpha_beta, first_leaf, 0), "depth must be 1, 2, … or math.inf, not 0"),
-        ((alpha_beta, first_leaf, 2.5), "depth must be .* not 2.5"),
-        ((alpha_beta, first_leaf, inf, -1), "seconds must be .* not -1"),
-        ((alpha_beta, first_leaf, inf, "soon"), "seconds must be .* not 'soon'"),
-    ],
-)
-def test_bad_engines_are_refused(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        Engine(*arguments)
-
-
-def test_an_engine_is_not_asked_after_the_end():
-    engine = Engine(alpha_beta, first_leaf, 2)
-    for ask in (engine, engine.think, engine.move_values):
-        with pytest.raises(ValueError, match="position must not be the end of a game"):
-            ask(Tree(3))
-        with pytest.raises(ValueError, match="position must be a position of a game, not 3"):
-            ask(3)
-
-
-def test_a_heuristic_that_is_not_a_number_is_refused():
-    engine = Engine(alpha_beta, lambda position: float("nan"), depth=1)
-    for ask in (engine.think, engine.move_values):
-        with pytest.raises(ValueError, match="must return finite numbers, not nan"):
-            ask(ConnectFour())
+def test_bad_engines_are_refused():
+    for depth, seconds, message in ((0, None, "depth must be 1, 2, …"), (1, -1, "seconds must be")):
+        with pytest.raises(ValueError, match=message):
+            Engine(alpha_beta, first_leaf, depth, seconds)
+    with pytest.raises(
+        ValueError, match="search must be a search such as alpha_beta, not 'alpha-b"
+    ):
+        Engine("alpha-beta", first_leaf)
+    with pytest.raises(ValueError, match="must not both be None: it would never end"):
+        MonteCarlo(iterations=None, seconds=None)
 
 
 # Random games

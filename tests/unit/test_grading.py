@@ -113,16 +113,12 @@ def archive(**files):
     return content.getvalue()
 
 
-OLD_CELLS = [{"cell_type": "code", "input": cell.splitlines(True)} for cell in (RIGHT_1, RIGHT_2)]
 WORK = archive(
     **{"work/1a-puzzles.ipynb": notebook(RIGHT_1), "work/earlier/1a.ipynb": notebook(WRONG_1)}
 )
 FILES = {
     "whole/1a-puzzles.ipynb": (ROOT / "notebooks" / "1a-puzzles.ipynb").read_bytes(),
     "no checks/1a-puzzles.ipynb": without_checks(),
-    "before 2015/mine.ipynb": json.dumps(
-        {"nbformat": 3, "worksheets": [{"cells": OLD_CELLS}]}
-    ).encode(),
     "two files/1a-puzzles.ipynb": notebook(WRONG_1, RIGHT_2),
     "two files/1a-puzzles (1).ipynb": notebook(RIGHT_1),
     "two files/.ipynb_checkpoints/1a-puzzles-checkpoint.ipynb": notebook(RIGHT_1),
@@ -141,7 +137,6 @@ FILES = {
 FOUND = {
     "whole": "untouched untouched missing",
     "no checks": "right right missing",
-    "before 2015": "right right missing",
     "two files": "right right missing",
     "flat": "right missing right",
     "Jürgen Müller_12": "right missing missing",
@@ -207,7 +202,7 @@ def test_troubles_are_named_in_the_table_of_files_and_in_the_terminal(graded):
     text = (graded[0] / "graded" / "files.csv").read_text(encoding="utf-8-sig")
     listed = {row[0]: row[1:] for row in csv.reader(text.splitlines())}
     assert listed["file"] == ["student", "answers", "trouble"]
-    assert listed["before 2015/mine.ipynb"] == ["before 2015", "2", ""]
+    assert listed["flat_1a-puzzles.ipynb"] == ["flat", "1", ""]
     assert listed["letter.txt"] == ["letter", "0", "not a notebook"]
     assert listed["report"][-1] == "no notebook in it"
     assert listed["empty/1a-puzzles.ipynb"][-1] == "an empty file"

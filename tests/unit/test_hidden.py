@@ -17,7 +17,6 @@ from coursekit.extensive_form import (
 )
 from coursekit.games import (
     CHANCE,
-    Backgammon,
     BlindTicTacToe,
     Chance,
     CoinGame,
@@ -31,7 +30,6 @@ from coursekit.games import (
 from coursekit.games.dice import hold_at
 from coursekit.players import Engine, MonteCarlo, agent, hidden
 from coursekit.players.hidden import (
-    decision_costs,
     equilibrium_of,
     hides_something,
     seen_of_move,
@@ -41,7 +39,6 @@ from coursekit.players.match import Match
 from coursekit.players.opponents import opponents_for
 from coursekit.players.solved import has_chance
 from coursekit.search import minimax
-from coursekit.stochastic import expectiminimax
 
 RULES = re.compile("<details.*?</details>", re.DOTALL)
 
@@ -63,15 +60,6 @@ def test_nobody_is_offered_who_would_have_to_peep():
         ):
             opponents_for(KuhnPoker(), peeping)
     assert "UCT" in opponents_for(Tree(((1, 2), (3, 4))), "best").by_name
-
-
-def test_a_game_without_an_equilibrium_in_time_is_played_at_random(monkeypatch):
-    monkeypatch.setattr(hidden, "MOST_NODES", 100)
-    large = KuhnPoker(5)
-    assert equilibrium_of(large) is None
-    assert equilibrium_of(large) is None
-    assert opponents_for(large, "best").chosen == "random"
-    assert decision_costs(large, [], [], 0) == []
 
 
 def test_what_hides_something():
@@ -212,16 +200,6 @@ def test_the_perfect_opponent_of_pig_to_100_plays_the_policy_that_was_found():
     position = Pig(scores=(0, 0), turn=20, mover=1)
     assert solution.move(position) == "roll"  # it holds at 21 first of all
     assert solution.move(Pig(turn=21, mover=1)) == "hold"
-
-
-def test_an_engine_counts_throws_as_moves_and_expects_no_throw():
-    rolled = Backgammon(places=((9, 9, 10), (5, 5, 6)), dice=(1, 2))
-    thought = Engine(expectiminimax, lambda position: 0, depth=4).think(rolled)
-    assert len(thought.line) == 1
-    sure = Backgammon(places=((9, 11, 11), (5, 5, 6)), dice=(1, 2))
-    assert Engine(expectiminimax, lambda position: 0).think(sure).value == 1
-    two = Tree(((-1, 1), (1, Chance((0.5, 1), (0.5, 1)))))
-    assert Engine(expectiminimax, lambda position: 0).think(two).move == 1
 
 
 def test_whether_there_is_chance_is_asked_of_the_game_and_not_of_its_class():

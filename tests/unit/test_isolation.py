@@ -61,19 +61,11 @@ def test_a_cell_with_a_function_that_remembers_crosses_over():
     "text",
     [
         b"hello\n",
-        b"5\n",
-        b"[]\n",
         b"{}\n",
-        b"\n",
         b"\xff\xfe\n",
         b"[" * 3000 + b"\n",
-        b'{"move": 0}\n',
         b'{"number": 1, "move": 0}\n',
-        *(
-            b'{"number": 2, "move": %s}\n' % move
-            for move in (b"9", b"-1", b"null", b"0.5", b"true")
-        ),
-        b'{"number": 2}\n',
+        *(b'{"number": 2, "move": %s}\n' % move for move in (b"9", b"-1", b"true")),
         b'{"number": 2, "failed": [1]}\n',
     ],
 )
@@ -130,22 +122,14 @@ def test_who_keeps_the_pipe_open_keeps_nobody_waiting():
     assert time.monotonic() - begun < 29
 
 
-def test_a_process_that_cannot_begin_fails(monkeypatch):
-    def popen(*args, **kwargs):
-        raise OSError(24, "Too many open files")
-
-    monkeypatch.setattr(isolation.subprocess, "Popen", popen)
-    with pytest.raises(AgentFailed, match=r"^could not begin: Too many open files$"):
-        IsolatedAgent(escapes).move_number(TicTacToe(), PLENTY)
-
-
 ORPHAN = """
-import os, re, sys
+import os, re, subprocess, sys
 from pathlib import Path
 from coursekit.players.isolation import IsolatedAgent
 from coursekit.games import TicTacToe
 def holds_on(position, told=Path(sys.argv[1])):
-    told.write_text(str(os.getpid()) + ".")
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
+    told.write_text(f"{os.getpid()} {child.pid}.")
     re.match("(a+)+$", "a" * 45 + "b")
 IsolatedAgent(holds_on).move_number(TicTacToe(), 60)
 """
@@ -158,8 +142,9 @@ def test_an_orphan_ends_even_if_it_lets_no_other_thread_work(tmp_path):
     with subprocess.Popen([sys.executable, "-c", ORPHAN, str(told)], env=environment) as process:
         assert until(lambda: told.exists() and told.read_text().endswith("."))
         process.kill()
-    command = Path(f"/proc/{told.read_text()[:-1]}/cmdline")  # empty if nobody has noticed its end
-    assert until(lambda: not command.exists() or not command.read_bytes())
+    for number in told.read_text()[:-1].split():  # the agent, and a child of its own
+        command = Path(f"/proc/{number}/cmdline")  # empty if nobody has noticed its end
+        assert until(lambda: not command.exists() or not command.read_bytes())  # noqa: B023
 
 
 def until(happens, seconds=20):

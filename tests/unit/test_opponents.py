@@ -61,13 +61,6 @@ def test_every_agent_plays_is_sent_away_and_plays_the_same_there(name):
     assert tournament(start, sent, games=start.players, rng=3).games == results.games
 
 
-def test_greedy_follows_a_heuristic_where_there_is_one():
-    greedy = agent("greedy").for_game(Kalah(), np.random.default_rng(0))
-    assert greedy(Kalah()) == 3  # a further turn
-    for start in (THREE, ConnectFour()):
-        assert tournament(start, dict.fromkeys("abc"[: start.players], agent("greedy")), 6)
-
-
 @pytest.mark.parametrize(
     ("name", "start", "reason"),
     [
@@ -105,24 +98,19 @@ def test_who_cannot_play_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("call", "message"),
+    ("name", "settings", "message"),
     [
-        (lambda: agent("uct", depth=3), "settings of UCT must be iterations, seconds or explor"),
-        (lambda: agent("random", depth=3), "settings of random must be left out, not depth=3"),
-        (lambda: agent("alpha-beta", depth=0), "depth must be 1, 2, …"),
-        (
-            lambda: agent("alpha-beta", seconds="1"),
-            "seconds must be a finite number, 0 or more, not '1'",
-        ),
-        (lambda: agent("uct", iterations=0), "iterations must be a whole number, 1 or more"),
-        (lambda: agent("uct", name="x"), "settings of UCT must be .*, not name='x'"),
-        (lambda: agent("CFR", iterations=None), "iterations must be a whole number, 1 or more"),
-        (lambda: agent("deep blue"), "name must be 'minimax', 'alpha-beta'.* not 'deep blue'"),
+        ("uct", {"depth": 3}, "settings of UCT must be iterations, seconds or explor"),
+        ("random", {"depth": 3}, "settings of random must be left out, not depth=3"),
+        ("uct", {"name": "x"}, "settings of UCT must be .*, not name='x'"),
+        ("alpha-beta", {"depth": 0}, "depth must be 1, 2, …"),
+        ("CFR", {"iterations": None}, "iterations must be a whole number, 1 or more"),
+        ("deep blue", {}, "name must be 'minimax', 'alpha-beta'.* not 'deep blue'"),
     ],
 )
-def test_unknown_names_and_settings_are_refused_with_the_known_ones(call, message):
+def test_unknown_names_and_settings_are_refused_with_the_known_ones(name, settings, message):
     with pytest.raises(ValueError, match=message):
-        call()
+        agent(name, **settings)
 
 
 def test_names_are_spelled_as_one_likes_and_settings_are_shown():
@@ -136,13 +124,19 @@ def test_seconds_are_a_budget():
     assert all(not game.reason for game in tournament(start, agents, games=2).games)
 
 
-def test_an_agent_by_name_and_settings_is_an_opponent_to_play_against():
-    for start, name in ((ConnectFour(4, 4, 3), "UCT"), (KuhnPoker(), "CFR"), (NIM, "greedy")):
-        opponents = opponents_for(start, agent(name))
-        player = opponents.by_name[opponents.chosen]
-        position = start
+@pytest.mark.parametrize("name", AGENTS)
+def test_every_agent_is_an_opponent_by_the_same_name_or_says_why_not(name):
+    for start in (PLAYS[name], NIM):
+        try:
+            agent(name).for_game(start, np.random.default_rng(0))
+        except ValueError as error:
+            why = str(error).partition(": ")[2]
+            with pytest.raises(ValueError, match=r"^opponent must be ") as refused:
+                opponents_for(start, name.upper())
+            assert str(refused.value).endswith(f"a function or None, not {name!r}: {why}")
+            continue
+        assert opponents_for(start, name.upper()).chosen == name
+        position, opponents = start, opponents_for(start, small(name))
         while position.player == CHANCE:
             position = position.play(position.moves()[0])
-        assert player(position) in position.moves()
-    with pytest.raises(ValueError, match="it needs a heuristic"):
-        opponents_for(TicTacToe(), agent("Scout"))
+        assert opponents.by_name[opponents.chosen](position) in position.moves()

@@ -224,7 +224,7 @@ def test_an_opponent_may_be_a_function_and_its_mistakes_are_shown():
     widget = play(TicTacToe(), lambda position: next(answers))
     assert choice(widget, "opponent").value == "your function"
     click(widget, "row 1, column 1", "row 1, column 2")
-    assert "ValueError: your function returned 99, which is not a legal move" in status(widget)
+    assert "Your function returned 99, which is not a legal move" in status(widget)
     click(widget, "Undo")
     assert marks(widget) == "X.O ... ..."
     click(widget, "row 1, column 2")

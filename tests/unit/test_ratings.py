@@ -100,45 +100,6 @@ def test_intervals_are_right_about_95_per_cent_of_the_time(games, spread):
     assert 0.91 <= coverage(play) <= 0.98
 
 
-def opened(advantage, taste):
-    """Tournaments in which each opening is played twice, from either side.
-
-    An opening is an `advantage` for the side that begins, and may be to the `taste` of a player.
-    The truth is what the same players would come to in an endless tournament.
-    """
-
-    def play(rng, pairs=10, endless=4000):
-        strengths = rng.normal(0, 1, 6)
-        tables = {openings: np.zeros((6, 6)) for openings in (pairs, endless)}
-        for i, j in combinations(range(6), 2):
-            for openings, table in tables.items():
-                liked = taste * rng.standard_normal(openings)
-                for side in (advantage, -advantage):
-                    ahead = strengths[i] - strengths[j] + liked + side
-                    wins = rng.random(openings) < 1 / (1 + np.exp(-ahead))
-                    table[i, j] += wins.sum()
-                    table[j, i] += openings - wins.sum()
-        return bradley_terry(tables[endless]).strengths, tables[pairs]
-
-    return play
-
-
-def test_openings_that_are_played_twice_change_little():
-    independent = coverage(opened(0, 0), 100)
-    assert 0.91 <= independent <= 0.98
-    assert independent <= coverage(opened(1.5, 0), 100)  # too wide: what is won is lost again
-    assert 0.87 <= coverage(opened(0, 1.5), 100) <= independent  # a little too narrow
-
-
-def test_with_draws_the_intervals_are_too_wide():
-    def play(rng):
-        strengths = rng.normal(0, 0.3, 6)
-        points = played(rng, strengths, 4000, draws=0.5)
-        return bradley_terry(points).strengths, played(rng, strengths, 20, draws=0.5)
-
-    assert coverage(play, 100) >= 0.97
-
-
 @pytest.mark.parametrize(
     "points",
     [
@@ -156,12 +117,6 @@ def test_every_table_has_finite_ratings(points):
         assert np.isfinite(ratings.elo).all()
         assert np.isfinite(ratings.margins).all()
         assert ratings.elo.mean() == pytest.approx(1500, abs=1e-3)
-
-
-def test_who_has_won_everything_stands_first_and_is_less_sure():
-    ratings = bradley_terry(np.triu(np.full((4, 4), 10.0), 1), ["a", "b", "c", "d"])
-    assert ratings.order == [0, 1, 2, 3]
-    assert ratings.margins[0] > ratings.margins[1]
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -198,13 +153,6 @@ def test_only_sure_wins_count_and_every_cycle_is_named_once():
         assert all(graph.has_edge(cycle[i], cycle[(i + 1) % 3]) for i in range(3))
 
 
-def test_equal_players_rarely_seem_to_beat_each_other():
-    rng = np.random.default_rng(0)
-    tables = [played(rng, np.zeros(4), 30) for _ in range(200)]
-    share = np.mean([who_beats_whom(table).number_of_edges() / 6 for table in tables])
-    assert 0.01 <= share <= 0.05
-
-
 @pytest.mark.parametrize("draws", [0, 0.3, 0.5, 0.9])
 def test_equal_players_seem_to_beat_each_other_in_one_of_twenty_tournaments_at_most(draws):
     game = np.array([(1 - draws) / 2, draws, (1 - draws) / 2])  # of 0, 1 or 2 half points
@@ -228,6 +176,9 @@ def test_so_many_games_show_a_difference_that_often(difference, slack, power):
     assert games_needed(-difference, power) == games
 
 
+EVEN = [[0, 1], [1, 0]]
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -237,14 +188,9 @@ def test_so_many_games_show_a_difference_that_often(difference, slack, power):
         (lambda: bradley_terry([[0, 1e-300], [1e-300, 0]], prior=0), "points must be 0, or 0.001"),
         (lambda: bradley_terry(TWO_GROUPS, prior=0), "the others have not met 1, 2, so that no"),
         (lambda: bradley_terry([[0, 3], [0, 0]], prior=0), "2 took none from the others, so that"),
-        (lambda: bradley_terry([[0, 1], [1, 0]], ["a"]), "names has|names must be"),
-        (lambda: bradley_terry([[0, 1], [1, 0]], ["a", "a"]), "names must be 2 different ones"),
-        (lambda: bradley_terry([[0, 1], [1, 0]], prior=1e-9), "prior must be 0, or a number from"),
-        (lambda: bradley_terry([[0, 1], [1, 0]]).difference("1", "Zoe"), "no player 'Zoe', only"),
-        (lambda: games_needed(0), "difference must be a difference in rating, from 0.1"),
-        (lambda: games_needed(30, 1), "power must be a number from 0.5 to less than 1"),
-        (lambda: games_needed(30, 0.4), "power must be a number from 0.5 to less than 1"),
-        (lambda: win_chances([[1]]), "strengths must be a list of numbers, one for each player"),
+        (lambda: bradley_terry(EVEN, ["a", "a"]), "names must be 2 different ones"),
+        (lambda: bradley_terry(EVEN, prior=1e-9), "prior must be 0, or a number from"),
+        (lambda: bradley_terry(EVEN).difference("1", "Zoe"), "no player 'Zoe', only"),
     ],
 )
 def test_nonsense_is_refused(call, message):

@@ -1,4 +1,4 @@
-"""Sketches: the same marks as SVG and on matplotlib axes."""
+"""Sketches: the same marks as SVG, on matplotlib axes and in files, and what they say."""
 
 from io import BytesIO
 from xml.etree import ElementTree
@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 import matplotlib.pyplot as plt
 import pytest
 from IPython.core.formatters import DisplayFormatter
+from matplotlib.figure import Figure
 from PIL import Image
 
+from coursekit.course import notebook, presenting
 from coursekit.draw.labels import beside_point, placed
 from coursekit.draw.sketch import (
     PNG_TOO,
@@ -15,11 +17,12 @@ from coursekit.draw.sketch import (
     Curve,
     Disc,
     Line,
-    Shape,
     Sketch,
     Text,
+    figure_alt,
     rectangle,
     side_by_side,
+    sketch_png,
     text_width,
     to_svg,
 )
@@ -40,17 +43,6 @@ SKETCH = Sketch(40, 20, ONE_OF_EACH)
 def close_figures():
     yield
     plt.close("all")
-
-
-def test_every_mark_becomes_an_element_in_order():
-    root = ElementTree.fromstring(to_svg(SKETCH))
-    tags = [element.tag.split("}")[1] for element in root]
-    assert tags == ["line", "polyline", "polygon", "circle", "text"]
-    assert [element.get("stroke-dasharray") for element in root][::3] == ["4 3", "4 3"]
-
-
-def test_texts_are_escaped():
-    assert ">a &lt; b</text>" in to_svg(SKETCH)
 
 
 def test_an_svg_keeps_its_form_when_the_page_is_narrow():
@@ -88,29 +80,10 @@ def test_a_sketch_shows_itself_as_svg_and_as_a_sentence_and_for_others_as_png(mo
     assert plt.get_fignums() == []
 
 
-def test_a_mark_without_an_outline_says_nothing_about_it():
-    assert "stroke=" not in to_svg(Sketch(9, 9, (rectangle(0, 0, 9, 9, stroke="none"),)))
-
-
 def test_dollars_are_not_formulas():
     ax = Sketch(40, 20, (Text(20, 10, "$1 + $2"),)).draw()
     ax.figure.canvas.draw()
     assert text_width("$1 + $2") > text_width("1 + 2")
-
-
-def test_marks_can_be_moved_and_scaled():
-    line, curve, shape, disc, text = SKETCH.at(100, 200, scale=2)
-    assert (line.x1, line.y2, line.dashed) == (100, 240, True)
-    assert curve.points[1] == (110, 218)
-    assert shape.points[0] == (104, 206)
-    assert (disc.x, disc.radius, disc.dashed) == (110, 6, True)
-    assert (text.x, text.size, text.text) == (110, 22, "a < b")
-
-
-def test_sketches_stand_side_by_side():
-    pair = side_by_side([SKETCH, Sketch(10, 50, (Disc(5, 5, 1),))], gap=6)
-    assert (pair.width, pair.height) == (56, 50)
-    assert pair.marks[-1].x == 51
 
 
 @pytest.mark.parametrize(
@@ -147,10 +120,6 @@ def test_a_larger_sketch_is_the_same_in_large():
         SKETCH.scaled(0)
 
 
-def test_the_style_of_a_rectangle_is_that_of_a_shape():
-    assert rectangle(0, 0, 9, 9, width=3) == Shape(((0, 0), (9, 0), (9, 9), (0, 9)), width=3)
-
-
 @pytest.mark.parametrize("text", ["\0", "\a", "\ud800", "\uffff", "<script>$x_{&\"'"])
 def test_any_text_makes_a_picture_that_can_be_read(text):
     sketch = Sketch(text_width(text) + 20, 20, (Text(10, 10, text),))
@@ -174,11 +143,37 @@ def test_a_name_has_a_rim_only_where_it_has_to_cover_a_line():
     assert [len(text.get_path_effects() or ()) for text in shown] == [0, 1]
 
 
-def test_a_name_keeps_away_from_a_line_beside_it():
-    touched = Line(130, 0, 130, 60)
-    near, far = (
-        placed([beside_point("here", (100, 30), size=size)], [touched], (0, 0, 200, 60))[0][0]
-        for size in (8, 12)
-    )
-    assert near.x > 100 > far.x
-    assert not far.rim
+# What pictures say of themselves, and their size in a lecture hall
+
+
+def test_it_says_the_scale_and_at_1_nothing(monkeypatch):
+    said = []
+    monkeypatch.setattr(notebook, "display", lambda data, **how: said.append(data["text/html"]))
+    presenting(1.5)
+    presenting(1)
+    assert "zoom:1.5" in said[0]
+    assert said[1] == "<style></style>"
+
+
+@pytest.mark.parametrize("nonsense", [0, -1, 100, "large", None, True, float("nan")])
+def test_nonsense_is_refused(nonsense):
+    with pytest.raises(ValueError, match="scale must be a number from 1 to 4"):
+        presenting(nonsense)
+
+
+def test_a_picture_keeps_its_words_in_both_formats_and_beside_others():
+    sketch = Sketch(40, 20, (Text(9, 9, "a"),), 'α < "β" − 1')
+    assert 'aria-label="α &lt; &quot;β&quot; − 1"' in to_svg(sketch)
+    assert Image.open(BytesIO(sketch_png(sketch)[0])).text["Description"] == sketch.alt
+    silent = Sketch(40, 20, (Text(9, 9, "b"),))
+    both = side_by_side([sketch, silent, sketch])
+    assert repr(both) == f"{sketch.alt}; A picture with the words: b"
+
+
+def test_a_figure_is_described_by_its_titles_and_axes():
+    figure = Figure()
+    assert figure_alt(figure) == "A chart without words"
+    axes = figure.subplots()
+    axes.set(title="Growth", xlabel="size", ylabel="steps")
+    axes.plot([1, 2], label="ours")
+    assert figure_alt(figure) == "A chart: Growth, size, steps, ours"
