@@ -21,7 +21,7 @@ from coursekit.extensive_form import (
     value_of_looking,
 )
 from coursekit.extensive_form.beliefs import no_preference
-from coursekit.games import BlindTicTacToe, KuhnPoker
+from coursekit.games import BlindTicTacToe
 from coursekit.games.hidden import WINDOWS
 from coursekit.players import private_series
 from coursekit.players.hidden import blind_agent
