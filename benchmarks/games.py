@@ -8,6 +8,7 @@ fill no eyes of their own, OpenSpiel's try every legal move and end after 162 at
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import inf, sqrt
 from operator import itemgetter
 from typing import Any
@@ -16,6 +17,7 @@ import numpy as np
 
 from benchmarks.harness import FAST, READ, Row, Way
 from coursekit import fast
+from coursekit.course import planted
 from coursekit.games import ConnectFour, Go, Kalah, Othello, TicTacToe
 from coursekit.games.position import Weighted
 from coursekit.monte_carlo import playouts, uct
@@ -24,6 +26,11 @@ from coursekit.search import alpha_beta, minimax, no_heuristic
 NOTHING = Weighted(())
 """A sum of no features: 0 everywhere."""
 SPIEL, CPP, PYTHON = "open_spiel", "OpenSpiel, C++", "OpenSpiel, Python on C++ rules"
+
+
+def unchecked() -> Callable[..., Any]:
+    """Minimax as it stands, without the decorator that checks its arguments."""
+    return planted(minimax, "is_over", "is_over")
 
 
 def once(call: Callable[[], Any]) -> Callable[[], Callable[[], Any]]:
@@ -154,6 +161,7 @@ ROWS = (
         "minimax, tic-tac-toe",
         (
             Way(READ, once(lambda: minimax(TicTacToe(), no_heuristic, inf))),
+            Way("without @checked", lambda: partial(unchecked(), TicTacToe(), no_heuristic, inf)),
             Way(PYTHON, spiels_minimax, needs=SPIEL),
         ),
     ),

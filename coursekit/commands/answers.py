@@ -84,7 +84,7 @@ def statements(cells: Sequence[str]) -> list[Statement]:
             found.append(Statement(cell, error, set(), set(), checks))
             continue
         for node in nodes:
-            made, used = _names(node)
+            made, used = names_in([node])
             if isinstance(node, ast.ImportFrom) and str(node.module).startswith("coursekit"):
                 touched |= {name: set() for name in made}
             if isinstance(node, ast.FunctionDef):
@@ -94,17 +94,15 @@ def statements(cells: Sequence[str]) -> list[Statement]:
     return found
 
 
-def _names(node: ast.stmt) -> tuple[set[str], set[str]]:
-    """The names that a statement makes, and those that it, or a function in it, looks up."""
-    whole = symtable(ast.unparse(node), "<cell>", "exec")
-    names = whole.get_symbols()
+def names_in(nodes: Sequence[ast.stmt]) -> tuple[set[str], set[str]]:
+    """The names that statements make, and those that they, or functions in them, look up."""
+    whole = symtable("\n".join(map(ast.unparse, nodes)), "<cell>", "exec")
+    names, inside = whole.get_symbols(), list(whole.get_children())
     made = {name.get_name() for name in names if name.is_assigned() or name.is_imported()}
     used = {name.get_name() for name in names if name.is_referenced()}
-    inside = list(whole.get_children())
-    while inside:
-        scope = inside.pop()
-        used |= {name.get_name() for name in scope.get_symbols() if name.is_global()}
+    for scope in inside:  # which grow by the scopes in them
         inside += scope.get_children()
+        used |= {name.get_name() for name in scope.get_symbols() if name.is_global()}
     return made, used
 
 

@@ -7,10 +7,9 @@ import builtins
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from symtable import symtable
 from typing import Any
 
-from coursekit.commands.answers import parsed
+from coursekit.commands.answers import names_in, parsed
 from coursekit.course.notebook import always_here
 
 RENAMED = {
@@ -55,7 +54,7 @@ def moved_names(
     for cell in cells:
         source = "".join(cell["source"])
         with suppress(SyntaxError, ValueError):  # what Python cannot read takes nothing
-            made, used = _names(parsed(source))
+            made, used = names_in(parsed(source))
             lines = []
             for name in sorted({*(used - made - there), *_taken(parsed(source))}):
                 new = name if name in now else RENAMED.get(name, "")
@@ -65,18 +64,6 @@ def moved_names(
                 begins = source.split("\n")[0]
                 yield f'your cell "{begins}" needs, for names that have moved:{"".join(lines)}'
             there |= made
-
-
-def _names(statements: list[ast.stmt]) -> tuple[set[str], set[str]]:
-    """The names that a cell makes, and those that it, or a function in it, looks up."""
-    scopes = [symtable("\n".join(map(ast.unparse, statements)), "<cell>", "exec")]
-    made = {each.get_name() for each in scopes[0].get_symbols() if each.is_assigned()}
-    made |= {each.get_name() for each in scopes[0].get_symbols() if each.is_imported()}
-    used = {each.get_name() for each in scopes[0].get_symbols() if each.is_referenced()}
-    for scope in scopes:  # which grow by the scopes inside
-        scopes += scope.get_children()
-        used |= {each.get_name() for each in scope.get_symbols() if each.is_global()}
-    return made, used
 
 
 def _taken(statements: list[ast.stmt]) -> Iterator[str]:

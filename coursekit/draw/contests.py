@@ -18,7 +18,6 @@ from coursekit.draw.style import BLUE, FAINT, GREY, LIGHT_GREY, ORANGE, PALE_BLU
 from coursekit.players.ratings import AVERAGE, Ratings
 from coursekit.players.records import Tournament
 from coursekit.text import number_text, percent_text
-from coursekit.validate import Text as Words
 from coursekit.validate import a, checked, is_number, list_of, must, refused
 
 MOST_PLAYERS, MOST_CYCLES = 20, 6
@@ -73,9 +72,7 @@ def rating_chart(ratings: Rated) -> Sketch:
 
 
 @checked
-def strength_chart(
-    ratings: Rated, budgets: Budgets, xlabel: Words = "iterations per move"
-) -> Sketch:
+def strength_chart(ratings: Rated, budgets: Budgets) -> Sketch:
     """How ratings grow with the time to think, which has a logarithmic scale.
 
     `budgets` has for each method the names of its players, and what each of them may spend.
@@ -89,7 +86,9 @@ def strength_chart(
     if not all(name in rows for players in budgets.values() for name in players):
         known = ", ".join(ratings.names)
         raise ValueError(f"budgets must have players of the ratings ({known}), not {budgets!r}")
-    chart = Chart(xlabel, "rating (Elo)", log="x", size=(380.0, 230.0), margin=(0.06, 0.05))
+    chart = Chart(
+        "iterations per move", "rating (Elo)", log="x", size=(380.0, 230.0), margin=(0.06, 0.05)
+    )
     every = [budget for players in budgets.values() for budget in players.values()]
     apart = max(max(every) / min(every), 3) ** 0.026
     for number_of, (method, players) in enumerate(budgets.items()):

@@ -139,6 +139,8 @@ def is_real(value: Any) -> bool:
 
 def plain(value: Real) -> Any:
     """A number as Python's own, which neither overflows nor loses what is exact."""
+    if type(value) in (int, float, Fraction):
+        return value
     if is_whole(value):
         return int(value)  # type: ignore[call-overload]
     return Fraction(value) if isinstance(value, Rational) else float(value)

@@ -7,6 +7,7 @@ from math import inf
 from operator import xor
 
 from coursekit.games.fields import (
+    is_whole,
     keep,
     refuse_too_many,
     true_or_false,
@@ -149,7 +150,8 @@ class PennyStacks(Impartial, frozen=True):
     misere: bool = False
 
     def __post_init__(self):
-        stacks = () if self.stacks == 0 else whole_tuple("stacks", self.stacks, 1, alone=True)
+        is_empty = is_whole(self.stacks) and self.stacks == 0
+        stacks = () if is_empty else whole_tuple("stacks", self.stacks, 1, alone=True)
         misere = true_or_false("misere", self.misere)
         keep(self, stacks=tuple(sorted(stacks, reverse=True)), misere=misere)
 

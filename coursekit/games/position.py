@@ -165,7 +165,7 @@ class Position(msgspec.Struct, frozen=True):
         shown = [repr(getattr(self, name)) for name in names[:required]]
         for name, default in zip(names[required:], defaults, strict=True):
             value = getattr(self, name)
-            if value != default and name != "is_over":  # that follows from the other fields
+            if value != default:
                 shown.append(f"{name}={value!r}")
         return f"{type(self).__name__}({', '.join(shown)})"
 

@@ -5,7 +5,7 @@ A population is an array with a row for each individual; its fitness has a numbe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Sized
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -117,6 +117,12 @@ ThreeWeights = Annotated[
 Children = tuple[np.ndarray, np.ndarray]
 
 
+def refuse_other_lengths(name: str, expected: Sized, given: Sized) -> None:
+    """Refuse what must have as many items as something else."""
+    if len(given) != len(expected):
+        raise ValueError(f"{name} must have {len(expected)} numbers, not {len(given)}")
+
+
 # Selection: who become parents. The fitter they are, the more often.
 
 
@@ -127,6 +133,7 @@ def roulette(population: Population, fitness: Fitness, rng: Seed) -> np.ndarray:
     >>> roulette([[0, 0], [0, 1], [1, 1]], [0, 1, 3], 0).tolist()
     [[1, 1], [1, 1], [0, 1]]
     """
+    refuse_other_lengths("fitness", population, fitness)
     rng = np.random.default_rng(rng)
     chosen = rng.choice(len(population), len(population), p=shares(fitness))
     return np.array(population)[chosen]
@@ -156,8 +163,7 @@ def tournament(population: Population, fitness: Fitness, rng: Seed, size: Size =
     >>> tournament([[0, 0], [0, 1], [1, 1]], [-1, 0, 5], 0).tolist()
     [[1, 1], [0, 0], [0, 0]]
     """
-    if len(fitness) != len(population):
-        raise ValueError(f"fitness must be {len(population)} numbers, not {len(fitness)}")
+    refuse_other_lengths("fitness", population, fitness)
     rng = np.random.default_rng(rng)
     drawn = rng.integers(len(population), size=(len(population), size))
     winners = np.array(fitness)[drawn].argmax(axis=1)
@@ -171,6 +177,7 @@ def ranking(population: Population, fitness: Fitness, rng: Seed) -> np.ndarray:
     >>> ranking([[0, 0], [0, 1], [1, 1]], [-1, 0, 500], 0).tolist()
     [[1, 1], [0, 1], [0, 0]]
     """
+    refuse_other_lengths("fitness", population, fitness)
     ranks = np.empty(len(population))
     ranks[np.argsort(fitness, kind="stable")] = np.arange(1, len(population) + 1)
     return roulette(population, ranks, rng)
@@ -186,8 +193,7 @@ def one_point(mother: Genome, father: Genome, rng: Seed) -> Children:
     >>> [child.tolist() for child in one_point([0, 0, 0, 0], [1, 1, 1, 1], 0)]
     [[0, 0, 0, 1], [1, 1, 1, 0]]
     """
-    if len(mother) != len(father):
-        raise ValueError(f"father must have the mother's {len(mother)} genes, not {len(father)}")
+    refuse_other_lengths("father", mother, father)
     cut = np.random.default_rng(rng).integers(1, max(len(mother), 2))
     return (
         np.concatenate([mother[:cut], father[cut:]]),
@@ -202,6 +208,7 @@ def blend(mother: Genome, father: Genome, rng: Seed, reach: Distance = 0.5) -> C
     >>> [child.round(2).tolist() for child in blend([0.0, 5.0], [1.0, 5.0], 0)]
     [[0.77, 5.0], [-0.42, 5.0]]
     """
+    refuse_other_lengths("father", mother, father)
     rng = np.random.default_rng(rng)
     lowest, highest = np.minimum(mother, father), np.maximum(mother, father)
     margin = reach * (highest - lowest)
@@ -349,6 +356,7 @@ def matches(schema: Schema, bits: Bits) -> bool:
     >>> matches("1*0", [1, 1, 0]), matches("1*0", [1, 1, 1])
     (True, False)
     """
+    refuse_other_lengths("bits", schema, bits)
     return all(sign in ("*", str(bit)) for sign, bit in zip(schema, bits, strict=True))
 
 
@@ -380,6 +388,7 @@ def schema_bound(schema: Schema, population: RowsOfBits, fitness: Wheel, rate: E
     >>> schema_bound("1*", [[0, 1], [1, 0], [1, 1], [0, 0]], [1, 2, 3, 0], Fraction(1, 10))
     Fraction(3, 1)
     """
+    refuse_other_lengths("fitness", population, fitness)
     worths = list(map(Fraction, fitness))
     fitting = sum(
         (worth for bits, worth in zip(population, worths, strict=True) if matches(schema, bits)),
@@ -403,6 +412,8 @@ def expected_examples(
     >>> expected_examples("1*", [[0, 1], [1, 0], [1, 1], [0, 0]], [1, 2, 3, 0], Fraction(1, 10))
     Fraction(46, 15)
     """
+    refuse_other_lengths("fitness", population, fitness)
+    refuse_other_lengths("schema", population[0], schema)
     worths, rate = list(map(Fraction, fitness)), Fraction(rate)
     cuts, expected = range(1, max(len(schema), 2)), Fraction()
     for mother, one in zip(population, worths, strict=True):

@@ -89,11 +89,11 @@ class Layer:
 
     def forward(self, x: np.ndarray) -> np.ndarray:
         """What comes out."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self} needs forward(x), which returns its outputs")
 
     def backward(self, x: np.ndarray, y: np.ndarray, dy: np.ndarray) -> Slopes:
         """The chain rule for this layer."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self} needs backward(x, y, dy), which returns the slopes")
 
     def __repr__(self) -> str:
         return type(self).__name__
@@ -230,18 +230,6 @@ class Tanh(Layer):
         return dy * (1 - y * y), []
 
 
-class Sigmoid(Layer):
-    """An S-shaped curve from 0 to 1: it turns a score into a probability."""
-
-    def forward(self, x: np.ndarray) -> np.ndarray:
-        """1 / (1 + exp(-x))."""
-        return sigmoid(x)
-
-    def backward(self, x: np.ndarray, y: np.ndarray, dy: np.ndarray) -> Slopes:
-        """The slope of the sigmoid is y (1 - y)."""
-        return dy * y * (1 - y), []
-
-
 class Flatten(Layer):
     """All planes of an example in one row."""
 
@@ -303,7 +291,10 @@ class Network:
         """The forward pass: the inputs, and what comes out of each layer."""
         values = [x]
         for layer in self.layers:
-            values.append(layer.forward(values[-1]))
+            y = layer.forward(values[-1])
+            if np.shape(y)[:1] != x.shape[:1]:
+                raise ValueError(f"forward of {layer} must return a row for each example, not {y}")
+            values.append(y)
         return values
 
     def backpropagate(self, values: list[np.ndarray], dy: np.ndarray) -> Slopes:
@@ -315,7 +306,9 @@ class Network:
         """
         gradients: list[np.ndarray] = []
         for k in reversed(range(len(self.layers))):
-            dy, own = self.layers[k].backward(values[k], values[k + 1], dy)
+            slopes = self.layers[k].backward(values[k], values[k + 1], dy)
+            refuse_other_slopes(self.layers[k], values[k], slopes)
+            dy, own = slopes
             gradients = own + gradients
         return dy, gradients
 
@@ -330,6 +323,18 @@ class Network:
     def __repr__(self) -> str:
         weights = sum(array.size for array in self.parameters())
         return f"Network of {weights:,} weights: {', '.join(map(repr, self.layers))}"
+
+
+def refuse_other_slopes(layer: Layer, x: np.ndarray, slopes: Any) -> None:
+    """A layer of one's own is blamed for its slopes, before those of another one do not fit."""
+    shapes = [array.shape for array in layer.parameters()]
+    match slopes:
+        case (dx, [*own]) if np.shape(dx) == x.shape and [*map(np.shape, own)] == shapes:
+            return
+    raise ValueError(
+        f"backward of {layer} must return slopes of the shape {x.shape}, as its inputs have, and "
+        f"a list of those of its parameters, {shapes}, not {slopes!r}"
+    )
 
 
 @checked
@@ -368,7 +373,7 @@ def multilayer(sizes: Sizes, rng: Seed, activation: KindOfLayer = Tanh) -> Netwo
     return Network(layers[:-1])
 
 
-KINDS = (Dense, Convolution, Threshold, Relu, Tanh, Sigmoid, Flatten)
+KINDS = (Dense, Convolution, Threshold, Relu, Tanh, Flatten)
 LEARNED = ("Dense", "Convolution")
 """The kinds of layers with weights and a bias."""
 

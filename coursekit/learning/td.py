@@ -76,11 +76,18 @@ class Episode(msgspec.Struct, frozen=True):
         return found[::-1]
 
 
+class NumbersByState(dict):
+    """A state without a number is refused by its name."""
+
+    def __missing__(self, state: Hashable) -> Any:
+        raise ValueError(f"values must have a number for each state, and {state!r} has none")
+
+
 def values_of_states(name: str, values: Any) -> dict[Hashable, Any]:
     """`values` if they are numbers by state."""
     if not isinstance(values, Mapping) or not all(map(is_number, values.values())):
         raise refused(name, "a dictionary with a number for each state", values)
-    return dict(values)
+    return NumbersByState(values)
 
 
 AnEpisode = Annotated[Episode, a(Episode, "an Episode")]

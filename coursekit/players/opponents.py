@@ -67,11 +67,6 @@ class CannotPlay(ValueError):
 # How the agents are made: of the start of the game, random numbers and the settings.
 
 
-def any_move(start: Position, rng: Luck) -> Agent:
-    """Any legal move."""
-    return random_agent(rng)
-
-
 def best_at_once(start: Position, rng: Luck) -> Agent:
     """The move after which the heuristic is best; without one, that which leaves the fewest."""
     if isinstance(start, TwoPlayers):
@@ -249,7 +244,7 @@ def nimbers_are_near(start: Position) -> bool:
 
 # The table
 
-PERFECT, ALPHA_ZERO, EQUILIBRIUM = "perfect", "mini-AlphaZero", "equilibrium"
+PERFECT, ALPHA_ZERO = "perfect", "mini-AlphaZero"
 FOR_MANY: dict[str, Callable[..., Any]] = {
     "max^n": max_n,
     "paranoid": paranoid_alpha_beta,
@@ -267,7 +262,7 @@ AGENTS: dict[str, Callable[..., Agent]] = {
     "expectiminimax": partial(searching, expectiminimax),
     **{name: partial(searching, search) for name, search in FOR_MANY.items()},
     PERFECT: perfect,
-    EQUILIBRIUM: equilibrium,
+    "equilibrium": equilibrium,
     **{
         name: partial(believing, name)
         for name in ("looks where it helps", "looks where it learns", "looks anywhere")
@@ -278,7 +273,7 @@ AGENTS: dict[str, Callable[..., Agent]] = {
         for name in ("its network alone", "mini-TD-Gammon", "value network")
     },
     "UCT": partial(growing, uct),
-    "random": any_move,
+    "random": lambda start, rng: random_agent(rng),
     "greedy": best_at_once,
     "flat Monte Carlo": sampling,
     "CFR": partial(learning, cfr),
@@ -303,16 +298,8 @@ class NamedAgent(msgspec.Struct, frozen=True):
     settings: dict[str, Any] = {}
 
     def for_game(self, start: Position, rng: Luck) -> Agent:
-        """The agent for one game; refused if it cannot play games from `start`."""
-        try:
-            return self.make(start, rng)
-        except CannotPlay as error:
-            raise CannotPlay(f"{self!r} cannot play {start!r}: {error}") from None
-
-    def make(self, start: Position, rng: Luck) -> Agent:
-        """The same; who cannot play says in a few words why."""
-        make = AGENTS.get(self.name) or partial(of_the_game, self.name)
-        return make(start, rng, **self.settings)
+        """The agent for one game; `CannotPlay` if it cannot play games from `start`."""
+        return maker(self.name)(start, rng, **self.settings)
 
     def __repr__(self) -> str:
         settings = [f"{name}={value!r}" for name, value in self.settings.items()]
@@ -340,10 +327,14 @@ def check_name(name: str, value: Any) -> str:
     return known
 
 
+def maker(name: str) -> Callable[..., Agent]:
+    """What makes the agent of this name, of a start, random numbers and settings."""
+    return AGENTS.get(name) or partial(of_the_game, name)
+
+
 def settings_of(name: str) -> dict[str, inspect.Parameter]:
     """The settings that an agent may have, by name."""
-    make = AGENTS.get(name, any_move)
-    return dict(list(inspect.signature(make).parameters.items())[2:])
+    return dict(list(inspect.signature(maker(name)).parameters.items())[2:])
 
 
 @checked
@@ -363,7 +354,7 @@ def agent(name: Annotated[str, check_name], /, **settings: Any) -> NamedAgent:
             raise ValueError(
                 f"settings of {name} must be {expected or 'left out'}, not {setting}={value!r}"
             )
-    make = AGENTS.get(name, any_move)
+    make = maker(name)
     checks = checks_of(getattr(make, "func", make))
     return NamedAgent(name, {key: checks[key](key, value) for key, value in settings.items()})
 
@@ -432,7 +423,7 @@ def opponents_for(start: Position, opponent: Choice) -> Opponents:
 
     def made(name: str) -> Agent:
         known = {key: limits[key] for key in settings_of(name) if key in limits}
-        return NamedAgent(name, known).make(start, luck)
+        return maker(name)(start, luck, **known)
 
     found: dict[str, Agent] = {}
     for name in AGENTS:
@@ -466,7 +457,7 @@ def opponents_for(start: Position, opponent: Choice) -> Opponents:
     why = ""
     try:
         if isinstance(opponent, NamedAgent):
-            opponent = opponent.make(start, luck)
+            opponent = opponent.for_game(start, luck)
         if isinstance(opponent, Engine | MonteCarlo):
             refuse_hidden(start)
         if callable(opponent):

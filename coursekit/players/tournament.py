@@ -25,7 +25,7 @@ from coursekit.players.isolation import (
     number_of_move,
     packed,
 )
-from coursekit.players.opponents import NamedAgent
+from coursekit.players.opponents import CannotPlay, NamedAgent
 from coursekit.players.records import (
     File,
     GameRecord,
@@ -180,8 +180,8 @@ def refuse_unable(start: Position, agents: Mapping[str, Any], games: int) -> Non
         if isinstance(each, NamedAgent):
             try:
                 each.for_game(start, np.random.default_rng(0))
-            except ValueError as error:
-                raise ValueError(f"agents: {error}") from None
+            except CannotPlay as error:
+                raise ValueError(f"agents: {each!r} cannot play {start!r}: {error}") from None
 
 
 def refuse_unsendable(agents: Mapping[str, Any], foreign: Iterable[str]) -> None:

@@ -191,40 +191,26 @@ def _bound(given: dict[Callable, Callable], replacements: list[Callable]) -> Ite
     """Every name by which the functions call each other, bound to the replacements for a while.
 
     `given` has each function in the form in which it is put back: if it is checked, another thread
-    may run it just now without its checks. A name that was given to something else meanwhile, or
-    deleted, is left as it is.
+    may run it just now without its checks.
     """
     restored: list[Callable[[], Any]] = []
-    namespaces = {id(names): names for names in map(_globals_of, given)}
+    namespaces = {id(f.__globals__): f.__globals__ for f in map(inspect.unwrap, given)}
     cells = {id(cell): cell for function in given for cell in _cells_of(function)}.values()
     try:
         for (function, checked), replacement in zip(given.items(), replacements, strict=True):
             for names in namespaces.values():
                 for name in [name for name, value in names.items() if _original(value) is function]:
                     before = checked if names[name] is function else names[name]
-                    restored.append(partial(_put_back, names, name, before, replacement))
+                    restored.append(partial(names.__setitem__, name, before))
                     names[name] = replacement
             for cell in cells:
                 if _original(cell.cell_contents) is function:
-                    restored.append(
-                        partial(_put_back_in_cell, cell, cell.cell_contents, replacement)
-                    )
+                    restored.append(partial(setattr, cell, "cell_contents", cell.cell_contents))
                     cell.cell_contents = replacement
         yield
     finally:
         for restore in reversed(restored):
             restore()
-
-
-def _put_back(names: dict[str, Any], name: str, before: Any, replacement: Callable) -> None:
-    if names.get(name) is replacement:
-        names[name] = before
-
-
-def _put_back_in_cell(cell: Any, before: Any, replacement: Callable) -> None:
-    with suppress(ValueError):  # no value any more
-        if cell.cell_contents is replacement:
-            cell.cell_contents = before
 
 
 def _original(value: Any) -> Any:
@@ -245,11 +231,6 @@ def _cells_of(function: Callable) -> Iterator[Any]:
         with suppress(ValueError):  # no value yet
             _ = cell.cell_contents
             yield cell
-
-
-def _globals_of(function: Callable) -> dict[str, Any]:
-    """The names that `function` sees outside itself, its own among them."""
-    return inspect.unwrap(function).__globals__
 
 
 def _refuse_untraceable(function: Callable) -> None:

@@ -305,16 +305,6 @@ def texts(sketch):
     return [mark.text for mark in sketch.marks if isinstance(mark, Text)]
 
 
-GAME = ["top left", 4, "top left", 0, "bottom right", 8, "bottom right", 3]
-
-
-@pytest.mark.parametrize("moves", range(len(GAME) + 1))
-def test_the_picture_can_be_read_and_fits_a_page(moves, faults):
-    board = board_sketch(played(*GAME[:moves]))
-    assert faults(board) == []
-    assert board.width * 4 / 3 < 500
-
-
 def test_the_picture_shows_what_is_known():
     board = board_sketch(played("top left", 4, "top left", 0))
     assert "X is to look" in texts(board)

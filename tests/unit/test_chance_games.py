@@ -16,24 +16,9 @@ from coursekit.games import (
     Piglet,
     RollAndKeep,
     ShutTheBox,
-    backgammon,
     grid_world,
 )
 from coursekit.games.dice import hold_at
-
-ZERO_SUM = [
-    *(Pig(20), Pig(1), Pig(20, (3, 15), 4, 1, rolling=True), Piglet(4), Piglet(2, (1, 1), mover=1)),
-    *(BustRace(), BustRace(3, 2), BustRace(1, totals=(1, 0), finished=1)),
-    *(Backgammon(), Backgammon(6, 1), Backgammon(24, 5), Backgammon(7, 3, mover=1)),
-]
-SOLITAIRE = [
-    *(RollAndKeep(), RollAndKeep(1, 2), RollAndKeep(2, shown=3)),
-    *(MiniYahtzee(), MiniYahtzee(("Sum",)), MiniYahtzee(("Ones", "Sum"), (4,), 0)),
-    *(ShutTheBox(), ShutTheBox(12, one_die=False), ShutTheBox(3, shut_only=True)),
-    *(Gambler(), Gambler(5, 2, 0.25), Gambler(1, 0)),
-    *(GridWorld(), GridWorld("S 1", slip=0), GridWorld(slip=1), GridWorld("2 #", (0, 0))),
-]
-EXAMPLES = ZERO_SUM + SOLITAIRE
 
 
 def random_positions(start, games=5):
@@ -48,13 +33,10 @@ def random_positions(start, games=5):
             here = here.play(chooser.choice(here.moves()))
 
 
-@pytest.mark.parametrize("position", EXAMPLES, ids=repr)
+@pytest.mark.parametrize("position", [Pig(20), Piglet(4), Backgammon(6, 1)], ids=repr)
 def test_a_heuristic_promises_less_than_a_win(position):
-    heuristic = type(position).heuristic
-    if position.players == 1 or heuristic is None:
-        return
     for here in random_positions(position):
-        assert here.is_over or abs(heuristic(here)) < here.prize == 1
+        assert here.is_over or abs(type(position).heuristic(here)) < here.prize == 1
 
 
 # Pig and Piglet
@@ -246,16 +228,6 @@ def test_a_map_is_read_however_it_is_laid_out():
 # Backgammon
 
 
-def test_all_21_rolls_come_sorted_and_sum_to_one():
-    start = Backgammon()
-    assert start.player == CHANCE
-    assert len(start.moves()) == 21
-    assert all(low <= high for low, high in start.moves())
-    odds = dict(zip(start.moves(), (share for share, _ in start.chances()), strict=True))
-    assert (odds[3, 3], odds[3, 4]) == (Fraction(1, 36), Fraction(1, 18))
-    assert start.play((2, 5)) == Backgammon(dice=(2, 5))
-
-
 def test_a_hit_sends_a_checker_to_the_bar_and_it_enters_before_others_move():
     hit = Backgammon(dice=(1, 6)).play(((1, 7), (7, 8)))
     assert hit == Backgammon(places=((2, 3, 8), (0, 1, 2)), mover=1)
@@ -269,40 +241,6 @@ def test_who_cannot_enter_passes():
     assert blocked.moves() == ((),)
     assert blocked.move_name(()) == "pass"
     assert blocked.play(()) == Backgammon(places=((0, 1, 1), (4, 5, 5)), mover=1)
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "dice", "moves"),
-    [
-        ((1, 11, 11), (1, 3, 3), (2, 5), (((1, 6),),)),  # then point 8 is blocked: the higher die
-        ((1, 11, 11), (5, 5, 10), (3, 5), (((1, 4), (4, 9)),)),  # 6 is blocked: first 3, then 5
-        ((1, 11, 11), (3, 5, 5), (3, 5), (((1, 4), (4, 9)),)),
-        ((1, 11, 11), (2, 2, 5), (3, 5), (((1, 6),),)),  # 9 is blocked, 6 is a hit
-        ((5, 11, 11), (1, 1, 11), (3, 5), (((5, 8), (8, 11)),)),  # both, though 10 is blocked
-        ((9, 11, 11), (1, 2, 3), (2, 2), (((9, 11),),)),  # off: the other die is not needed
-    ],
-)
-def test_both_dice_are_used_if_possible_and_otherwise_the_higher_one(mine, theirs, dice, moves):
-    assert tuple(backgammon.plays(10, mine, theirs, dice)) == moves
-
-
-def test_doubles_are_two_steps():
-    assert {len(move) for move in Backgammon(dice=(1, 1)).moves()} == {2}
-
-
-@pytest.mark.parametrize(
-    ("mine", "die", "starts"),
-    [
-        ((5, 10, 10), 1, [5]),  # not all at home
-        ((6, 7, 10), 1, [6, 7, 10]),  # an exact step
-        ((6, 7, 10), 5, [6]),
-        ((7, 8, 10), 6, [7]),  # a longer step for the hindmost alone
-        ((7, 10, 11), 4, [7]),
-        ((0, 10, 10), 1, [0]),
-    ],
-)
-def test_checkers_leave_the_board_from_home_only(mine, die, starts):
-    assert [start for (start, _), _ in backgammon.steps(10, mine, (1, 1, 2), die)] == starts
 
 
 def test_whoever_has_no_checker_left_on_the_board_has_won():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -139,34 +140,32 @@ SMALL = [
 ]
 
 
+def value_of(position, heuristic, depth):
+    """Minimax's value, also at the end of a game or of the search."""
+    if position.is_over:
+        return payoff_to_first(position)
+    return alpha_beta(position, heuristic, depth)[0] if depth else heuristic(position)
+
+
 @pytest.mark.parametrize("start", FOR_TWO, ids=repr)
 def test_values_are_those_of_minimax(start):
     """To four depths, with a table that is kept, and with one that is too small for all."""
     heuristic = HEURISTICS[type(start)]
     table, small = fast.Table(), fast.Table(16)
     for position in positions_of(start, 6):
-        for depth in (1, 2, 3, 4):
-            value, _ = alpha_beta(position, heuristic, depth)
+        for depth in (1, 2) if len(position.moves()) > 20 else (1, 2, 3, 4):
+            value = value_of(position, heuristic, depth)
             for used in (None, table, small):
                 found, move = fast.alpha_beta_with_table(position, heuristic, depth, table=used)
-                assert found == value
-                assert (
-                    alpha_beta(position.play(move), heuristic, depth - 1)[0] == value
-                    if depth > 1 and not position.play(move).is_over
-                    else True
-                )
+                assert found == value == value_of(position.play(move), heuristic, depth - 1)
 
 
 @pytest.mark.parametrize("start", SMALL, ids=repr)
 def test_ends_are_those_of_minimax(start):
     for position in positions_of(start, 15):
-        value, _ = alpha_beta(position, no_heuristic, inf)
+        value = value_of(position, no_heuristic, inf)
         found, move = fast.alpha_beta_with_table(position, no_heuristic, inf)
-        option = position.play(move)
-        assert found == value
-        assert value == (
-            payoff_to_first(option) if option.is_over else alpha_beta(option, no_heuristic, inf)[0]
-        )
+        assert found == value == value_of(position.play(move), no_heuristic, inf)
         in_window, _ = fast.alpha_beta_with_table(position, no_heuristic, inf, -0.5, 0.5)
         assert np.sign(in_window) == np.sign(value)
         *_, last = fast.deepen(position, HEURISTICS[type(start)])
@@ -187,6 +186,12 @@ def test_a_tree_adds_up(start):
         assert node.position.is_over or 0 <= node.visits - below <= 1
         assert {*node.children, *node.untried} == {*node.position.moves()}
         assert not (node.untried and any(child.children for child in node.children.values()))
+
+
+def test_a_tree_can_be_sent_to_another_process():
+    root = fast.uct(TicTacToe(), iterations=300).root
+    again = pickle.loads(pickle.dumps(root))
+    assert [(node.move, node.visits) for node in again] == [(n.move, n.visits) for n in root]
 
 
 def test_uct_finds_a_win_at_once():

@@ -1,8 +1,6 @@
 """Genetic algorithms: what selection promises, what children inherit, and what evolution finds."""
 
 from concurrent.futures import ProcessPoolExecutor
-from fractions import Fraction
-from itertools import product
 from multiprocessing import get_context
 
 import numpy as np
@@ -12,8 +10,8 @@ from coursekit.games import Nim, TwoPlayers
 from coursekit.learning.genetic import (
     FIFTEEN_THINGS,
     Knapsack,
+    blend,
     evolve,
-    expected_examples,
     flip_bits,
     gaussian,
     one_max,
@@ -106,17 +104,6 @@ def test_evolution_is_the_same_serial_and_in_a_pool():
     assert (serial.fitness == parallel.fitness).all()
 
 
-def test_schemas_are_bounded_and_expected():
-    population, fitness, rate = random_bits(6, 4, 3), [1, 4, 2, 0, 5, 3], Fraction(1, 20)
-    schemas = ["".join(signs) for signs in product("01*", repeat=4)]
-    exact = [expected_examples(schema, population, fitness, rate) for schema in schemas]
-    bounds = [schema_bound(schema, population, fitness, rate) for schema in schemas]
-    assert all(bound <= value for bound, value in zip(bounds, exact, strict=True))
-    assert exact[-1] == bounds[-1] == 6  # ****
-    whole = [value for schema, value in zip(schemas, exact, strict=True) if "*" not in schema]
-    assert sum(whole) == 6
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -124,9 +111,11 @@ def test_schemas_are_bounded_and_expected():
         (lambda: evolve(one_max, [[0.5, 1], [0, 2]]), "must be a row of 0 and 1"),
         (lambda: evolve(one_max, [[0, 1], [1, 1]], elite=2), "elite must be smaller than"),
         (lambda: evolve(lambda bits: np.nan, [[0], [1]]), "fitness must return finite numbers"),
-        (lambda: tournament([[0], [1]], [1, 2, 3], 0), "fitness must be 2 numbers"),
+        (lambda: tournament([[0], [1]], [1, 2, 3], 0), "fitness must have 2 numbers"),
+        (lambda: ranking([[0], [1]], [1, 2, 3], 0), "fitness must have 2 numbers, not 3"),
+        (lambda: blend([0, 1], [1], 0), "father must have 2 numbers, not 1"),
         (lambda: roulette([[0], [1]], [1, np.inf], 0), "fitness must be a finite number for each"),
-        (lambda: one_point([0, 1], [1], 0), "father must have the mother's 2 genes, not 1"),
+        (lambda: one_point([0, 1], [1], 0), "father must have 2 numbers, not 1"),
         (lambda: schema_bound("1", [[0], [1]], [0, 0], 0), "fitness must be numbers from 0 on"),
         (lambda: square_score(TwoPlayers(Nim(3)), (1, 2, 3)), "start must be of tic-tac-toe"),
         (lambda: Knapsack((1, 2), (1,), 3), "values must be as many as the weights"),

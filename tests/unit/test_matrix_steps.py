@@ -7,8 +7,8 @@ from itertools import pairwise, permutations, product
 import ipywidgets
 import pytest
 
+from coursekit.draw.programs import pivot_sentence, tableau_sketches
 from coursekit.draw.sketch import Text
-from coursekit.draw.tableaus import pivot_sentence, tableau_sketches
 from coursekit.extensive_form import GameTree, best_response
 from coursekit.games import Kayles, KuhnPoker, Nim
 from coursekit.games.hidden import bluffing

@@ -109,29 +109,6 @@ def test_uct_wins_and_blocks(position, best):
     assert {uct(position, rng=seed).move for seed in (0, 1, 2)} <= best
 
 
-def losses(engine, position, player, seen):
-    """How many ends at which `engine` has lost are reachable, whatever the other player does."""
-    if position in seen:
-        return 0
-    seen.add(position)
-    if position.is_over:
-        return int(position.payoffs()[player] < 0)
-    if position.player == player:
-        return losses(engine, position.play(engine(position)), player, seen)
-    return sum(losses(engine, option, player, seen) for option in position.options())
-
-
-def test_uct_with_proofs_never_loses_tic_tac_toe_and_few_playouts_do():
-    def engine(position):
-        return uct_with_proofs(position, iterations=1500).move
-
-    def hasty(position):
-        return uct(position, iterations=20).move
-
-    assert [losses(engine, TicTacToe(), player, set()) for player in (0, 1)] == [0, 0]
-    assert losses(hasty, TicTacToe(), 1, set()) > 0
-
-
 def test_a_proven_win_is_played_before_a_lucky_playout():
     found = uct_with_proofs(TicTacToe.from_text(".XO .X. ..O"))
     assert (found.move, found.value, found.root.proven) == (7, 1, [1, 0])

@@ -85,11 +85,8 @@ def test_every_agent_plays_is_sent_away_and_plays_the_same_there(name):
     ],
 )
 def test_who_cannot_play_says_why(name, start, reason):
-    with pytest.raises(ValueError, match=reason) as refused:
+    with pytest.raises(ValueError, match=f"^{reason}"):
         agent(name).for_game(start, np.random.default_rng(0))
-    assert str(refused.value).startswith(
-        f"agent({name!r}) cannot play {start!r}: it ".rstrip(" it")
-    )
 
 
 def test_who_cannot_play_is_refused():
@@ -130,7 +127,7 @@ def test_every_agent_is_an_opponent_by_the_same_name_or_says_why_not(name):
         try:
             agent(name).for_game(start, np.random.default_rng(0))
         except ValueError as error:
-            why = str(error).partition(": ")[2]
+            why = str(error)
             with pytest.raises(ValueError, match=r"^opponent must be ") as refused:
                 opponents_for(start, name.upper())
             assert str(refused.value).endswith(f"a function or None, not {name!r}: {why}")

@@ -68,19 +68,6 @@ def test_nothing_is_written_where_nobody_watches(impatient):
     assert log.getvalue() == ""
 
 
-def test_work_in_another_thread_is_not_mentioned():
-    seen = []
-
-    def dig():
-        with progress("digging"):
-            seen.append(list(telling._at_work))
-
-    thread = threading.Thread(target=dig)
-    thread.start()
-    thread.join()
-    assert seen == [[]]
-
-
 def test_work_in_two_threads_leaves_the_line_to_the_main_one(impatient):
     terminal, over = impatient(Terminal()), threading.Event()
 

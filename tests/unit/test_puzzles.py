@@ -102,15 +102,6 @@ def test_a_partial_solution_is_completed_and_not_changed():
         backtrack(Queens(4), (0,))
 
 
-def test_an_order_is_a_function_of_puzzle_and_partial_solution():
-    def last_row_first(puzzle, partial):
-        row = puzzle.unassigned(partial)[-1]
-        return row, puzzle.values(partial, row)
-
-    assert backtrack(Queens(8), order=last_row_first) == (3, 1, 6, 2, 5, 7, 4, 0)
-    assert count_solutions(Queens(6), order=last_row_first) == 4
-
-
 def test_backtracking_can_be_traced_to_the_square():
     queens = Queens(4)
     tree = trace(backtrack, queens, queens.start)

@@ -185,5 +185,7 @@ def test_what_cannot_be_learned_from_is_refused_by_name():
         Episode("AB", (1,))
     with pytest.raises(ValueError, match="experience must be a list of episodes"):
         td_zero([])
+    with pytest.raises(ValueError, match="a number for each state, and 'B' has none"):
+        backward_view(Episode("AB", (0, 1)), {"A": 0}, trace=0.5, rate=1)
     with pytest.raises(ValueError, match="features must return finite numbers, as many"):
         linear_td([Episode("AB", (0, 1))], lambda state: [1] * (1 + (state == "B")))

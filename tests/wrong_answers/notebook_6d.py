@@ -2,20 +2,12 @@
 
 from fractions import Fraction
 
-import numpy as np
-
 from coursekit.learning.td import Episode, average_returns, certainty_equivalence, td_zero
 
 BY_TD = td_zero([Episode("ABA", (0, 0, 2))], 0.5, values={"A": 0, "B": 1})
 EPISODES = [Episode("AB", (2, 0)), Episode("AB", (2, 4)), Episode("A", (5,))]
 EPISODES += [Episode("B", (4,))] * 4
 SETTLED = certainty_equivalence(EPISODES)["A"], average_returns(EPISODES)["A"]
-
-
-def bounds(visits, means, policy, exploration, more=0, one=1):
-    root = np.sqrt(sum(visits) + more)
-    return means + exploration * np.array(policy) * root / (one + np.array(visits))
-
 
 WRONG = {
     "6.12": [
@@ -27,51 +19,17 @@ WRONG = {
     "6.14": [(lambda value, *rest: value, "towards it, 1/2 of the way")],
     "6.15": [((1, ...), "With probability 7/10"), ((..., 3), "the value of the best move")],
     "6.16": [((1, ...), "When is the best of two"), ((..., 1), "nothing to do with why")],
-    "6.17": [
-        (lambda stones: [1, stones], "grow evenly with the heap"),
-        (lambda stones: [stones % 4], "A constant, 1, lets"),
-        (lambda stones: [1, stones % 2], "have in common"),
-        (lambda stones: [1], "tell nothing apart"),
-        (lambda stones: [stones == n for n in range(1, 41)], "3 are allowed"),
-        (lambda stones: [1] * stones, "different lengths"),
-        (lambda stones: [], "Your list is empty"),
-        (lambda stones: [10**400], "a very large number"),
-        (lambda stones: [1, float("nan")], "should be a finite number"),
-        (lambda stones: {1, stones}, "should be something like `[1, stones]`"),
-    ],
-    "6.18": [
-        (lambda *args: len(args[0]) - 1 - np.argmax(bounds(*args)[::-1]), "the first counts"),
-        (lambda *args: np.argmax(bounds(*args, more=1)), "Compute each bound"),
-        (lambda *args: np.argmax(bounds(*args, one=1e-9)), "Compute each bound"),
-        (lambda *args: np.argmax(bounds(*args[:3], 1)), "Compute each bound"),
-        (lambda *args: max(bounds(*args)), "Compute each bound"),
-    ],
-    "6.22": [
-        (([8, 6, 0], [9, 5, 1]), "Where must `near` go wrong"),
-        (([6, 7, 0], [8, 5, 1]), "The first move is worth 8. There `near` is wrong by 2"),
-        (([7, 7, 0], [9, 4, 1]), "two guesses are the highest"),
-        (([6.5, 7, 0], [5, 9, 1]), "`far` one worth 6"),
-    ],
+    "6.23": [("a", "A is fine"), ("(D)", "D is fine"), ("E", "The lines are A to D")],
 }
 RIGHT = {
     "6.12": [((BY_TD["A"], BY_TD["B"]), "in the next episode")],
     "6.13": [(SETTLED, "Even episodes that never saw A")],
     "6.14": [(lambda v, r, after, rate: (1 - rate) * v + rate * (r + max([*after] or [0])), "")],
-    "6.17": [
-        (lambda stones: (each for each in (stones % 4 > 0, stones % 4 == 0, stones**6)), "exact"),
-        (lambda stones: np.array([1.0, float(stones % 4 > 0)]), "With the weights −1, 2"),
-    ],
-    "6.18": [(lambda *args: np.argmax(bounds(*args)), "")],
-    "6.22": [
-        (([6.5, 7, 0], [10, 3, 2]), "Only the order"),
-        (np.array([[6, 7, 0], [20, -3, 2]]), ""),
-    ],
+    "6.23": [(" b. ", "only the first move is made by π′")],
 }
 HALF_FILLED = {
-    "6.22": [(([6.5, ..., 0], [10, 3, 2]), "a `...`")],
     "6.12": [((1.25, ...), "So far right; 1 of 2 is still open.")],
     "6.13": [((..., Fraction(13, 3)), "So far right")],
     "6.15": [((..., 10), "So far right")],
     "6.16": [((Fraction(3, 8), ...), "So far right")],
-    "6.17": [(lambda stones: [1, ...], "still returns a placeholder")],
 }
