@@ -254,7 +254,6 @@ PICTURES = {
     "strength": lambda: draw.strength_chart(
         bradley_terry(np.arange(16).reshape(4, 4) * (1 - np.eye(4)), list("abcd")),
         {LONG: {"a": 10}, "depth first": {"b": 10}, "flat": {"c": 20}, "random": {"d": 10**7}},
-        "iterations",
     ),
 }
 

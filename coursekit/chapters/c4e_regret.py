@@ -9,8 +9,9 @@ from statistics import fmean
 import numpy as np
 
 from coursekit.course.asking import Hint, Right, Unfinished, is_unfinished, shown
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like
+from coursekit.course.exercises import ANY, Find, Function, Value, exercise, like, same
 from coursekit.extensive_form import regret_matching_steps
+from coursekit.games import CoinGame, KuhnPoker
 from coursekit.matrix_games import MatrixGame, is_equilibrium, solve
 from coursekit.text import by_hand
 
@@ -168,6 +169,93 @@ def counterfactual_regret_by_hand(bluffs, checks, calls):
         },
         (leads, leads, earns, earns),
         "What has a regret above 0, she should have done more often.",
+    )
+
+
+def my_regrets(position, player, first):
+    """`earns` goes through the game once and returns what the player earns on average. On the way
+    down, `others` is multiplied by the probabilities of chance and of the other player, and by 1
+    where the player moves. On the way back, each node adds to its information set."""
+    regrets: dict = {}
+
+    def earns(position, others):
+        if position.is_over:
+            return position.payoffs()[player]
+        if position.player == -1:
+            return sum(p * earns(option, others * p) for p, option in position.chances())
+        shares = first, 1 - first
+        factors = (1, 1) if position.player == player else shares
+        values = [earns(position.options()[i], others * factors[i]) for i in (0, 1)]
+        value = shares[0] * values[0] + shares[1] * values[1]
+        if position.player == player:
+            sums = regrets.setdefault(position.observed_by(player), [0, 0])
+            for i in (0, 1):
+                sums[i] += others * (values[i] - value)
+        return value
+
+    earns(position, 1)
+    return regrets
+
+
+def by_observation(answer):
+    """A dictionary with two numbers for each observation; a hint otherwise."""
+    if not isinstance(answer, dict):
+        raise Hint("It should be a dictionary: `{observation: [regret, regret]}`.")
+    return {
+        seen: like([0.0, 0.0], [*two] if isinstance(two, np.ndarray) else two, "[regret, regret]")
+        for seen, two in answer.items()
+    }
+
+
+def which_regrets(first):
+    (_, player, _), mine, right = first.args, first.mine, first.right
+    who = ("Player I", "Player II")[player]
+    if extra := mine.keys() - right.keys():
+        return f"{first.returned}. {who} never moves after observing {shown(min(extra, key=repr))}."
+    seen = next(each for each in right if not same(mine.get(each), right[each]))
+    if seen not in mine:
+        return f"{first.returned}. {who} also moves after observing {shown(seen)}."
+    return (
+        f"{first.returned}. Look at {shown(seen)}. What does each move earn at each node of this "
+        "set, and how likely do chance and the other player make that node?"
+    )
+
+
+@exercise("4.32", "Write counterfactual regrets", minutes=20, difficulty="hard")
+def write_counterfactual_regrets():
+    start, dealt, deal = CoinGame(), KuhnPoker(3, ("J", "K")), KuhnPoker(2)
+    games = [CoinGame(("heads",)), start, KuhnPoker(2, ("K", "Q"), ("check",)), dealt, deal]
+    games.append(KuhnPoker(3))
+    return Function(
+        my_regrets,
+        [(game, player, part) for game in games for player in (0, 1) for part in (0.5, 0.25)],
+        {
+            "(1, 1) if position.player == player else shares → shares": "You count the player's "
+            "own moves as well. Counterfactual: only chance and the other player make a node less "
+            "likely.",
+            "(1, 1) if position.player == player else shares → (1, 1)": "The other player's moves "
+            "make a node less likely, too.",
+            "earns(option, others * p) → earns(option, others)": "Chance makes a node less likely, "
+            "too.",
+            "others * (values[i] - value) → values[i] - value": "You add up what is regretted at "
+            "each node. It counts as often as chance and the other player lead there.",
+            "sums[i] += → sums[i] =": "An information set has several nodes, and you have the "
+            "regrets at one of them. Add up.",
+            "(values[i] - value) → (values[i] - max(values))": "You compare with the better move. "
+            "Compare with what the player's strategy earns.",
+            "(values[i] - value) → values[i]": "These are the counterfactual values of the moves. "
+            "Subtract that of the strategy.",
+            "(values[i] - value) → (value - values[i])": "The other way round: a move that earns "
+            "more than the strategy has a positive regret.",
+            "sums[i] += others * (values[i] - value) → "
+            "sums[i] = max(0, sums[i] + others * (values[i] - value))": "A regret may be negative: "
+            "it is cut off only when probabilities are made of it.",
+            "position.payoffs()[player] → position.payoffs()[0]": "At the end you take what Player "
+            "I earns. Which payoff is the player's?",
+        },
+        which_regrets,
+        "Add these regrets up and match them, and you have CFR: the listing below does no more.",
+        read=by_observation,
     )
 
 

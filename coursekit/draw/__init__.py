@@ -13,7 +13,6 @@ from coursekit.draw import (  # noqa: F401 (games register their boards)
 )
 
 MODULES = {
-    "backups": "backup_diagrams",
     "bars": "arm_bars gain_bars strategy_bars ucb_bars",
     "board_puzzles": "cryptarithm_board jugs_board knight_board queens_board river_board "
     "sudoku_board tiles_board",
@@ -22,24 +21,23 @@ MODULES = {
     "charts": "convergence_chart exploitability_chart fitness_chart growth_chart learning_chart "
     "loss_chart population_map regret_chart sequence_chart spread_chart stake_chart utility_chart",
     "chart": "Chart",
-    "components": "draw_components",
     "contests": "cross_table draw_rivals rating_chart strength_chart",
     "game_trees": "draw_decision_tree draw_tree",
-    "graphs": "draw_graph layered",
+    "graphs": "draw_components draw_graph layered",
     "information_sets": "draw_information_sets draw_normal_form",
-    "learning": "decision_map decision_regions draw_crossover draw_network draw_neuron draw_wheel",
+    "learning": "backup_diagrams decision_map decision_regions draw_crossover draw_network "
+    "draw_neuron draw_wheel",
     "monte_carlo": "draw_search_graph draw_search_tree draw_tree_and_graph",
-    "outcomes": "binary_rows outcome_grid outcome_strip",
     "payoffs": "payoff_html payoff_table",
-    "programs": "draw_best_responses draw_envelope draw_landscape draw_polygon draw_polytope",
-    "roll_hold": "roll_hold_slice roll_hold_surface",
+    "programs": "draw_best_responses draw_envelope draw_landscape draw_pivot draw_polygon "
+    "draw_polytope tableau_html",
     "search_maps": "search_map",
     "searches": "CallTreeFrames compare_searches",
     "sketch": "Sketch gallery side_by_side to_svg",
-    "tableaus": "draw_pivot tableau_html",
-    "tables": "Table grundy_rows show_table table_html",
+    "tables": "Table binary_rows grundy_rows outcome_grid outcome_strip show_table table_html",
     "trees": "tidy_tree",
-    "values": "action_value_map board_values heat_table hidden_boards population_bits value_map",
+    "values": "action_value_map board_values heat_table hidden_boards population_bits "
+    "roll_hold_slice roll_hold_surface value_map",
 }
 """Where each picture is: only what is drawn is loaded."""
 

@@ -378,16 +378,16 @@ def scaled(values: Any, is_log: bool) -> np.ndarray:
     return np.log10(numbers) if is_log else numbers
 
 
-def nice_ticks(low: float, high: float, most: int = 7) -> list[float]:
-    """Round numbers from `low` to `high`, at most `most` of them.
+def nice_ticks(low: float, high: float) -> list[float]:
+    """Round numbers from `low` to `high`, at most seven of them.
 
     >>> nice_ticks(0, 1), nice_ticks(-1.3, 2.2)
     ([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], [-1.0, -0.5, 0.0, 0.5, 1.0, 1.5, 2.0])
     """
-    power = 10.0 ** floor(log10((high - low) / most))
+    power = 10.0 ** floor(log10((high - low) / 7))
     for step in (power, 2 * power, 5 * power, 10 * power, 20 * power):
         first, last = ceil(low / step - 1e-9), floor(high / step + 1e-9)
-        if last - first < most:
+        if last - first < 7:
             break
     return [float(f"{number * step:.12g}") for number in range(first, last + 1)]
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import cos, pi, sin
 from typing import Annotated, Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from coursekit.draw.cells import EDGE, Cell, cell_table, with_scale
 from coursekit.draw.chart import SERIES, Chart
@@ -17,7 +18,6 @@ from coursekit.draw.style import BLUE, FAINT, GREY, LIGHT_GREY, ORANGE, PALE_BLU
 from coursekit.players.ratings import AVERAGE, Ratings
 from coursekit.players.records import Tournament
 from coursekit.text import number_text, percent_text
-from coursekit.validate import Text as Words
 from coursekit.validate import a, checked, is_number, list_of, must, refused
 
 MOST_PLAYERS, MOST_CYCLES = 20, 6
@@ -72,9 +72,7 @@ def rating_chart(ratings: Rated) -> Sketch:
 
 
 @checked
-def strength_chart(
-    ratings: Rated, budgets: Budgets, xlabel: Words = "iterations per move"
-) -> Sketch:
+def strength_chart(ratings: Rated, budgets: Budgets) -> Sketch:
     """How ratings grow with the time to think, which has a logarithmic scale.
 
     `budgets` has for each method the names of its players, and what each of them may spend.
@@ -88,7 +86,9 @@ def strength_chart(
     if not all(name in rows for players in budgets.values() for name in players):
         known = ", ".join(ratings.names)
         raise ValueError(f"budgets must have players of the ratings ({known}), not {budgets!r}")
-    chart = Chart(xlabel, "rating (Elo)", log="x", size=(380.0, 230.0), margin=(0.06, 0.05))
+    chart = Chart(
+        "iterations per move", "rating (Elo)", log="x", size=(380.0, 230.0), margin=(0.06, 0.05)
+    )
     every = [budget for players in budgets.values() for budget in players.values()]
     apart = max(max(every) / min(every), 3) ** 0.026
     for number_of, (method, players) in enumerate(budgets.items()):
@@ -118,24 +118,32 @@ def cross_table(results: Played) -> Sketch:
     >>> cross_table(tournament(TwoPlayers(Nim((3, 4, 5))), agents, games=20))
     The shares of points: nimbers 100 %, random 0 %
     """
-    order = np.argsort(-results.totals, kind="stable")
+    return score_table(results, np.argsort(-results.totals, kind="stable").tolist(), 60.0)
+
+
+def score_table(results: Tournament, order: Sequence[int], width: float) -> Sketch:
+    """The same with the contestants in this order; a click on a cell means the numbers of two."""
     names = [shortened(results.names[i]) for i in order]
-    shares = np.column_stack([results.shares[np.ix_(order, order)], results.totals[order]])
+    totals = np.where(results.played.sum(axis=1) > 0, results.totals, np.nan)[order]
+    shares = np.column_stack([results.shares[np.ix_(order, order)], totals])
     cells = {
         (row, column): Cell("", FAINT if row == column else PAPER)
         if row == column or np.isnan(share)
         else Cell(share_text(share), shade(float(share)), bold=column == len(names))
         for (row, column), share in np.ndenumerate(shares)
     }
+    for row, column in permutations(range(len(names)), 2):
+        pair = int(order[row]), int(order[column])
+        cells[row, column] = replace(cells[row, column], move=pair)
     rows = [f"{rank} {name}" for rank, name in enumerate(names, 1)]
     columns = [*range(1, len(names) + 1), "all"]
     have = [
         f"{name} {share_text(share)}"
-        for name, share in zip(names, results.totals[order], strict=True)
+        for name, share in zip(names, totals, strict=True)
         if not np.isnan(share)
     ]
     said = f"The shares of points: {', '.join(have)}"
-    table = cell_table(cells, rows, columns, width=60.0, alt=said, empty=PAPER)
+    table = cell_table(cells, rows, columns, width=width, alt=said, empty=PAPER)
     return with_scale(table, "0 %", "100 %", "of the points, along a row")
 
 

@@ -1,16 +1,16 @@
 """Graphs on paper, layer by layer, so that every move leads down; the positions of a game.
 
 A graph is an `nx.DiGraph` whose nodes have a `look`; its edges may have a `style` of LINES and a
-`label`. `layered` is the layout alone, for `nx.draw`.
+`label`. `layered` is the layout alone, for `nx.draw`. A game with cycles is drawn by components.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right, insort
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -19,8 +19,27 @@ from msgspec.structs import replace
 from coursekit.draw.boards import has_board
 from coursekit.draw.game_trees import best_branches, position_look, value_and_move
 from coursekit.draw.labels import along_line, placed
-from coursekit.draw.sketch import Curve, Entry, Mark, Sketch, arrow, shortened, with_legend
-from coursekit.draw.style import GREY, PALE_BLUE, PALE_ORANGE, PAPER
+from coursekit.draw.sketch import (
+    Curve,
+    Disc,
+    Mark,
+    Shape,
+    Sketch,
+    arrow,
+    rounded_rectangle,
+    shortened,
+    with_legend,
+)
+from coursekit.draw.style import (
+    BLUE,
+    FAINT,
+    GREY,
+    PALE_BLUE,
+    PALE_ORANGE,
+    PAPER,
+    THIN,
+    VERY_PALE_YELLOW,
+)
 from coursekit.draw.trees import (
     LINES,
     MARGIN,
@@ -31,21 +50,18 @@ from coursekit.draw.trees import (
     Place,
     Widths,
     look_key,
+    look_of,
     node_marks,
     player_entries,
 )
 from coursekit.games import Position
 from coursekit.solving import GameGraph
-from coursekit.text import short
-from coursekit.validate import Flag, NotNegative, checked, function, refused
+from coursekit.text import short, signed
+from coursekit.validate import NotNegative, checked, function, must, refused
 
 if TYPE_CHECKING:
     import networkx as nx
 
-BETWEEN = 16.0
-"""Between neighbours on a layer."""
-STRAIGHT = 40.0
-"""A line that moves sideways by less than this from layer to layer need not bend."""
 MOST_NODES = 150
 
 # Layers
@@ -123,10 +139,10 @@ def _untangled(rows: list[list[Any]], paths: nx.DiGraph) -> list[list[Any]]:
         done: list[list[Any]] = []
         for row in rows if downwards else reversed(rows):
             index = {node: i for i, node in enumerate(done[-1])} if done else {}
-            wanted = {
-                node: _mean([index[n] for n in neighbours[node] if n in index], i)
-                for i, node in enumerate(row)
-            }
+            wanted: dict[Any, float] = {}
+            for i, node in enumerate(row):
+                near = [index[n] for n in neighbours[node] if n in index]
+                wanted[node] = sum(near) / len(near) if near else i
             done.append(sorted(row, key=wanted.__getitem__))
         rows = done if downwards else done[::-1]
         crossings = _crossings(rows, paths)
@@ -203,10 +219,6 @@ def _spaced(wanted: list[float], distances: list[float]) -> list[float]:
     return [start + offset for start, offset in zip(starts, offsets, strict=True)]
 
 
-def _mean(numbers: list[int], otherwise: float) -> float:
-    return sum(numbers) / len(numbers) if numbers else otherwise
-
-
 # A graph in its layers
 
 
@@ -220,9 +232,10 @@ def graph_sketch(graph: nx.DiGraph, pos: Mapping[Any, Place], alt: str) -> Sketc
     left = min(x - reach[node] for node, (x, _) in pos.items()) - MARGIN
     right = max(x + reach[node] for node, (x, _) in pos.items()) + MARGIN
     at = {node: (x - left, y) for node, (x, y) in pos.items()}
+    height = {node: int(y) for node, (_, y) in pos.items()}
     stops = {
-        edge: [at[edge[0]], *(at[bend] for bend in bends_of(at, *edge)), at[edge[1]]]
-        for edge in graph.edges
+        (start, end): [at[stop] for stop in way(start, end, height) if stop in at]
+        for start, end in graph.edges
     }
     bands = _bands(looks, at, stops.values(), any(label for *_, label in graph.edges.data("label")))
     marks: list[Mark] = []
@@ -245,15 +258,6 @@ def graph_sketch(graph: nx.DiGraph, pos: Mapping[Any, Place], alt: str) -> Sketc
     size = right - left, max(bottom for _, bottom in bands.values()) + MARGIN
     texts, _ = placed(names, marks, (0, 0, *size))
     return Sketch(*size, (*marks, *texts), alt)
-
-
-def bends_of(pos: Mapping[Any, Place], start: Any, end: Any) -> list[Bend]:
-    """The points at which an edge passes a layer, from the top."""
-    return [
-        bend
-        for height in range(int(pos[start][1]) - 1, int(pos[end][1]), -1)
-        if (bend := Bend(start, end, height)) in pos
-    ]
 
 
 def _bands(
@@ -285,7 +289,7 @@ def _route(stops: Sequence[Place], bands: Mapping[float, Place], look: Look) -> 
         route.append((x, bottom))
     for (before, _), (x, y), (after, _) in zip(stops, stops[1:], stops[2:], strict=False):
         top, bottom = bands[y]
-        if max(abs(x - before), abs(x - after)) < STRAIGHT:
+        if max(abs(x - before), abs(x - after)) < 40.0:  # it need not bend
             route.append((x, (top + bottom) / 2))
         else:
             route += [(x, top - 6), (x, bottom + 6)]
@@ -306,9 +310,9 @@ def _rounded_line(points: Sequence[Place]) -> tuple[Place, ...]:
 
 def _towards(start: Place, end: Place) -> Place:
     """The point a little way from `start` to `end`."""
-    (x1, y1), (x2, y2) = start, end
-    part = min(0.5, 14.0 / max(hypot(x2 - x1, y2 - y1), 1e-9))
-    return x1 + part * (x2 - x1), y1 + part * (y2 - y1)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    part = min(0.5, 14.0 / max(hypot(dx, dy), 1e-9))
+    return start[0] + part * dx, start[1] + part * dy
 
 
 # The graph of a game
@@ -325,14 +329,6 @@ def _readable(name: str, graph: Any) -> Any:
     return graph
 
 
-def _answers(name: str, values: Any) -> Callable[[Any], Any]:
-    if isinstance(values, Mapping):
-        return values.get
-    if not callable(values):
-        raise refused(name, "a mapping or a function of positions", values)
-    return values
-
-
 def _texts(name: str, labels: Any) -> Callable[[Any], str]:
     """The function of a label, whose other answers are written as texts, and None as nothing."""
     function("that returns a text")(name, labels)
@@ -345,7 +341,14 @@ def _texts(name: str, labels: Any) -> Callable[[Any], str]:
 
 
 Readable = Annotated[GameGraph, _readable]
-Values = Annotated[Callable[[Any], Any], _answers]
+Values = Annotated[
+    Callable[[Any], Any],
+    must(
+        "a mapping or a function of positions",
+        lambda values: isinstance(values, Mapping) or callable(values),
+        lambda values: values.get if isinstance(values, Mapping) else values,
+    ),
+]
 Labels = Annotated[Callable[[Any], str], _texts]
 
 
@@ -355,7 +358,6 @@ def draw_graph(
     *,
     values: Values | None = None,
     labels: Labels | None = None,
-    boards: Flag = False,
 ) -> Sketch:
     """A picture of `graph`: the start on top, and every move leads downwards.
 
@@ -372,36 +374,32 @@ def draw_graph(
 
     shown = graph.to_networkx()
     if not nx.is_directed_acyclic_graph(shown):
-        from coursekit.draw.components import draw_components  # it needs the layers of this module
-
         return draw_components(graph, labels=labels)
-    label_of = labels or (lambda position: position.node_label())
+    root, label_of = graph.positions[0], labels or (lambda position: position.node_label())
     value_of = values or (lambda position: None)
     answers = {p: value_and_move(value_of(p), p)[0] for p in graph.positions}
     for position, answer in answers.items():
-        shown.nodes[position]["look"] = _look(position, answer, label_of, boards)
+        shown.nodes[position]["look"] = _look(position, answer, label_of)
         options = list(shown[position])
         best = best_branches(answer, position, options, [answers[option] for option in options])
         for option, good in zip(options, best, strict=True):
             shown.edges[position, option]["style"] = "best" if good else "plain"
     looks: dict[Any, Look] = dict(shown.nodes.data("look"))
-    pos: Any = layered(
-        with_bends(shown), {node: look.size[0] for node, look in looks.items()}, BETWEEN
-    )
-    sketch = graph_sketch(shown, pos, _alt(graph, answers))
-    meanings = {_meaning(answer): looks[position].fill for position, answer in answers.items()}
-    return with_legend(sketch, _legend(list(looks.values()), meanings))
+    widths = {node: look.size[0] for node, look in looks.items()}
+    pos: Any = layered(with_bends(shown), widths, 16.0)
+    said = f"The graph of the {len(graph):,} positions that can be reached from {root!r}"
+    said += "" if answers[root] is None else f", whose value is {short(answers[root])}"
+    fills = {_meaning(answer): looks[position].fill for position, answer in answers.items()}
+    entries = [(look_key(Look("box", fill=fills[what])), what) for what in sorted(fills) if what]
+    players = player_entries([replace(look, fill=PAPER) for look in looks.values()])
+    if players and any(look.shape == "box" and look.has_frame for look in looks.values()):
+        players.append((look_key(Look("box")), "the game is over"))
+    return with_legend(graph_sketch(shown, pos, said), [*entries, *players])
 
 
-def _alt(graph: GameGraph, answers: Mapping[Any, Any]) -> str:
-    start = graph.positions[0]
-    said = f"The graph of the {len(graph):,} positions that can be reached from {start!r}"
-    return said if answers[start] is None else f"{said}, whose value is {short(answers[start])}"
-
-
-def _look(position: Position, answer: Any, label_of: Callable, boards: bool) -> Look:
+def _look(position: Position, answer: Any, label_of: Callable) -> Look:
     label = label_of(position)
-    with_board = boards or (not label and has_board(position))
+    with_board = not label and has_board(position)
     label = label if label or with_board else short(position)
     look = position_look(position, "" if with_board else label, answer, with_board)
     if isinstance(answer, int | float | Fraction):
@@ -410,18 +408,229 @@ def _look(position: Position, answer: Any, label_of: Callable, boards: bool) -> 
     return replace(look, shape="box", label=label) if look.shape == "bare" else look
 
 
-def _legend(looks: list[Look], meanings: Mapping[str, str]) -> list[Entry]:
-    """What the colours and the shapes mean."""
-    colours = [(look_key(Look("box", fill=meanings[m])), m) for m in sorted(meanings) if m]
-    players = player_entries([replace(look, fill=PAPER) for look in looks])
-    over = any(look.shape == "box" and look.has_frame for look in looks)
-    ends = [(look_key(Look("box")), "the game is over")] if players and over else []
-    return [*colours, *players, *ends]
-
-
 def _meaning(answer: Any) -> str:
     if isinstance(answer, str):
         return {"N": "N: the next player wins", "P": "P: the previous player wins"}.get(answer, "")
     if isinstance(answer, int | float | Fraction):
         return f"value {'>' if answer > 0 else '<' if answer < 0 else '='} 0"
     return ""
+
+
+# Cycles: component by component, where play may return and where it never does
+
+RING, DROP, AWAY = 30.0, 8.0, 28.0
+"""Between neighbours on a ring, between layers of rings, and from a ring past an end beside it."""
+BESIDE, SINGLE = 96.0, 14.0
+"""Between rings of a layer, so that lines to the layer below spread; and between single nodes."""
+ON_TOP, NEAR, TOUCHING = 10.0, 13.0, 80.0
+"""How much longer lines may be for a start that is a point higher; how close to a node a line seems
+to touch it; and how much longer it may be if it touches one less."""
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """The nodes of a component around a middle; ends to which one of them leads stand beside it."""
+
+    nodes: tuple[Any, ...]
+    ends: Mapping[Any, Sequence[Any]]
+    radius: float
+    reach: float
+    """From the middle to where the pale ground ends."""
+
+    def around(self, middle: Place, turn: float, step: float) -> dict[Any, Place]:
+        """The nodes around the middle, and outside of them their ends."""
+        places = {}
+        for i, node in enumerate(self.nodes):
+            right, down = sin(turn + i * step), -cos(turn + i * step)
+            places[node] = middle[0] + self.radius * right, middle[1] + self.radius * down
+            for number, end in enumerate(self.ends[node]):
+                aside, far = (number - (len(self.ends[node]) - 1) / 2) * AWAY, self.reach + AWAY / 2
+                across, along = far * right + aside * down, far * down - aside * right
+                places[end] = middle[0] + across, middle[1] + along
+        return places
+
+
+@checked
+def draw_components(graph: Readable, *, labels: Labels | None = None) -> Sketch:
+    """The graph of a game with cycles: each component on a pale ground, the start on top.
+
+    Within a component, each position can be reached from each other; a blue arrow leads to another
+    component, further down, from where play never returns. Ends show what Player I earns. Chance
+    nodes have no labels unless `labels` gives them some.
+
+    >>> from coursekit.games import Piglet
+    >>> from coursekit.solving import GameGraph
+    >>> draw_components(GameGraph.explore(Piglet(2))).alt
+    'The 32 positions of a game with cycles, in 12 components, the largest of 8 positions'
+    """
+    shown = graph.to_networkx()
+    looks = {position: _component_look(position, labels) for position in graph.positions}
+    part = dict(zip(graph.positions, graph.components.tolist(), strict=True))
+    rings = _rings(shown, part, looks)
+    at, joins, size = _middles(shown, part, rings)
+    places = {node: at[number] for number, ring in rings.items() for node in ring.nodes}
+    for _ in range(3):  # each time the rings see better where the others' nodes are
+        for number, ring in sorted(rings.items(), key=lambda each: at[each[0]][1]):
+            places |= _turned(ring, at[number], graph.positions[0], joins, places)
+    marks: list[Mark] = [
+        Disc(*at[number], ring.reach, VERY_PALE_YELLOW, FAINT)
+        for number, ring in rings.items()
+        if len(ring.nodes) > 1
+    ]
+    for start, end in shown.edges:
+        colour, width = (GREY, THIN) if part[start] == part[end] else (BLUE, 1.6)
+        if start == end:
+            marks += _loop(places[start], looks[start].size, colour, width)
+            continue
+        tip = _edge_of(looks[end], places[start], places[end])
+        marks += arrow(places[start], tip, colour, width)
+    for node, look in looks.items():
+        (x, y), (width, height) = places[node], look.size
+        if node == graph.positions[0]:
+            corner = x - width / 2 - 4, y - height / 2 - 4
+            marks.append(rounded_rectangle(*corner, width + 8, height + 8, 7.0))
+        marks += node_marks(look, x, y - height / 2)
+    counts = [*part.values()]
+    alt = (
+        f"The {len(graph)} positions of a game with cycles, in {len({*counts})} components, "
+        f"the largest of {max(map(counts.count, {*counts}))} positions"
+    )
+    entries = player_entries(looks.values())
+    if any(len(ring.nodes) > 1 for ring in rings.values()):
+        ground = Sketch(14, 14, (Disc(7, 7, 7, VERY_PALE_YELLOW, FAINT),))
+        across = Sketch(26, 14, tuple(arrow((0, 7), (26, 7), BLUE, 1.6)))
+        entries += [(ground, "play can go round"), (across, "no way back")]
+    return with_legend(Sketch(*size, tuple(marks), alt), entries)
+
+
+def _component_look(position: Position, label_of: Callable[[Position], str] | None) -> Look:
+    shape, fill = look_of(position)
+    if position.is_over and shape == "bare":
+        return Look("bare", value=signed(position.payoffs()[0]))
+    label = label_of(position) if label_of else position.node_label()
+    return Look(shape, "" if shape == "diamond" and label_of is None else label, fill=fill)
+
+
+def _rings(
+    graph: nx.DiGraph, part: Mapping[Any, int], looks: Mapping[Any, Look]
+) -> dict[int, Ring]:
+    """The rings by the number of their component; ends beside a node are no rings of their own."""
+    ends: dict[Any, list[Any]] = {}
+    for node in graph:
+        own = [end for end in graph.succ[node] if not graph.succ[end] and len(graph.pred[end]) == 1]
+        small = all(max(looks[end].size) <= AWAY for end in own)
+        ends[node] = own if small and len(own) <= 2 else []
+    beside = {end for own in ends.values() for end in own}
+    members: dict[int, list[Any]] = {}
+    for node in graph:
+        if node not in beside:
+            members.setdefault(part[node], []).append(node)
+    rings = {}
+    for number, nodes in members.items():
+        order = tuple(_in_order(graph, nodes))
+        sizes = [max(looks[node].size) for node in order]
+        apart = sum(sizes) / len(sizes) + RING
+        radius = apart / (2 * sin(pi / len(order))) if len(order) > 1 else 0.0
+        rings[number] = Ring(order, ends, radius, radius + max(sizes) / 2 + 8)
+    return rings
+
+
+def _in_order(graph: nx.DiGraph, nodes: Sequence[Any]) -> Iterator[Any]:
+    """The nodes such that many lead to the next one: on and on, the last option first."""
+    inside, seen, waiting = set(nodes), set(), [*reversed(nodes)]
+    while waiting:
+        node = waiting.pop()
+        if node in inside and node not in seen:
+            seen.add(node)
+            yield node
+            waiting += graph.succ[node]
+
+
+def _middles(
+    graph: nx.DiGraph, part: Mapping[Any, int], rings: Mapping[int, Ring]
+) -> tuple[dict[Any, Place], list[tuple[Any, Any]], Place]:
+    """The middles of the rings, the edges from ring to ring, and the size of it all."""
+    import networkx as nx
+
+    across = [
+        (start, end)
+        for start, end in graph.edges
+        if part[start] != part[end] and any(end in ring.nodes for ring in rings.values())
+    ]
+    between = nx.DiGraph()
+    between.add_nodes_from(rings)
+    between.add_edges_from((part[start], part[end]) for start, end in across)
+    extent = {
+        number: ring.reach + AWAY * any(ring.ends[node] for node in ring.nodes)
+        for number, ring in rings.items()
+    }
+    apart = {n: BESIDE - SINGLE if len(ring.nodes) > 1 else 0.0 for n, ring in rings.items()}
+    widths = {number: 2 * extent[number] + apart[number] for number in rings}
+    flat: dict[int, Place] = layered(between, widths, SINGLE)
+    left = min(x - extent[number] for number, (x, _) in flat.items())
+    levels, top = {}, RING / 2
+    for height in sorted({y for _, y in flat.values()}, reverse=True):
+        half = max(extent[number] for number in rings if flat[number][1] == height)
+        levels[height] = top + half
+        top += 2 * half + DROP
+    at = {number: (x - left + RING / 2, levels[y]) for number, (x, y) in flat.items()}
+    right = max(x + extent[number] for number, (x, _) in at.items())
+    bottom = max(y + extent[number] for number, (_, y) in at.items())
+    return at, across, (right + RING / 2, bottom + RING / 2)
+
+
+def _turned(
+    ring: Ring,
+    middle: Place,
+    first: Any,
+    across: Sequence[tuple[Any, Any]],
+    others: Mapping[Any, Place],
+) -> dict[Any, Place]:
+    """The places of a ring's nodes, turned such that lines to other rings are short and clear."""
+    count, own = len(ring.nodes), set(ring.nodes)
+    ends = [pair for edge in across for pair in (edge, edge[::-1])]
+    lines = [(node, others[other]) for node, other in ends if node in own]
+
+    def trouble(places: Mapping[Any, Place]) -> float:
+        cost = ON_TOP * places[first][1] if first in own else 0.0
+        for node, (x, y) in lines:
+            cost += hypot(x - places[node][0], y - places[node][1])
+            near = [_distance(place, places[node], (x, y)) < NEAR for place in places.values()]
+            cost += TOUCHING * (sum(near) - 1)
+        return cost
+
+    choices = [
+        ring.around(middle, pi * turn / count, step)
+        for step in (2 * pi / count, -2 * pi / count)
+        for turn in range(2 * count)
+    ]
+    return min(choices, key=trouble)
+
+
+def _distance(point: Place, start: Place, end: Place) -> float:
+    """How far a point is from a line between two others."""
+    (x, y), (x1, y1), (x2, y2) = point, start, end
+    dx, dy = x2 - x1, y2 - y1
+    share = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy or 1.0)
+    along = min(max(share, 0.0), 1.0)
+    return hypot(x - x1 - along * dx, y - y1 - along * dy)
+
+
+def _edge_of(look: Look, start: Place, end: Place) -> Place:
+    """Where an arrow from `start` meets a node: 3 before its edge; corners have no room."""
+    (width, height), (x, y) = look.size, end
+    dx, dy = x - start[0], y - start[1]
+    length, across, down = hypot(dx, dy) or 1.0, abs(dx), abs(dy)
+    if look.shape in ("diamond", "circle"):
+        round_way = length if look.shape == "circle" else across + down
+        width, height = width * across / round_way, height * down / round_way
+    inside = length * min((width / 2 + 3) / max(across, 1e-9), (height / 2 + 3) / max(down, 1e-9))
+    return x - inside * dx / length, y - inside * dy / length
+
+
+def _loop(place: Place, size: Place, colour: str, width: float) -> list[Mark]:
+    """A line from the top of a node round to the top of the same node, with a head."""
+    x, top = place[0], place[1] - size[1] / 2 - 4
+    turns = [pi * (0.9 + 1.1 * i / 12) for i in range(13)]
+    arc = [(x + 8 * cos(turn), top - 9 + 7 * sin(turn)) for turn in turns]
+    head = Shape(((x + 5, top), (x + 4, top - 9), (x + 12, top - 7)), colour, colour)
+    return [Curve(((x - 4, top + 4), *arc), colour, width), head]

@@ -48,7 +48,7 @@ PLAYERS = tuple(map(numbered_player, range(2)))
 LONGEST = 18  # letters of a strategy's name
 SIZE, NAME_SIZE, HEIGHT, MARGIN, HEADER = 15.0, 13.0, 34.0, 6.0, 48.0
 BELOW = 38.0  # room for a number in each column
-MOST, MOST_READ, MOST_CELLS = 20, 6, 20_000
+MOST, MOST_READ = 20, 6
 ROW_NAME, COLUMN_NAME = "row min", "column max"
 
 Cell = tuple[int, int]
@@ -149,7 +149,7 @@ class PayoffGrid(msgspec.Struct, frozen=True):
         """What stands in a cell: Player I's payoff, and Player II's if the game is not zero-sum."""
         x, y = self.middle(cell)
         first, second = number_text(self.game.A[cell]), number_text(self.game.B[cell])
-        blue, orange, ink = (GREY, GREY, GREY) if is_faded else (*PLAYER_COLOURS[:2], INK)
+        blue, orange, ink = (INK, INK, INK) if is_faded else (*PLAYER_COLOURS[:2], INK)
         if self.is_zero_sum:
             return [Text(x, y, first, SIZE, ink)]
         comma = self._comma(cell)

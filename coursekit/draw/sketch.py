@@ -33,8 +33,6 @@ LEGIBLE = 0.9
 SHARPNESS = 2
 """How many pixels of a saved picture there are for each pixel of the page."""
 TITLE_SIZE, MARGIN, ROW, GAP = 14.0, 10.0, 22.0, 18.0
-NARROWEST = 24.0
-"""A board of a gallery that is shrunk to less is no longer a picture."""
 PNG_TOO = "COURSEKIT_PNG"
 """Where this environment variable is set, a notebook keeps each picture as PNG, too: for those to
 whom it is given, whose JupyterLab shows no SVG of a notebook that it does not trust yet."""
@@ -557,9 +555,8 @@ def gallery(
     if not boards:
         return nothing()
     columns = min(columns, len(boards))
-    least = columns * NARROWEST + (columns - 1) * gap
-    if not width >= least:
-        raise ValueError(f"width must be {_n(least)} or more for {columns} columns, not {width!r}")
+    if not width > columns * gap:
+        raise ValueError(f"width must be more than {columns * gap} for {columns} columns")
     widest = max(board.width for board in boards)
     scale = min(1.0, (width - (columns - 1) * gap) / (columns * widest))
     cell = max(scale * widest, *(text_width(name, size) for name in names))

@@ -1,21 +1,38 @@
-"""Tables of text and numbers, for a notebook and for plain text."""
+"""Tables of text and numbers, for a notebook and for plain text; outcomes and nimbers of heaps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from html import escape
 from itertools import zip_longest
+from math import cos, pi, sin
 from numbers import Integral, Real
+from operator import xor
 from textwrap import wrap
 from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 
-from coursekit.draw.style import GREY, INK, PALE_YELLOW
+from coursekit.draw.cells import EDGE, Cell, cell_table
+from coursekit.draw.sketch import (
+    Curve,
+    Mark,
+    Shape,
+    Sketch,
+    Text,
+    fitted,
+    line,
+    rectangle,
+    shortened,
+    text_width,
+)
+from coursekit.draw.style import BLUE, GREY, INK, LIT, OUTCOME_FILLS, PALE_YELLOW, PAPER
 from coursekit.games.fields import keep
 from coursekit.impartial import GrundyRow
 from coursekit.text import MINUS, by_hand, grouped, short
+from coursekit.validate import Text as Words
 from coursekit.validate import a, checked, list_of, refused, whole
 
 WIDEST = 60  # characters of a cell in plain text; longer ones go on below
@@ -180,3 +197,166 @@ def _shown(value: Any) -> str:
     if isinstance(value, Integral):
         return f"{value:,}".replace("-", MINUS)
     return by_hand(value) if isinstance(value, tuple | list) else grouped(value)
+
+
+# Outcomes in cells, nimbers in binary
+
+
+def outcomes_of_heaps(name: str, outcomes: Any) -> tuple[str | None, ...]:
+    """The letters N and P one after the other, as a text or as a list; None is not known yet."""
+
+    def letter(name: str, outcome: Any) -> str | None:
+        if outcome is not None and outcome not in ("N", "P"):
+            raise refused(name, "a list of 'N', 'P' and None", outcomes)
+        return outcome
+
+    letters = list_of(lambda _, outcome: letter(name, outcome), "a list of 'N', 'P' and None", 1)
+    return letters(name, tuple(outcomes) if isinstance(outcomes, str) else outcomes)
+
+
+Outcomes = Annotated[Sequence[str | None], outcomes_of_heaps]
+Rows = Annotated[
+    Sequence[Sequence[str | None]], list_of(outcomes_of_heaps, "rows of 'N', 'P' and None", 1)
+]
+Takes = Annotated[
+    Sequence[int | None],
+    list_of(
+        lambda name, take: None if take is None else whole(1)(name, take), "whole numbers and None"
+    ),
+]
+Heaps = Annotated[Sequence[int], list_of(whole(), "whole numbers, 0 or more")]
+Labels = Annotated[Sequence[str], list_of(a(str, "a text"), "a list of texts")]
+
+MOST_HEAPS = 100
+
+
+@checked
+def outcome_strip(outcomes: Outcomes, moves: Takes | None = None) -> Sketch:
+    """The outcomes of the heaps 0, 1, 2, … in a row, with arrows for the winning moves.
+
+    `moves` has for each heap how many stones to take, None where no move wins; the arrow leads to
+    the heap that is left. Notes §1.2.3.
+
+    >>> outcome_strip("PNNNP", moves=[None, 1, 2, 3, None])
+    The outcomes of the heaps 0 to 4: P, N, N, N, P
+    """
+    if len(outcomes) > MOST_HEAPS:
+        raise ValueError(f"outcomes must be of at most {MOST_HEAPS} heaps, not {len(outcomes):,}")
+    arrows = _winning_moves(outcomes, moves)
+    cell, top = 40.0, EDGE + max((16.0 + 9 * (heap - left) + 4 for heap, left in arrows), default=0)
+    marks: list[Mark] = []
+    for heap, outcome in enumerate(outcomes):
+        x = EDGE + heap * cell
+        marks.append(rectangle(x, top, cell, cell, fill=OUTCOME_FILLS[outcome], stroke=GREY))
+        marks += [Text(x + cell / 2, top + cell / 2, outcome, 18, bold=True)] if outcome else []
+        marks.append(Text(x + cell / 2, top + cell + 13, str(heap), 13, GREY))
+    for heap, left in arrows:
+        arriving = [other for other, target in arrows if target == left]
+        apart = min(9.0, 32.0 / len(arriving))
+        beside = apart * ((len(arriving) - 1) / 2 - arriving.index(heap))
+        start, end = EDGE + (heap + 0.5) * cell, EDGE + (left + 0.5) * cell + beside
+        marks += _half_ellipse(start, end, top - 2, 16.0 + 9 * (heap - left))
+    width, height = 2 * EDGE + len(outcomes) * cell, top + cell + 24
+    return Sketch(width, height, tuple(marks), _said(outcomes))
+
+
+def _said(outcomes: Sequence[str | None]) -> str:
+    letters = ", ".join(outcome or "not known" for outcome in outcomes)
+    return f"The outcomes of the heaps 0 to {len(outcomes) - 1}: {letters}"
+
+
+def _winning_moves(
+    outcomes: Sequence[str | None], moves: Sequence[int | None] | None
+) -> list[tuple[int, int]]:
+    """(heap, the heap that the move leaves) for each move."""
+    if moves is None:
+        return []
+    if len(moves) != len(outcomes):
+        raise ValueError(f"moves has {len(moves)} entries: expected {len(outcomes)}, one per heap")
+    for heap, take in enumerate(moves):
+        if take is not None and take > heap:
+            raise ValueError(f"moves takes {take!r} from {heap}: expected 1 to {heap}")
+    return [(heap, heap - take) for heap, take in enumerate(moves) if take is not None]
+
+
+def _half_ellipse(start: float, end: float, y: float, height: float) -> list[Mark]:
+    """Half an ellipse from right to left above y, with a tip at its left end."""
+    middle, half, tip = (start + end) / 2, (start - end) / 2, 8.0
+    angles = [k * pi / 24 for k in range(24)]
+    points = [(middle + half * cos(angle), y - height * sin(angle)) for angle in angles]
+    curve = Curve((*points, (end, y - tip)), BLUE, 1.8)
+    return [curve, Shape(((end, y), (end - 3.5, y - tip), (end + 3.5, y - tip)), BLUE, BLUE, 0.5)]
+
+
+@checked
+def outcome_grid(
+    outcomes: Rows, rows: Words = "first heap", columns: Words = "second heap"
+) -> Sketch:
+    """The outcomes of two heaps: `outcomes[i][j]` for i in the first and j in the second.
+
+    >>> outcome_grid(["PNN", "NPN", "NNP"])
+    The outcomes of 3 × 3 pairs of heaps: P for 0 and 0, 1 and 1, 2 and 2
+    """
+    high, wide = len(outcomes), len(outcomes[0])
+    for row, letters in enumerate(outcomes):
+        if len(letters) != wide:
+            raise ValueError(f"row {row} of outcomes has length {len(letters)}, not {wide}")
+    side = min(36.0, 640.0 / max(wide, high))
+    cells = {
+        (i, j): Cell(letter or "", OUTCOME_FILLS[letter], bold=letter == "P", stroke=PAPER)
+        for i, letters in enumerate(outcomes)
+        for j, letter in enumerate(letters)
+    }
+    losing = [f"{i} and {j}" for (i, j), cell in cells.items() if cell.text == "P"]
+    more = f" and {len(losing) - 12} more" if len(losing) > 12 else ""
+    said = f"P for {', '.join(losing[:12])}{more}" if losing else "none is P"
+    said = f"The outcomes of {high} × {wide} pairs of heaps: {said}"
+    size: dict[str, Any] = {"width": side, "height": side, "titles": (rows, columns)}
+    return cell_table(cells, range(high), range(wide), alt=said, **size)
+
+
+@checked
+def binary_rows(heaps: Heaps, labels: Labels | None = None) -> Sketch:
+    """The heaps in binary, digit below digit, and their nim-sum below the line. Notes §2.1.4.
+
+    A column with an odd number of ones is lit: it has a one in the nim-sum. `labels` name
+    positions that are equivalent to the heaps.
+
+    >>> binary_rows([5, 7, 9])
+    Binary digits: 5 is 101, 7 is 111, 9 is 1001; the nim-sum 11 is 1011
+    """
+    if labels is not None and len(labels) != len(heaps):
+        raise ValueError(f"labels has {len(labels)} names: expected {len(heaps)}, one per heap")
+    total, cell = reduce(xor, heaps, 0), 26.0
+    digits = max([1, *(heap.bit_length() for heap in heaps)])
+    names = [str(heap) for heap in heaps]
+    if labels is not None:
+        short = [shortened(label, 30) for label in labels]
+        pairs = zip(short, heaps, strict=True)
+        names = [name if name == f"*{heap}" else f"{name} ≡ *{heap}" for name, heap in pairs]
+    result = f"nim-sum {total}"
+    left = EDGE + max(text_width(name, 14, True) for name in [*names, result]) + 14
+    right, top = left + digits * cell, EDGE + 20
+    bar = top + len(heaps) * cell + 3
+    marks: list[Mark] = []
+    for column in range(digits):
+        place, x = digits - 1 - column, left + column * cell
+        if total >> place & 1:
+            marks.append(
+                rectangle(x + 2, top, cell - 4, bar + 3 + cell - top, fill=LIT, stroke="none")
+            )
+        head = str(1 << place)
+        marks.append(Text(x + cell / 2, EDGE + 8, head, fitted(head, 11, cell - 1), GREY))
+    lines = [
+        (name, heap, top + (row + 0.5) * cell)
+        for row, (name, heap) in enumerate(zip(names, heaps, strict=True))
+    ]
+    for name, value, y in (*lines, (result, total, bar + 3 + cell / 2)):
+        bold = name is result
+        marks.append(Text(left - 14, y, name, 14, anchor="end", bold=bold))
+        for column, digit in enumerate(f"{value:0{digits}b}"):
+            marks.append(Text(left + (column + 0.5) * cell, y, digit, 16, bold=bold))
+    marks.append(line(EDGE, bar, right, bar, INK, 1.5))
+    said = ", ".join(f"{heap} is {heap:b}" for heap in heaps)
+    said = f"Binary digits: {said}; the {result} is {total:b}"
+    return Sketch(right + EDGE, bar + 3 + cell + EDGE, tuple(marks), said)

@@ -97,6 +97,10 @@ class GrownNode(Node):
         self.children, self.tree = children, None
         return getattr(self, name)
 
+    def __getstate__(self) -> Any:
+        getattr(self, "children")  # noqa: B009 -- makes them: a pickle has nodes, and no numbers
+        return object.__getstate__(self)
+
     def __len__(self) -> int:
         if self.tree is None:
             return 1 + sum(map(len, self.children.values()))

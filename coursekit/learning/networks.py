@@ -230,18 +230,6 @@ class Tanh(Layer):
         return dy * (1 - y * y), []
 
 
-class Sigmoid(Layer):
-    """An S-shaped curve from 0 to 1: it turns a score into a probability."""
-
-    def forward(self, x: np.ndarray) -> np.ndarray:
-        """1 / (1 + exp(-x))."""
-        return sigmoid(x)
-
-    def backward(self, x: np.ndarray, y: np.ndarray, dy: np.ndarray) -> Slopes:
-        """The slope of the sigmoid is y (1 - y)."""
-        return dy * y * (1 - y), []
-
-
 class Flatten(Layer):
     """All planes of an example in one row."""
 
@@ -385,7 +373,7 @@ def multilayer(sizes: Sizes, rng: Seed, activation: KindOfLayer = Tanh) -> Netwo
     return Network(layers[:-1])
 
 
-KINDS = (Dense, Convolution, Threshold, Relu, Tanh, Sigmoid, Flatten)
+KINDS = (Dense, Convolution, Threshold, Relu, Tanh, Flatten)
 LEARNED = ("Dense", "Convolution")
 """The kinds of layers with weights and a bias."""
 

@@ -12,6 +12,7 @@ import ctypes
 import json
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -218,11 +219,12 @@ def read(line: bytes) -> dict[str, Any]:
 
 
 def in_one_line(text: str) -> str:
-    """The text in one short line, of characters that can be printed.
+    """The text in one short line, of characters that can be printed, and the same in every run.
 
-    >>> in_one_line("no\\nidea\\x1b")
-    'no idea'
+    >>> in_one_line("no\\nidea\\x1b of <object at 0x7f3a2c>")
+    'no idea of <object>'
     """
+    text = re.sub(" at 0x[0-9A-Fa-f]+", "", text)
     line = " ".join("".join(each if each.isprintable() else " " for each in text).split())
     return line if len(line) <= LONGEST_REASON else f"{line[:LONGEST_REASON]}…"
 

@@ -8,10 +8,9 @@ from itertools import pairwise
 from typing import Any
 
 from coursekit.draw.charts import win_probability_chart
-from coursekit.draw.outcomes import binary_rows
 from coursekit.draw.sketch import to_svg
 from coursekit.draw.style import PAGE_GREY
-from coursekit.draw.tables import table_html
+from coursekit.draw.tables import binary_rows, table_html
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.impartial import grundy, nim_sum, winning_moves
 from coursekit.players.agents import impartial_game

@@ -21,7 +21,12 @@ from coursekit.draw.payoffs import (
     payoff_table,
     response_frames,
 )
-from coursekit.draw.programs import draw_best_responses, draw_polygon
+from coursekit.draw.programs import (
+    draw_best_responses,
+    draw_polygon,
+    pivot_sentence,
+    tableau_sketches,
+)
 from coursekit.draw.sketch import (
     Mark,
     Sketch,
@@ -31,7 +36,6 @@ from coursekit.draw.sketch import (
     text_width,
 )
 from coursekit.draw.style import BLUE, FAINT, GREY, INK, N_POSITION, ORANGE, P_POSITION
-from coursekit.draw.tableaus import pivot_sentence, tableau_sketches
 from coursekit.extensive_form import GameTree, best_response
 from coursekit.games import Impartial, Kayles, KuhnPoker, Nim
 from coursekit.games.hidden import bluffing

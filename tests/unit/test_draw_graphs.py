@@ -112,7 +112,6 @@ def test_values_colour_by_their_sign_and_moves_that_keep_a_win_are_thick():
 
 
 def test_labels_boards_and_texts_of_positions():
-    assert draw_graph(ENDGAME) == draw_graph(ENDGAME, boards=True)
     numbers = draw_graph(PENNIES, labels=lambda position: len(position.stacks))
     assert texts(numbers)[0] == "1"
     for content, label in [(3, "3"), ("abc", "abc"), ((3, 3), "(3, 3)"), (None, "Pile(None)")]:

@@ -13,10 +13,9 @@ from coursekit.draw import (
     sequence_chart,
     to_svg,
 )
-from coursekit.draw.outcomes import outcome_strip
 from coursekit.draw.sketch import Curve, Shape, Text
 from coursekit.draw.style import BLUE, LIT, ORANGE, P_POSITION, PAPER
-from coursekit.draw.tables import show_table, table_html
+from coursekit.draw.tables import outcome_strip, show_table, table_html
 from coursekit.games import (
     ColumnCoins,
     Kayles,

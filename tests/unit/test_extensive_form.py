@@ -31,7 +31,6 @@ from coursekit.games import (
     Decision,
     KuhnPoker,
     LeducPoker,
-    Nim,
     Pig,
     TicTacToe,
     Tree,
@@ -216,12 +215,6 @@ def test_without_hidden_information_every_node_is_an_information_set():
     assert imperfect_recall_at(tree, 0) is None
     same = GameTree.explore(TicTacToe.from_text("XO. XO. ..."))
     assert all(len(each.nodes) == 1 for each in same.information_sets)
-
-
-@pytest.mark.parametrize("wrong", [Nim(3), 3, None, KUHN])
-def test_a_tree_is_that_of_a_position_with_a_mover(wrong):
-    with pytest.raises(ValueError, match=r"position must (be a position of a game|say who moves)"):
-        GameTree.explore(wrong)
 
 
 def test_a_tree_that_is_too_large_is_refused():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -185,6 +186,12 @@ def test_a_tree_adds_up(start):
         assert node.position.is_over or 0 <= node.visits - below <= 1
         assert {*node.children, *node.untried} == {*node.position.moves()}
         assert not (node.untried and any(child.children for child in node.children.values()))
+
+
+def test_a_tree_can_be_sent_to_another_process():
+    root = fast.uct(TicTacToe(), iterations=300).root
+    again = pickle.loads(pickle.dumps(root))
+    assert [(node.move, node.visits) for node in again] == [(n.move, n.visits) for n in root]
 
 
 def test_uct_finds_a_win_at_once():

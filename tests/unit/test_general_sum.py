@@ -58,14 +58,6 @@ def test_the_game_of_4_3_has_a_tie_and_yet_exactly_three_equilibria():
     assert equilibria.are_all
 
 
-def test_a_game_that_is_not_square():
-    (profile,) = support_enumeration(THREE_BY_FOUR).profiles
-    assert profile.row == (THIRD, Fraction(5, 12), Fraction(1, 4))
-    assert profile.column == (THIRD, 0, Fraction(1, 6), HALF)
-    assert support_enumeration([[7]]).profiles == (Profile((1,), (1,), (7, -7)),)
-    assert strategies(support_enumeration([[3], [5]])) == [((0, 1), (1,))]
-
-
 @pytest.mark.parametrize("kind", [Fraction, float])
 def test_extreme_equilibria_of_degenerate_games(kind):
     left_foot = MatrixGame(np.frompyfunc(kind, 1, 1)(PENALTY_LEFT_FOOT.A).tolist())
@@ -186,10 +178,6 @@ def test_a_game_in_which_all_is_the_same_is_at_its_optimum_everywhere():
 
 
 # Dynamics and curves
-
-
-def test_dynamics_stay_in_an_equilibrium_though_others_are_as_good():
-    assert best_response_dynamics(ALL_THE_SAME, (2, 1)) == [(2, 1)]
 
 
 def test_dynamics_refuse_a_start_that_is_no_cell():

@@ -1,8 +1,6 @@
 """Genetic algorithms: what selection promises, what children inherit, and what evolution finds."""
 
 from concurrent.futures import ProcessPoolExecutor
-from fractions import Fraction
-from itertools import product
 from multiprocessing import get_context
 
 import numpy as np
@@ -14,7 +12,6 @@ from coursekit.learning.genetic import (
     Knapsack,
     blend,
     evolve,
-    expected_examples,
     flip_bits,
     gaussian,
     one_max,
@@ -105,17 +102,6 @@ def test_evolution_is_the_same_serial_and_in_a_pool():
         parallel = evolve(FIFTEEN_THINGS, start, **settings, executor=executor)
     assert (serial.populations == parallel.populations).all()
     assert (serial.fitness == parallel.fitness).all()
-
-
-def test_schemas_are_bounded_and_expected():
-    population, fitness, rate = random_bits(6, 4, 3), [1, 4, 2, 0, 5, 3], Fraction(1, 20)
-    schemas = ["".join(signs) for signs in product("01*", repeat=4)]
-    exact = [expected_examples(schema, population, fitness, rate) for schema in schemas]
-    bounds = [schema_bound(schema, population, fitness, rate) for schema in schemas]
-    assert all(bound <= value for bound, value in zip(bounds, exact, strict=True))
-    assert exact[-1] == bounds[-1] == 6  # ****
-    whole = [value for schema, value in zip(schemas, exact, strict=True) if "*" not in schema]
-    assert sum(whole) == 6
 
 
 @pytest.mark.parametrize(

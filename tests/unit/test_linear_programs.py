@@ -16,7 +16,6 @@ from coursekit.matrix_games import (
     region,
     row_program,
     simplex,
-    standard_form,
     strategy_from,
 )
 from coursekit.matrix_games.simplex import largest_profit, solution
@@ -48,15 +47,6 @@ def assert_proved(program, run):
 
 
 # The programs of a game
-
-
-def test_standard_form_keeps_a_program_that_has_it():
-    program = column_program(EXAMPLE)
-    assert standard_form(program) == program
-    assert hash(standard_form(program)) == hash(program)
-    assert program != row_program(EXAMPLE)
-    with pytest.raises(ValueError, match="must be a LinearProgram, not 'max x'"):
-        standard_form("max x")
 
 
 @pytest.mark.parametrize("p", [(), (0, 0), (-1, 2), (float("nan"),), ("x",), [[1, 2]], (1, 2, 3)])

@@ -129,16 +129,6 @@ def test_bad_strategies_are_refused(strategy, message):
             use()
 
 
-@pytest.mark.parametrize("player", [2, -1, "I", None])
-def test_there_are_two_players(player):
-    for function in (
-        lambda p: best_responses(TWO_BY_TWO, p, 1),
-        lambda p: strictly_dominated(TWO_BY_TWO, p),
-    ):
-        with pytest.raises(ValueError, match="player must be 0 for Player I or 1 for Player II"):
-            function(player)
-
-
 # Payoffs and equilibria
 
 

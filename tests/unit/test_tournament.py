@@ -1,10 +1,6 @@
 """Tournaments: fair, the same ones every time, and nobody stops them by failing."""
 
-import os
 import re
-import subprocess
-import sys
-import time
 from functools import cache, partial, wraps
 from itertools import combinations
 from threading import Lock
@@ -40,6 +36,7 @@ from coursekit.players import (
 )
 from coursekit.players.isolation import is_foreign
 from coursekit.search import Killers, Order, alpha_beta, alpha_beta_with_table
+from tests.hostile import ENDING, FAILING, chatters, hangs, sleeps, spawns
 
 NIM = TwoPlayers(Nim((3, 4, 5)))
 LUCK = agent("random")
@@ -197,66 +194,6 @@ def test_a_game_without_an_end_is_nobodys():
 # Every kind of trouble in every family of games
 
 
-def raises(position):
-    raise RuntimeError("no\nidea")
-
-
-def illegal(position):
-    return 99
-
-
-def hangs(position):
-    while True:
-        pass
-
-
-def leaves(position):
-    os._exit(0)
-
-
-def eats(position):
-    return bytearray(2**34)
-
-
-def sleeps(position):
-    time.sleep(3600)
-
-
-def orders(position):
-    """What equals everything, and so would be found among the moves."""
-
-    class Anything:
-        def __eq__(self, other):
-            raise RuntimeError("compared")
-
-        def __hash__(self):
-            return 0
-
-    return Anything()
-
-
-def chatters(position):
-    print("x" * 3_000_000)
-    os.write(1, b"0\n")
-    return position.moves()[-1]
-
-
-def spawns(position):
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
-    return position.moves()[0]
-
-
-HOSTILE = {
-    "raised RuntimeError: no idea": raises,
-    "returned 99, which is not a legal move": illegal,
-    "did not answer within 1.5 seconds": hangs,
-    "ended its process": leaves,
-    "ran out of memory": eats,
-    "raised IndexError: pop from empty list": lambda position: [].pop(),
-    "raised SystemExit: enough": lambda position: exit("enough"),
-    "raised RuntimeError: compared": orders,
-    "returned None, which is not a legal move": lambda position: None,
-}
 FAMILIES = {
     "lines": ConnectFour(4, 4),
     "impartial": NIM,
@@ -271,16 +208,22 @@ FAMILIES = {
 @pytest.mark.parametrize("start", FAMILIES.values(), ids=FAMILIES)
 def test_no_kind_of_agent_stops_a_tournament_of_any_kind(start):
     rivals = {"luck": LUCK, "more": LUCK} if start.players == 3 else {"luck": LUCK}
-    for reason, function in HOSTILE.items():
-        agents, seconds = {"it": function, **rivals}, 1.5 if function is hangs else 60
-        results = tournament(start, agents, games=start.players, opening=0, seconds=seconds)
-        failed = [game for game in results.games if game.failed]
-        assert {(game.failed, game.reason) for game in failed} == {("it", f"it {reason}")}
-        prize = float(start.prize or 1)
-        assert {game.earned[game.names.index("it")] for game in failed} == {-prize}
+    left = list(FAILING.values())  # one after the other, in a process that goes on
+    for it, reasons, games in [
+        (lambda position: left.pop()(position) if left else [].pop(), {*FAILING}, 5),
+        *((function, {reason}, 1) for reason, function in ENDING.items()),
+    ]:
+        agents, seconds = {"it": it, **rivals}, 1.5 if it is hangs else 60
+        played = tournament(start, agents, games * start.players, opening=0, seconds=seconds)
+        failed = [game for game in played.games if game.failed]
+        assert {game.failed for game in failed} == {"it"}
+        assert {game.reason for game in failed} == {f"it {reason}" for reason in reasons}
+        assert {game.earned[game.names.index("it")] for game in failed} == {
+            -float(start.prize or 1)
+        }
         assert {sum(game.earned) for game in failed} == {0}
-        told = f"it failed in {len(failed)} of them; the first time it {reason}"
-        assert repr(results).endswith(told)
+        told = f"it failed in {len(failed)} of them; the first time {failed[0].reason}"
+        assert repr(played).endswith(told)
     helpful = {"chatters": chatters, "spawns": spawns, "luck": LUCK}
     games = tournament(start, helpful, games=start.players, opening=0).games
     assert {game.failed for game in games} == {""}
