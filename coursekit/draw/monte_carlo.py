@@ -38,7 +38,7 @@ MOMENTS = ("select", "expand", "simulate", "back up")
 """What happens in an iteration, one after the other."""
 LARGEST, SMALLEST, NEW = 26.0, 5.0, 8.0
 """The radius of the root, of a node that was hardly ever visited, and of one that is new."""
-STRONGEST = 0.6
+STRONGEST = 0.48
 """How much of the player's colour a node has that is worth 1: the words on it can still be read."""
 WIDEST, MOST = 900.0, 120
 """A tree that would be wider, or have more nodes, leaves out those with the fewest visits."""
@@ -230,7 +230,7 @@ def value_colour(mover: int, share: float) -> str:
     """The player's colour: all of it that words can bear where the share is 1, white where it is 0.
 
     >>> value_colour(0, 0), value_colour(0, 1), value_colour(1, 1)
-    ('#ffffff', '#66aad1', '#d49566')
+    ('#ffffff', '#85bbda', '#ddaa85')
     """
     return blend(PAPER, PLAYER_COLOURS[mover % len(PLAYER_COLOURS)], STRONGEST * share)
 

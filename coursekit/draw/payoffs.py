@@ -149,7 +149,7 @@ class PayoffGrid(msgspec.Struct, frozen=True):
         """What stands in a cell: Player I's payoff, and Player II's if the game is not zero-sum."""
         x, y = self.middle(cell)
         first, second = number_text(self.game.A[cell]), number_text(self.game.B[cell])
-        blue, orange, ink = (GREY, GREY, GREY) if is_faded else (*PLAYER_COLOURS[:2], INK)
+        blue, orange, ink = (INK, INK, INK) if is_faded else (*PLAYER_COLOURS[:2], INK)
         if self.is_zero_sum:
             return [Text(x, y, first, SIZE, ink)]
         comma = self._comma(cell)

@@ -129,7 +129,7 @@ def _maze_map(problem: Grid, result: SearchResult, moment: Moment) -> Sketch:
     order = {expansion.state: i for i, expansion in enumerate(moment.expansions)}
     marks = grid_ground(rows)
     for (row, column), i in order.items():
-        fill = LIT if (row, column) == moment.latest else _shade(i * (SHADES - 1) // last)
+        fill = LIT if (row, column) == moment.latest else expansion_shade(i * (SHADES - 1) // last)
         corner = MARGIN + column * cell, MARGIN + row * cell
         marks.append(rectangle(*corner, cell, cell, fill=fill, stroke=FAINT))
     for row, column in moment.frontier:
@@ -144,7 +144,7 @@ def _maze_map(problem: Grid, result: SearchResult, moment: Moment) -> Sketch:
                 font = fitted(str(i + 1), 10, (cell - PATH) / 2 - 3)  # beside the way
                 marks.append(Text(*corner, str(i + 1), font, anchor="start"))
     size = 2 * MARGIN + len(rows[0]) * cell, 2 * MARGIN + len(rows) * cell
-    shades = [_shade(i * (SHADES - 1) // 5) for i in range(6)]
+    shades = [expansion_shade(i * (SHADES - 1) // 5) for i in range(6)]
     ramp: list[Mark] = [
         rectangle(-13 + 26 * i / 6, -8, 26 / 6, 16, fill=fill, stroke="none")
         for i, fill in enumerate(shades)
@@ -155,9 +155,9 @@ def _maze_map(problem: Grid, result: SearchResult, moment: Moment) -> Sketch:
 
 
 @cache
-def _shade(level: int) -> str:
-    """From PALE_BLUE at level 0 towards BLUE; dark text is still readable on the last shade."""
-    return blend(PALE_BLUE, BLUE, 0.65 * level / (SHADES - 1))
+def expansion_shade(level: int) -> str:
+    """From nearly white at level 0 towards BLUE; words can be read on the last shade, too."""
+    return blend(PAPER, BLUE, 0.12 + 0.36 * level / (SHADES - 1))
 
 
 def _road_map(problem: RoadMap, result: SearchResult, moment: Moment) -> Sketch:

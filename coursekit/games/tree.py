@@ -43,6 +43,11 @@ class Tree(Position, frozen=True):
     def __post_init__(self):
         if self.turn is None:
             players = whole_number("players", self.players, 1, limit=100)
+            if isinstance(self.player, tuple | list):
+                raise ValueError(
+                    f"player must be 0 or 1, not {self.player!r}; if that is a subtree, put all of "
+                    "them into brackets: Tree(((1, 2), (3, 4)))"
+                )
             node = as_tree(self.node, players)
             turn = node.player if type(node) is Decision else player_of(players, self.player)
             player = CHANCE if type(node) is Chance else turn

@@ -262,11 +262,6 @@ def test_envelopes_of_all_kinds_are_readable(name, faults):
     assert faults(draw_envelope(game, player)) == []
 
 
-def test_lines_that_coincide_share_a_name():
-    game, player, strategy = ENVELOPES["coinciding"]
-    assert "E(X, 1) and 1 more" in texts(draw_envelope(game, player, strategy))
-
-
 def test_envelopes_are_refused():
     with pytest.raises(ValueError, match=r"the rows of Player I must be two, not 3: \(3, 4\)"):
         draw_envelope(THREE_BY_FOUR)
@@ -352,13 +347,6 @@ def test_x_grows_to_the_right_in_a_landscape():
     highest = axes.collections[0].get_paths()[-1].get_extents()
     assert highest.x0 > 0.9
     assert (highest.y0, highest.y1) == (0, 1)
-
-
-def test_bad_landscapes_are_refused():
-    with pytest.raises(ValueError, match="two rows and two columns"):
-        draw_landscape(THREE_BY_FOUR, [[0, 0], [0, 0]])
-    with pytest.raises(ValueError, match="gaps must be a table"):
-        draw_landscape(COIN_GAME, [0, 0])
 
 
 def test_games_and_tableaus_show_themselves_in_a_notebook():

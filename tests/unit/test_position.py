@@ -216,6 +216,7 @@ def test_two_players_pay_the_last_mover_under_the_normal_rule():
         (lambda: TicTacToe.from_text("XXX OOO ..."), "cannot arise"),
         (lambda: TicTacToe.from_text("XX. ... ..."), "take turns"),
         (lambda: TicTacToe.from_text("XO"), "nine squares"),
+        (lambda: Tree((1, 2), (3, 4)), r"player must be .* put all of them into brackets"),
         (lambda: Tree(()), r"\(\)"),
         (lambda: Tree(Utilities(1, 2, 3)), "2 players"),
         (lambda: Tree((1, 2)).play(2), "2 is not a legal move"),
