@@ -17,6 +17,7 @@ from coursekit.draw.sketch import (
     Sketch,
     Spot,
     Text,
+    arrow,
     fitted,
     rectangle,
     rounded_rectangle,
@@ -426,19 +427,6 @@ def seeds_around(x: float, y: float, seeds: int) -> list[Mark]:
 # A grid world
 
 
-def place_on_map(position: Any) -> Callable[[Any], Cell | None] | None:
-    """The function that says where the positions of this game are; None if they are on no map.
-
-    Where chance is about to decide, another position stands for the place.
-
-    >>> place_on_map(GridWorld())(GridWorld()), place_on_map(TicTacToe())
-    ((2, 0), None)
-    """
-    if not isinstance(position, GridWorld):
-        return None
-    return lambda at: None if at.heading else at.place
-
-
 @board.register
 def _(position: GridWorld) -> Sketch:
     """The map: walls grey, ends with what they pay, a disc where one is.
@@ -467,15 +455,7 @@ def _(position: GridWorld) -> Sketch:
     x, y = MARGIN + (column + 0.5) * side, MARGIN + (row + (0.68 if is_end else 0.5)) * side
     marks.append(Disc(x, y, (0.2 if is_end else 0.24) * side, PALE_BLUE, BLUE, 2))
     if position.heading:
-        marks += arrow(x, y, position.heading, 0.42 * side)
+        down, right = (0.42 * side * step for step in HEADINGS[position.heading])
+        tail, tip = (x - 0.4 * right, y - 0.4 * down), (x + right, y + down)
+        marks += arrow(tail, tip, INK, 3, head=0.21 * side)
     return Sketch(columns * side + 2 * MARGIN, rows * side + 2 * MARGIN, tuple(marks))
-
-
-def arrow(x: float, y: float, heading: str, length: float) -> list[Mark]:
-    """An arrow through (x, y)."""
-    down, right = HEADINGS[heading]
-    tip = x + right * length, y + down * length
-    wide, back_x, back_y = 0.3 * length, x + 0.5 * right * length, y + 0.5 * down * length
-    wings = [(back_x + s * down * wide, back_y + s * right * wide) for s in (1, -1)]
-    tail = x - 0.4 * right * length, y - 0.4 * down * length
-    return [Line(*tail, back_x, back_y, INK, 3), Shape((tip, *wings), INK, INK)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from coursekit.draw.sketch import Mark, Sketch, Text, fitted, rectangle, shortened, text_width
+from coursekit.draw.sketch import Mark, Sketch, Spot, Text, fitted, rectangle, shortened, text_width
 from coursekit.draw.style import GREY, INK, PAPER, THICK, shade
 
 EDGE = 12.0
@@ -22,7 +22,10 @@ NAME_SIZE = 12.0
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """What a cell shows: a text, its fill, a sign below the text, and whether it has a frame."""
+    """What a cell shows: a text, its fill, a sign below the text, and whether it has a frame.
+
+    With a `move`, a click on it means that.
+    """
 
     text: str = ""
     fill: str = PAPER
@@ -30,6 +33,7 @@ class Cell(msgspec.Struct, frozen=True):
     framed: bool = False
     bold: bool = False
     stroke: str = GREY
+    move: Any = None
 
 
 def cell_table(
@@ -74,7 +78,8 @@ def cell_marks(cell: Cell, x: float, y: float, width: float, height: float) -> l
     as_wide = re.sub(r"\d", "0", cell.text)  # all digits are: few texts have to be measured
     size = fitted(as_wide, min(15.0, 0.5 * height), width - 9)
     has_text = bool(cell.text) and size >= SMALLEST
-    marks: list[Mark] = [rectangle(x, y, width, height, fill=cell.fill, stroke=cell.stroke)]
+    box = rectangle(x, y, width, height, fill=cell.fill, stroke=cell.stroke)
+    marks: list[Mark] = [box] if cell.move is None else [box, Spot(box.points, cell.move)]
     if has_text:
         middle = y + height * (0.34 if cell.sign else 0.5)
         bold = cell.bold or cell.framed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import cos, pi, sin
 from typing import Annotated, Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from coursekit.draw.cells import EDGE, Cell, cell_table, with_scale
 from coursekit.draw.chart import SERIES, Chart
@@ -117,24 +118,32 @@ def cross_table(results: Played) -> Sketch:
     >>> cross_table(tournament(TwoPlayers(Nim((3, 4, 5))), agents, games=20))
     The shares of points: nimbers 100 %, random 0 %
     """
-    order = np.argsort(-results.totals, kind="stable")
+    return score_table(results, np.argsort(-results.totals, kind="stable").tolist(), 60.0)
+
+
+def score_table(results: Tournament, order: Sequence[int], width: float) -> Sketch:
+    """The same with the contestants in this order; a click on a cell means the numbers of two."""
     names = [shortened(results.names[i]) for i in order]
-    shares = np.column_stack([results.shares[np.ix_(order, order)], results.totals[order]])
+    totals = np.where(results.played.sum(axis=1) > 0, results.totals, np.nan)[order]
+    shares = np.column_stack([results.shares[np.ix_(order, order)], totals])
     cells = {
         (row, column): Cell("", FAINT if row == column else PAPER)
         if row == column or np.isnan(share)
         else Cell(share_text(share), shade(float(share)), bold=column == len(names))
         for (row, column), share in np.ndenumerate(shares)
     }
+    for row, column in permutations(range(len(names)), 2):
+        pair = int(order[row]), int(order[column])
+        cells[row, column] = replace(cells[row, column], move=pair)
     rows = [f"{rank} {name}" for rank, name in enumerate(names, 1)]
     columns = [*range(1, len(names) + 1), "all"]
     have = [
         f"{name} {share_text(share)}"
-        for name, share in zip(names, results.totals[order], strict=True)
+        for name, share in zip(names, totals, strict=True)
         if not np.isnan(share)
     ]
     said = f"The shares of points: {', '.join(have)}"
-    table = cell_table(cells, rows, columns, width=60.0, alt=said, empty=PAPER)
+    table = cell_table(cells, rows, columns, width=width, alt=said, empty=PAPER)
     return with_scale(table, "0 %", "100 %", "of the points, along a row")
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import numpy as np
 
-from coursekit.draw.board_squares import place_on_map
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.cells import EDGE, SMALLEST, Cell, cell_marks, cell_table, with_scale
 from coursekit.draw.chart import Chart, Plot
@@ -84,7 +83,7 @@ def table_of_numbers(name: str, table: Any) -> dict[Any, dict[Any, float]]:
 
 Table = Annotated[Mapping[Any, Mapping[Any, Any]], table_of_numbers]
 Values = Annotated[Mapping[Any, Any], numbers_by]
-OnMap = Annotated[GridWorld, must("of a game on a map", place_on_map)]
+OnMap = Annotated[GridWorld, must("of a game on a map", lambda p: isinstance(p, GridWorld))]
 Graph = Annotated[GameGraph, a(GameGraph, "a GameGraph.explore(…)")]
 ANetwork = Annotated[Network, a(Network, "a Network, such as multilayer([9, 32, 1], rng=0)")]
 BoardShape = Annotated[
@@ -134,7 +133,7 @@ def value_map(graph: Graph, values: object, policy: object = None) -> Sketch:
     The values of 11 places of a map to Player I: 0.705 at the start, ends worth −1 to 1
     """
     numbers = one_each("values", values, len(graph))
-    if place_on_map(graph.positions[0]):
+    if isinstance(graph.positions[0], GridWorld):
         return _map(graph, numbers, policy)
     if policy is not None:
         raise ValueError("policy must be None for a game that is on no map: see roll_hold_slice")

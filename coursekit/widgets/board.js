@@ -1,6 +1,8 @@
 // A picture whose marked parts can be clicked on. What they say goes to the kernel with the number of
 // the turn that they were clicked on: whatever comes twice, or late, is for a turn that is over.
 
+// A picture that changes between press and release would swallow the click: it waits so long.
+const PRESS = 400; // milliseconds
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function middle(node) {
@@ -27,12 +29,24 @@ function render({ model, el }) {
   board.className = "coursekit-board";
   el.append(status, board);
   let focused = null; // where the keyboard was before the picture changed
+  let turn = null, drawn = null; // what is seen
+  let pressed = -PRESS, later = null;
 
   function say(node) {
-    model.send({ turn: model.get("turn"), say: node.dataset.say });
+    model.send({ turn, say: node.dataset.say });
   }
 
   function draw() {
+    clearTimeout(later);
+    const left = pressed + PRESS - performance.now();
+    if (left > 0) {
+      later = setTimeout(draw, left);
+      return;
+    }
+    turn = model.get("turn");
+    const now = model.get("html") + model.get("status");
+    if (now === drawn) return;
+    drawn = now;
     if (board.contains(document.activeElement)) focused = middle(document.activeElement);
     board.innerHTML = model.get("html");
     status.innerHTML = model.get("status");
@@ -45,7 +59,10 @@ function render({ model, el }) {
     }
   }
 
+  board.addEventListener("pointerdown", () => (pressed = performance.now()));
   board.addEventListener("click", (click) => {
+    if (pressed + PRESS > performance.now()) setTimeout(draw);
+    pressed = -PRESS;
     const node = click.target.closest("[data-say], [data-word]");
     if (node?.dataset.word) status.textContent = node.dataset.word;
     else if (node && click.detail < 2) say(node); // not the second click of a double click
@@ -68,7 +85,7 @@ function render({ model, el }) {
       say(node);
     }
   });
-  model.on("change:html change:status", draw);
+  model.on("change", draw);
   draw();
 }
 

@@ -27,17 +27,9 @@ function call(node, name) {
   if (node && name && node.getAttribute("aria-label") !== name) node.setAttribute("aria-label", name);
 }
 
-// A square with a dot, a slider or a box has no words of its own: the tooltip or the word beside it
-// becomes its name.
+// A slider or a box has no words of its own: the tooltip or the word beside it becomes its name.
 function nameControls(live) {
   for (const node of live.querySelectorAll(".coursekit-spoken")) node.setAttribute("role", "status");
-  for (const button of live.querySelectorAll("button[class*=coursekit-]")) {
-    const word = button.textContent.trim();
-    const counts = button.matches(".coursekit-stone, .coursekit-pin");
-    const tells = (counts ? /\p{L}/u : /[\p{L}\d]/u).test(word);
-    const isSaid = button.title.startsWith(word) || button.title.endsWith(` ${word}`);
-    call(button, button.title && button.title + (tells && !isSaid ? `: ${word}` : ""));
-  }
   for (const box of live.querySelectorAll(".widget-inline-hbox")) {
     const label = box.querySelector(".widget-label");
     const word = label?.textContent.trim() || label?.title.replace("null", "");

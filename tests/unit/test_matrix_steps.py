@@ -137,19 +137,6 @@ def test_arguments_about_a_table_step_by_step():
     assert len(step_texts(elimination_steps([[1, 2], [1, 1]], weakly_dominated))) == 3
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: response_steps(COIN_GAME, "edge"), "edge"),
-        (lambda: elimination_steps([[1]], "weakly"), "dominated must be a function that finds"),
-        (lambda: simplex_steps([[1, 2]]), "program must be a LinearProgram"),
-    ],
-)
-def test_what_has_no_steps_is_refused(call, message):
-    with pytest.raises(ValueError, match=message):
-        call()
-
-
 def test_simplex_step_by_step():
     texts = step_texts(simplex_steps(column_program(TWO_BY_TWO.A)))
     assert len(texts) == 3
