@@ -177,7 +177,7 @@ def thrown_sketch(latest: Latest) -> Sketch:
             parts.append(words(player_name(position, who)))
         parts.append(side_by_side(thrown(position, move), 2))
         before = who
-    row = side_by_side(parts, 6)
+    row = side_by_side(parts, 6) if parts else Sketch(0, 0, ())
     return Sketch(row.width + 2 * MARGIN, SIDE + MARGIN, tuple(row.at(MARGIN, MARGIN / 2)))
 
 
