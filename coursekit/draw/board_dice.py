@@ -168,6 +168,8 @@ def thrown_sketch(latest: Latest) -> Sketch:
     ['Player I']
     """
     throws = [(position, move) for position, move in latest if position.player == CHANCE]
+    if not throws:
+        return Sketch(2 * MARGIN, SIDE + MARGIN, ())
     parts, before = [words("…")] if len(throws) > MOST else [], None
     for position, move in throws[-MOST:]:
         who = thrower(position)
@@ -175,7 +177,7 @@ def thrown_sketch(latest: Latest) -> Sketch:
             parts.append(words(player_name(position, who)))
         parts.append(side_by_side(thrown(position, move), 2))
         before = who
-    row = side_by_side(parts, 6)
+    row = side_by_side(parts, 6) if parts else Sketch(0, 0, ())
     return Sketch(row.width + 2 * MARGIN, SIDE + MARGIN, tuple(row.at(MARGIN, MARGIN / 2)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -28,7 +29,6 @@ from coursekit.extensive_form.strategies import (
 from coursekit.extensive_form.tree import (
     AnyTree,
     GameTree,
-    InformationSet,
     OpenTree,
     RecallTree,
     TreeForTwo,
@@ -350,8 +350,7 @@ def normal_form(tree: TreeForTwo) -> MatrixGame:
     h   2  −1
     t  −1   1
     """
-    _check_cells(tree, [count_reduced_strategies(tree, player) for player in (0, 1)])
-    return _matrix_game(tree, [reduced_strategies(tree, player) for player in (0, 1)])
+    return _matrix_game(tree, count_reduced_strategies, reduced_strategies)
 
 
 @checked
@@ -366,12 +365,18 @@ def full_normal_form(tree: TreeForTwo) -> MatrixGame:
     10   5   1   5   1
     11   5   1   5   1
     """
-    _check_cells(tree, [count_pure_strategies(tree, player) for player in (0, 1)])
-    return _matrix_game(tree, [pure_strategies(tree, player) for player in (0, 1)])
+    return _matrix_game(tree, count_pure_strategies, pure_strategies)
 
 
-def _matrix_game(tree: GameTree, strategies: list[list[Strategy]]) -> MatrixGame:
+def _matrix_game(tree: GameTree, count: Callable, listed: Callable) -> MatrixGame:
     """The sum over the nodes that end the game: where both do their part, chance weighs payoffs."""
+    rows, columns = (count(tree, player) for player in (0, 1))
+    if rows * columns > MOST_CELLS:
+        raise ValueError(
+            f"tree must have a matrix of at most {MOST_CELLS:,} cells, and that of "
+            f"{tree.positions[0]!r} has {how_many(rows)} × {how_many(columns)}"
+        )
+    strategies = [listed(tree, player) for player in (0, 1)]
     mine, yours = (parts_done(tree, player, strategies[player]) for player in (0, 1))
     weighed = tree.payoffs * tree.chance_reach[tree.ended, None]
     A = _sums(mine, weighed[:, 0], yours)
@@ -412,19 +417,9 @@ def strategy_labels(tree: GameTree, player: int, strategies: list[Strategy]) -> 
     enough = all(len({*short.values(), ""}) == len(short) + 1 for short in letters)
     names, between = (letters, "") if enough else (texts, " ")
     return [
-        between.join(_part(each, strategy, short) for each, short in zip(sets, names, strict=True))
+        between.join(
+            short.get(strategy.get(each.observation), SILENT)
+            for each, short in zip(sets, names, strict=True)
+        )
         for strategy in strategies
     ]
-
-
-def _part(each: InformationSet, strategy: Strategy, names: dict[Any, str]) -> str:
-    return names[strategy[each.observation]] if each.observation in strategy else SILENT
-
-
-def _check_cells(tree: GameTree, counts: list[int]) -> None:
-    rows, columns = counts
-    if rows * columns > MOST_CELLS:
-        raise ValueError(
-            f"tree must have a matrix of at most {MOST_CELLS:,} cells, and that of "
-            f"{tree.positions[0]!r} has {how_many(rows)} × {how_many(columns)}"
-        )

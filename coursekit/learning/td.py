@@ -126,18 +126,17 @@ def play_episodes(
     [(0.0, 1.0), (0.0,)]
     """
     world = Environment(position, rng)
-    return [episode_in(world, agent) for _ in range(episodes)]
-
-
-def episode_in(world: Environment, agent: Callable[[Position], Any]) -> Episode:
-    state, states, rewards = world.start(), [], []
-    while not state.is_over:
-        before = world.earned
-        _, after = world.step(state, agent(state.position))
-        states.append(state.position)
-        rewards.append(world.earned - before)
-        state = after
-    return Episode(tuple(states), tuple(rewards))
+    played = []
+    for _ in range(episodes):
+        state, states, rewards = world.start(), [], []
+        while not state.is_over:
+            before = world.earned
+            _, after = world.step(state, agent(state.position))
+            states.append(state.position)
+            rewards.append(world.earned - before)
+            state = after
+        played.append(Episode(tuple(states), tuple(rewards)))
+    return played
 
 
 END = object()

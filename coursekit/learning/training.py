@@ -15,6 +15,7 @@ import numpy as np
 from coursekit.games import Position
 from coursekit.games.fields import a_tuple
 from coursekit.learning.networks import Network, sigmoid
+from coursekit.learning.td import Agent
 from coursekit.progress import repeat
 from coursekit.solving import StrongSolution
 from coursekit.text import number_text
@@ -344,7 +345,6 @@ def train(
 # Examples from solved games
 
 Solved = Annotated[StrongSolution, a(StrongSolution, "what strongly_solve returns")]
-Agent = Annotated[Callable[[Position], Any], function("of a position that returns a move")]
 Unfinished = Annotated[
     Sequence[Position],
     list_of(position_unless(NO_POSITION, NO_MOVER, OVER), "unfinished positions", 1),

@@ -104,19 +104,6 @@ class LinearProgram:
         """Whether this is the notes' standard form: maximise, every relation ≤, every x ≥ 0."""
         return self.sense == "maximise" and not self.free and set(self.relations) == {"≤"}
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LinearProgram) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def _key(self) -> tuple:
-        numbers = (tuple(a.flat) for a in (self.objective, self.coefficients, self.bounds))
-        return (
-            *(*numbers, self.variables, self.constraints, self.relations),
-            *(self.free, self.sense),
-        )
-
     def __repr__(self) -> str:
         k, n = self.shape
         if max(k, n) > LARGEST_SHOWN:

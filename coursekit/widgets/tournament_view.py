@@ -13,13 +13,13 @@ from itertools import combinations, permutations
 from math import comb
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
 from IPython.display import display
 from ipywidgets import HTML, Dropdown, Layout, VBox, Widget
 
 from coursekit.draw.boards import board_sketch
-from coursekit.draw.contests import cross_table, rating_chart, score_table
+from coursekit.draw.contests import Played, cross_table, rating_chart, score_table
 from coursekit.draw.page_style import PAGE_STYLE
 from coursekit.draw.sketch import POINT, Sketch, stacked, to_svg
 from coursekit.games import CHANCE, Position
@@ -28,7 +28,7 @@ from coursekit.players.records import in_order
 from coursekit.progress import is_interactive
 from coursekit.stopping import start as start_thread
 from coursekit.text import number_text, player_name
-from coursekit.validate import AnyPosition, a, checked
+from coursekit.validate import AnyPosition, checked
 from coursekit.widgets.board import Board, Say, clickable_svg
 from coursekit.widgets.frames import slide
 from coursekit.widgets.live import Live, button, wrapped
@@ -41,8 +41,6 @@ COLUMN = 44.0
 
 _running: LiveTournament | None = None
 """The one that is being played: the next one stops it, as when its cell is run again."""
-
-Played = Annotated[Tournament, a(Tournament, "what tournament returns")]
 
 
 def watch_tournament(
