@@ -16,6 +16,7 @@ from coursekit.extensive_form import (
     count_reduced_strategies,
     expected_payoffs,
     full_normal_form,
+    incredible_threats,
     information_sets,
     mixed_to_behavioural,
     normal_form,
@@ -23,7 +24,7 @@ from coursekit.extensive_form import (
     solve_tree,
 )
 from coursekit.extensive_form.examples import PRINTED_MIXTURE, THREAT
-from coursekit.games import KuhnPoker
+from coursekit.games import KuhnPoker, Tree
 from coursekit.games.hidden import bluffing
 from coursekit.matrix_games import (
     pure_equilibria,
@@ -208,3 +209,11 @@ def test_a_threat_that_is_not_credible():  # Nau's slides; the picture is missin
     (credible,) = backward_induction(THREAT)
     assert ["".join(plan.values()) for plan in credible.profile] == ["AG", "CF"]
     assert credible.payoffs == (3, 8)
+
+
+def test_in_zero_sum_games_bad_moves_are_announced_but_change_nothing():  # Nau's slides: never
+    tree = GameTree.explore(Tree((3, (1, 2))))  # Player II may say that he would choose the 2
+    (credible,) = backward_induction(tree)
+    (threat,) = incredible_threats(tree)
+    assert [list(plan.values()) for plan in threat.profile] == [[0], [1]]
+    assert threat.payoffs == credible.payoffs == (3, -3)

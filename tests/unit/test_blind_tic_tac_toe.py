@@ -230,23 +230,6 @@ def contestant(name):
     return lambda player, rng: blind_agent(START, LOOKS[name], heuristic, player, rng)
 
 
-def test_an_agent_is_told_what_its_player_has_observed_and_no_more():
-    told = []
-
-    def spy(agent, observed):
-        told.append(observed)
-        return agent(observed)
-
-    def spying(player, rng):
-        return partial(spy, blind_agent(START, information, heuristic, player, rng))
-
-    (earned,) = private_series(START, spying, spying, games=1, rng=1)
-    assert earned in (-1, 0, 1)
-    assert told[0] == ()
-    assert len(told) > 8
-    assert all(type(part) in (int, str) for o in told for pair in o for part in pair)
-
-
 @pytest.mark.parametrize("name", LOOKS)
 def test_where_the_marks_are_makes_no_difference_to_who_cannot_see_them(name):
     hidden = [played("top left", 0, "top right", square, start=START) for square in (6, 7, 8)]

@@ -277,7 +277,7 @@ def test_the_notebook_runs_with_the_library_and_without(is_there, monkeypatch, c
     if not is_there:
         monkeypatch.setitem(sys.modules, "pyspiel", None)
     cells = {cell.id: cell.source for cell in nbformat.read(NOTEBOOK, as_version=4).cells}
-    names: dict = {}
+    names: dict = {"step": step, "trace": trace}  # the extension brings them
     imports = cells["99-01"].replace("%load_ext coursekit", "")
     for code in (imports, cells["99-71"], cells["99-77"], cells["99-73"], cells["99-75"]):
         exec(code, names)
