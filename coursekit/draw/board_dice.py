@@ -168,6 +168,8 @@ def thrown_sketch(latest: Latest) -> Sketch:
     ['Player I']
     """
     throws = [(position, move) for position, move in latest if position.player == CHANCE]
+    if not throws:
+        return Sketch(2 * MARGIN, SIDE + MARGIN, ())
     parts, before = [words("…")] if len(throws) > MOST else [], None
     for position, move in throws[-MOST:]:
         who = thrower(position)
