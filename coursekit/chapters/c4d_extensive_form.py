@@ -335,9 +335,9 @@ def why_player_one_loses(hidden, deck):
     )
     numbers = value, value - seen
     matter = "".join(card for card, worth in zip(hidden, alone, strict=True) if worth != seen)
+    game = f"blindfolded({hidden!r})" if deck == 3 else f"blindfolded({hidden!r}, {deck})"
     otherwise = (
-        f"It is not {{}}. `solve_tree(blindfolded({hidden!r}, {deck})).value` is what Player I "
-        "earns if her move is hidden.",
+        f"It is not {{}}. `solve_tree({game}).value` is what Player I earns if her move is hidden.",
         "Seeing her move is not worth {} to him. What does he earn a hand if he sees it, and what "
         "if he does not?",
     )
