@@ -67,7 +67,6 @@ MOST_NODES = 60
 TEXTBOOK = Tree((((3, 5), (6, 9)), ((1, 2), (0, -1))))
 ENDGAME = TicTacToe.from_text("XOX OO. .X.")
 SCOUTED = Tree((((7, 7, 1), (5, 8, 0), (7, 5, 8)), ((9, 3, 8), (5, 2, 8), (5, 1, 2))))
-CLIFF = "S . . . . . . . . . . . / -1000 . . # . . . . . . . 12.5"
 LONG = "alpha-beta with a table, quiescence and iterative deepening"
 SEARCHES = {
     "minimax": (minimax, ()),
@@ -168,14 +167,9 @@ PICTURES = {
     "the trace of OUTCOME(6)": lambda: draw.draw_tree(trace(outcome, Subtraction(6))),
     "52 calls": lambda: draw.draw_tree(trace(every_option, 6), outline=3),
     "memoised": lambda: draw.draw_tree(trace(outcome_memoized, Subtraction(8), {})),
-    "penny stacks": lambda: draw.draw_tree(trace(outcome, games.PennyStacks(7))),
-    "penny stacks, boards": lambda: draw.draw_tree(
-        trace(outcome, games.PennyStacks(7)), boards=True
-    ),
     "penny stacks, graph": lambda: draw.draw_graph(graph_of(games.PennyStacks(7)), values=outcome),
     "39 penny stacks": lambda: draw.draw_graph(graph_of(games.PennyStacks(10)), values=outcome),
     "tic-tac-toe, boards": lambda: draw.draw_tree(trace(solved_by_minimax, ENDGAME), boards=True),
-    "tic-tac-toe, moves": lambda: draw.draw_tree(trace(solved_by_minimax, ENDGAME)),
     "tic-tac-toe, folded": lambda: draw.draw_tree(TicTacToe(), depth=2, fold=4, boards=True),
     "tic-tac-toe, graph": lambda: draw.draw_graph(
         graph_of(ENDGAME), values=strongly_solve(graph_of(ENDGAME)).value
@@ -191,9 +185,6 @@ PICTURES = {
         uct_dag(ENDGAME, 60).to_networkx(),
         labels=lambda node: "",
     ),
-    "alpha-beta": lambda: draw.draw_tree(traced("alpha-beta", SCOUTED)),
-    "Scout": lambda: draw.draw_tree(traced("Scout", SCOUTED)),
-    "MTD-f": lambda: draw.draw_tree(traced("MTD-f", SCOUTED)),
     "alpha-beta on tic-tac-toe": lambda: draw.draw_tree(
         trace(alpha_beta, TicTacToe.from_text("XOX .O. ..."), zero, 2), fold=4
     ),
@@ -210,11 +201,8 @@ PICTURES = {
         bounds={"Knuth–Moore's bound": {1: 3, 2: 5, 3: 11}},
     ),
     "slices of Pig to 9": lambda: slices(9),
-    "slices of Pig to 40": lambda: slices(40),
     "the surface of Pig": lambda: draw.roll_hold_surface(solve_pig(Pig(20))),
     "the world of the textbook": lambda: world(games.GridWorld().world),
-    "a cliff": lambda: world(CLIFF),
-    "Piglet to 1": lambda: race(1),
     "Piglet to 10": lambda: race(10),
     "convergence": lambda: draw.convergence_chart(
         {"one": guesses(3), "other": guesses(90)}, [0, 0]
@@ -232,17 +220,14 @@ PICTURES = {
     "forgetful": lambda: draw.draw_information_sets(forgetful_driver()),
     "nothing hidden": lambda: draw.draw_information_sets(Tree(((1, 2), (3, 4)))),
     "matrix of Kuhn": matrix_of_kuhn,
-    "regret of three arms": lambda: draw.regret_chart(simulations(monte_carlo.THREE_ARMS, 3)),
     "regret of ten arms": lambda: draw.regret_chart(simulations(TEN, 2000)),
     "arms": lambda: draw.arm_bars(simulations(TEN, 40), until=1),
     "bounds": lambda: draw.ucb_bars([1, *[400] * 11], [1234.5] * 12),
-    "bounds of losses": lambda: draw.ucb_bars([3, 4], [-5, 2]),
     "odds": lambda: win_probability_chart([0.99996, 0.0001]),
     "many odds": lambda: win_probability_chart([1.0] * 300),
     "exploitability": lambda: draw.exploitability_chart(
         {"CFR": GAINS, "CFR+": {2: 0.1, 60: 0.01}, LONG: {5: 0.034, 77: 0.031}}
     ),
-    "no exploitability yet": lambda: draw.exploitability_chart({"CFR": {9: 1}}, until=2),
     "learning Kuhn": lambda: learned(games.KuhnPoker(), 0, ("Q", "check", "bet"), 7),
     "learning Leduc": lambda: learned(games.LeducPoker(), 1, ("J♠", "bet"), 60),
     "strategies": lambda: draw.strategy_bars(extensive_form.cfr(games.KuhnPoker(4), 50).profile[0]),

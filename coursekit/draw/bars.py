@@ -212,9 +212,9 @@ def gain_bars(step: Split) -> Sketch:
     for row, (attribute, gain) in enumerate(step.gains.items()):
         y, bold, text = EDGE + 25 + row * 20, attribute == chosen, number_text(abs(round(gain, 4)))
         marks.append(Text(left - 10, y, names[attribute], anchor="end", bold=bold))
-        marks += _bar(left, y, max(240.0 * gain / longest, 0.0), 14, BLUE if bold else PALE_BLUE)
-        x = left + max(240.0 * gain / longest, 0.0) + 6
-        marks.append(Text(x, y, text, anchor="start", bold=bold))
+        length, fill = max(240.0 * gain / longest, 0.0), BLUE if bold else PALE_BLUE
+        marks.append(rectangle(left, y - 7, length, 14, fill=fill, stroke=GREY, width=0.5))
+        marks.append(Text(left + length + 6, y, text, anchor="start", bold=bold))
         said.append(f"{names[attribute]} {text}")
     height = EDGE + 18 + len(step.gains) * 20 + EDGE
     alt = f"Information gain: {', '.join(said)}"
@@ -258,7 +258,9 @@ def draw_tally(
             bars.append((float(chance), number_text(chance, 3), PLAYER_FILLS[player]))
         for row, (part, words, fill) in enumerate(bars):
             y = top + (row + 0.5) * bar
-            marks += _bar(left, y, max(length * part, 1.0), bar - 2, fill)
+            long = max(length * part, 1.0)
+            corner = left, y - bar / 2 + 1
+            marks.append(rectangle(*corner, long, bar - 2, fill=fill, stroke=GREY, width=0.5))
             marks.append(Text(left + length * part + 5, y, words, 9, anchor="start"))
         if lit:
             marks.append(rectangle(right, middle - 10, 74, 20, fill=PALE_YELLOW, stroke=GREY))
@@ -266,8 +268,3 @@ def draw_tally(
         marks.append(Text(right + 37, middle, words, bold=lit))
     chose = ", ".join(f"{name} {count}" for name, count in zip(names, counts, strict=True))
     return Sketch(right + 82, 30 + len(labels) * (block + 9), tuple(marks), f"{title}: {chose}")
-
-
-def _bar(x: float, y: float, length: float, height: float, fill: str) -> list[Mark]:
-    """A bar around y."""
-    return [rectangle(x, y - height / 2, length, height, fill=fill, stroke=GREY, width=0.5)]

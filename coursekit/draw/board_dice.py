@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import singledispatch
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from coursekit.draw.boards import (
     LOOKS,
@@ -14,6 +13,7 @@ from coursekit.draw.boards import (
     board,
     board_seen_by,
     captioned,
+    thrown,
     with_result,
 )
 from coursekit.draw.sketch import (
@@ -114,12 +114,6 @@ def coin_face(letter: str, fill: str = PALE_YELLOW, side: float = SIDE) -> Sketc
     return Sketch(side, side, (rim, Text(middle, middle, letter, 0.45 * side, bold=True)))
 
 
-@singledispatch
-def thrown(position: Any, move: Any) -> list[Sketch]:
-    """What chance's move has thrown, where positions do not remember it; what costs is orange."""
-    return []
-
-
 @thrown.register
 def _(position: Pig, move: int) -> list[Sketch]:
     return [die(move, PAPER if position.GAINS[move] else PALE_ORANGE)]
@@ -151,15 +145,6 @@ def thrower(position: Position) -> int:
     return position.finished if isinstance(position, BustRace) else getattr(position, "mover", 0)
 
 
-def shows_throws(position: Position) -> bool:
-    """Whether the throws of this game are seen nowhere but beside its board.
-
-    >>> shows_throws(Pig()), shows_throws(MiniYahtzee())
-    (True, False)
-    """
-    return thrown.dispatch(type(position)) is not thrown.dispatch(object)
-
-
 def thrown_sketch(latest: Latest) -> Sketch:
     """The throws among the latest moves and, in a game for several players, whose they are.
 
@@ -168,6 +153,8 @@ def thrown_sketch(latest: Latest) -> Sketch:
     ['Player I']
     """
     throws = [(position, move) for position, move in latest if position.player == CHANCE]
+    if not throws:
+        return Sketch(2 * MARGIN, SIDE + MARGIN, ())
     parts, before = [words("…")] if len(throws) > MOST else [], None
     for position, move in throws[-MOST:]:
         who = thrower(position)

@@ -308,7 +308,9 @@ class Chart:
             given = [x for pair in self.data for x in np.ravel(pair[axis])]
             if all(float(x).is_integer() for x in given):
                 numbers = [number for number in numbers if number.is_integer()]
-            found = [(number, tick_text(number)) for number in numbers]
+            found = [
+                (x, grouped(round(x) if abs(x) >= 1000 and x.is_integer() else x)) for x in numbers
+            ]
         if axis == 1:
             return found
         kept: list[tuple[float, str]] = []
@@ -415,15 +417,10 @@ def log_ticks(low: float, high: float) -> Ticks:
     ]
 
 
-def power_text(power: int, digit: int = 1) -> str:
+def power_text(power: int, digit: int) -> str:
     """A power of ten as it is written at a tick: 10³, or 2 · 10³."""
     text = "10" + grouped(power).translate(SUPERSCRIPTS)
     return text if digit == 1 else f"{digit} · {text}"
-
-
-def tick_text(at: float) -> str:
-    """A number as it is written at a tick."""
-    return grouped(round(at) if abs(at) >= 1000 and at == round(at) else at)
 
 
 def marker_at(number: int, colour: str, at: Point, size: float = 4.0) -> Mark:

@@ -128,8 +128,9 @@ def placed(names: Iterable[Name], marks: Sequence[Mark], room: Box) -> tuple[lis
         free = [
             (covered + FURTHER * number, number, covered)
             for number, middle in enumerate(name.middles)
-            if _is_inside(box := _box_around(name, middle), room)
-            and not any(overlap(box, other) for other in texts)
+            for box in [text_box(Text(*middle, name.text, name.size, bold=name.bold))]
+            if box[0] >= room[0] and box[1] >= room[1] and box[2] <= room[2] and box[3] <= room[3]
+            if not any(overlap(box, other) for other in texts)
             for covered in [sum(length_inside(_wider(box), line) > 0 for line in lines)]
         ]
         if not free:
@@ -186,16 +187,8 @@ def _size(text: str, size: float, bold: bool) -> tuple[float, float]:
     return text_width(text, size, bold) + 2, 1.1 * size
 
 
-def _box_around(name: Name, middle: Point) -> Box:
-    return text_box(Text(*middle, name.text, name.size, bold=name.bold))
-
-
 def _wider(box: Box) -> Box:
     return box[0] - CLEAR, box[1] - CLEAR, box[2] + CLEAR, box[3] + CLEAR
-
-
-def _is_inside(box: Box, room: Box) -> bool:
-    return box[0] >= room[0] and box[1] >= room[1] and box[2] <= room[2] and box[3] <= room[3]
 
 
 def _lines_of(mark: Mark) -> list[Segment]:

@@ -430,8 +430,13 @@ SHAPES = {
     "e": Look("square", value="end"),
 }
 """A state, a move, and the end of an episode."""
-CHAINS = {"TD(0)": "sms", "Monte Carlo": "smsme", "SARSA": "msm", "Q-learning": "ms"}
-"""From the value that changes to those from which it learns."""
+CHAINS = {
+    "TD(0)": ("sms", "from a state on: one move, and the guess for the next state"),
+    "Monte Carlo": ("smsme", "from a state on: all moves and states to the end of the episode"),
+    "SARSA": ("msm", "from a move on: its state, and the move that is made there"),
+    "Q-learning": ("ms", "from a move on: its state, and the best of the moves there"),
+}
+"""From the value that changes to those from which it learns, and the same in words."""
 
 
 def backup_diagrams() -> Sketch:
@@ -440,7 +445,7 @@ def backup_diagrams() -> Sketch:
     >>> backup_diagrams().alt.split("; ")[2]
     'SARSA: from a move on: its state, and the move that is made there'
     """
-    sketches = [_diagram(chain) for chain in CHAINS.values()]
+    sketches = [_diagram(*chain) for chain in CHAINS.values()]
     entries = [
         (look_key(SHAPES["s"]), "state"),
         (Sketch(10, 14, (Disc(5, 7, 4.5, INK),)), "move"),
@@ -450,15 +455,7 @@ def backup_diagrams() -> Sketch:
     return with_legend(gallery(sketches, [*CHAINS]), entries)
 
 
-SAID = {
-    "sms": "from a state on: one move, and the guess for the next state",
-    "smsme": "from a state on: all moves and states to the end of the episode",
-    "msm": "from a move on: its state, and the move that is made there",
-    "ms": "from a move on: its state, and the best of the moves there",
-}
-
-
-def _diagram(chain: str) -> Sketch:
+def _diagram(chain: str, said: str) -> Sketch:
     """The states and moves below each other; after the last state of Q-learning, several moves."""
     import networkx as nx
 
@@ -470,7 +467,7 @@ def _diagram(chain: str) -> Sketch:
         tree.add_edges_from((1, move) for move in (2, 3, 4))
     tree.nodes[0]["look"] = Look("disc", fill=LIT, radius=SHAPES[chain[0]].radius)
     layout = arranged(tree, 0, gap=18.0)
-    sketch = tree_sketch(tree, layout, (), SAID[chain])
+    sketch = tree_sketch(tree, layout, (), said)
     arcs = [_arc_below(layout)] if chain == "ms" else []
     return Sketch(sketch.width, sketch.height, (*sketch.marks, *arcs), sketch.alt)
 

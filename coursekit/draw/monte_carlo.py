@@ -125,7 +125,9 @@ def draw_search_tree(
             look = _look(now, label_of(node), fill, most, old)
             look = replace(look, below=look.below + news, more=more, state=state)
         elif lit and moment != "select":
-            look = Look("disc", radius=NEW, above=_label(label_of(node)), state="new")
+            look = Look(
+                "disc", radius=NEW, above=tuple(filter(None, [label_of(node)])), state="new"
+            )
         data["look"] = look
     for edge in pairwise(path if back else ()):
         shown.edges[edge]["style"] = "back"
@@ -189,12 +191,8 @@ def _look(data: Mapping[str, Any], label: str, fill: Callable, most: int, scores
     radius = max(SMALLEST, LARGEST * sqrt(min(data["visits"] / max(most, 1), 1.0)))
     score = _score(scores) if scores else ""
     inside = text_width(score, TINY) + 6 <= 2 * radius
-    below = () if inside or not score else (score,)
-    return Look("disc", "", score * inside, fill(data), None, radius, _label(label), below)
-
-
-def _label(text: str) -> tuple[str, ...]:
-    return (text,) if text else ()
+    above, below = (tuple(filter(None, [text])) for text in (label, score * (not inside)))
+    return Look("disc", "", score * inside, fill(data), None, radius, above, below)
 
 
 def _score(data: Mapping[str, Any]) -> str:

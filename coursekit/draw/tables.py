@@ -257,12 +257,9 @@ def outcome_strip(outcomes: Outcomes, moves: Takes | None = None) -> Sketch:
         start, end = EDGE + (heap + 0.5) * cell, EDGE + (left + 0.5) * cell + beside
         marks += _half_ellipse(start, end, top - 2, 16.0 + 9 * (heap - left))
     width, height = 2 * EDGE + len(outcomes) * cell, top + cell + 24
-    return Sketch(width, height, tuple(marks), _said(outcomes))
-
-
-def _said(outcomes: Sequence[str | None]) -> str:
     letters = ", ".join(outcome or "not known" for outcome in outcomes)
-    return f"The outcomes of the heaps 0 to {len(outcomes) - 1}: {letters}"
+    said = f"The outcomes of the heaps 0 to {len(outcomes) - 1}: {letters}"
+    return Sketch(width, height, tuple(marks), said)
 
 
 def _winning_moves(

@@ -511,14 +511,9 @@ def _line(
         lower = ((x, high), (x, y2)) if high < y2 else ((x, y2),)
         yield Curve((*upper, *lower), **LINES[style])
     if label and end.state != "unseen":
-        yield from plate(label, x1 + ALONG * (x2 - x1), low + ALONG * (high - low))
-
-
-def plate(text: str, x: float, y: float, size: float = 11.0) -> list[Mark]:
-    """A text on a line: paper lies between them."""
-    width, height = text_width(text, size) + 4, size + 3
-    paper = rectangle(x - width / 2, y - height / 2, width, height, stroke="none")
-    return [paper, Text(x, y, text, size, GREY)]
+        x, y, width = x1 + ALONG * (x2 - x1), low + ALONG * (high - low), text_width(label) + 4
+        yield rectangle(x - width / 2, y - 7, width, 14, stroke="none")  # paper below the words
+        yield Text(x, y, label, colour=GREY)
 
 
 def _outline(tree: nx.DiGraph, looks: Mapping[Any, Look], layout: Layout, root: Any) -> Shape:
@@ -563,14 +558,12 @@ def player_entries(looks: Iterable[Look]) -> list[Entry]:
 
 def ending_entries(endings: Collection[str]) -> list[Entry]:
     """What the frames and signs mean that say how a search ended."""
-    words = {"found": "solution", "dead end": "dead end"}
-    return [(_ending_key(ending), word) for ending, word in words.items() if ending in endings]
-
-
-def _ending_key(ending: str) -> Sketch:
-    """A small board at which a search ended, and its sign."""
-    board = rectangle(1, 1, KEY - 2, KEY - 2, **ENDINGS[ending])
-    return Sketch(KEY + 7, KEY, (board, *sign_marks(ending, KEY, KEY - 2)))
+    entries = []
+    for ending, word in {"found": "solution", "dead end": "dead end"}.items():
+        board = rectangle(1, 1, KEY - 2, KEY - 2, **ENDINGS[ending])
+        marks = board, *sign_marks(ending, KEY, KEY - 2)
+        entries += [(Sketch(KEY + 7, KEY, marks), word)] if ending in endings else []
+    return entries
 
 
 def stub_key() -> Sketch:

@@ -13,6 +13,7 @@ from coursekit.draw.boards import board_sketch
 from coursekit.draw.cells import EDGE, SMALLEST, Cell, cell_marks, cell_table, with_scale
 from coursekit.draw.chart import Chart, Plot
 from coursekit.draw.charts import Evolved, generation_number
+from coursekit.draw.labels import Name
 from coursekit.draw.sketch import (
     Mark,
     Shape,
@@ -438,20 +439,16 @@ def roll_hold_slice(table: ATable, opponent: Whole, reached: object = None) -> S
             chart.entries.append((colour_key(fill, stroke="none"), words))
     said = f"Where to roll and where to hold if Player II has {opponent}"
     if (choices == NEVER).all():
-        chart.names.append(lambda plot: _nowhere(plot))
+        half = goal / 2
+        chart.names.append(
+            lambda plot: Name("This never comes up.", (plot.place(half, half),), size=13)
+        )
         return chart.sketch(f"{said}: this never comes up")
     if (NEVER, False) in shown:
         chart.entries.append((colour_key(PAPER), "never comes up"))
     holds = np.flatnonzero(choices[0] == HOLD)
     first = f"hold from {holds[0]} points on" if len(holds) else "roll until the turn ends"
     return chart.sketch(f"{said}: at the score 0, {first}")
-
-
-def _nowhere(plot: Plot) -> Any:
-    from coursekit.draw.labels import Name
-
-    middle = (plot.left + plot.right) / 2, (plot.top + plot.bottom) / 2
-    return Name("This never comes up.", (middle,), size=13)
 
 
 def choices_of(table: PigTable) -> np.ndarray:

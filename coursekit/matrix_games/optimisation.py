@@ -17,11 +17,7 @@ from coursekit.matrix_games.strategies import expected_payoffs, response_payoffs
 from coursekit.validate import Seed, checked, whole
 
 CLOSE = 1e-6  # a gap so small, on payoffs from 0 to 1, counts as 0
-
-
 NEAR_CORNERS = 0.3  # of Dirichlet's distribution: from the middle, most climbs end alike
-
-
 SAME = 1e-3  # profiles whose probabilities differ by less count as one
 
 

@@ -13,9 +13,17 @@ import msgspec
 from ipywidgets import HTML, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox
 
 from coursekit import fast
-from coursekit.draw.board_dice import shows_throws, thrown_sketch
+from coursekit.draw.board_dice import thrown_sketch
 from coursekit.draw.board_heaps import arranged, heaps_board
-from coursekit.draw.boards import annotated, board, board_seen_by, first_spots, ringed, told
+from coursekit.draw.boards import (
+    annotated,
+    board,
+    board_seen_by,
+    first_spots,
+    ringed,
+    shows_throws,
+    told,
+)
 from coursekit.draw.monte_carlo import draw_search_tree
 from coursekit.draw.sketch import POINT, Sketch, to_svg
 from coursekit.draw.style import PALE_BLUE, PALE_ORANGE, PAPER, WARNING

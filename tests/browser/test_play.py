@@ -4,9 +4,6 @@ from statistics import median
 
 from playwright.sync_api import expect
 
-from coursekit.games import Nim
-from coursekit.players.agents import nim_agent
-
 IMPORTS = """
 import time
 from typing import ClassVar
@@ -64,36 +61,6 @@ def test_the_perfect_opponent_answers_at_once_and_never_loses(open_cells):
         expect(status(output)).to_have_text("Your turn: you are X.")
     print(f"\nclick to answer: {median(times):.0f} ms, at most {max(times):.0f}")
     assert set(ends) <= {"The opponent has won.", "The game ends in a draw."}
-    assert notebook.crashes == []
-
-
-def test_opinions_undo_and_the_choice_of_opponent(open_cells):
-    _, (output,) = opened(open_cells, "play(TicTacToe.from_text('XX. OO. ...'), None)")
-    words = output.locator("svg text")
-    expect(move(output, "Undo")).to_be_disabled()
-    output.get_by_role("checkbox", name="show the algorithm's opinion").check()
-    expect(words).to_have_text(["win", "draw", "loss", "loss", "loss"])
-    move(output, "row 3, column 3").click()
-    expect(status(output)).to_have_text("O is to move.")
-    move(output, "Undo").click()
-    expect(words).to_have_count(5)
-    move(output, "row 3, column 3").click()
-    output.get_by_label("opponent", exact=True).select_option("perfect")
-    expect(status(output)).to_have_text("The opponent has won.")
-
-
-def test_nim_is_won_by_clicking_on_stones_and_rows_stay_in_place(open_cells):
-    notebook, (output,) = opened(open_cells, "play(Nim((5, 7, 9)), opponent='perfect')")
-    move(output, "By nimbers").click()
-    expect(output.get_by_role("row").last).to_contain_text("take 7 of 9")
-    position = Nim((5, 7, 9))
-    while not position.is_over:
-        chosen = nim_agent(position)
-        move(output, position.move_name(chosen)).first.click()
-        position = position.play(chosen)
-        position = position if position.is_over else position.play(nim_agent(position))
-        expect(output.locator("svg circle")).to_have_count(sum(position.rows))
-    expect(status(output)).to_have_text("You have won.")
     assert notebook.crashes == []
 
 

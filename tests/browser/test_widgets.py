@@ -77,39 +77,6 @@ def test_a_plot_appears_once_and_follows_the_slider(opened):
 
 
 TEXT = "I \\ II | heads | tails\nheads  |     2 |    -1\ntails  |    -1 |     1"
-PLACE = """(area, [piece, count]) => {
-    let at = -1;
-    for (let n = 0; n < count; n++) at = area.value.indexOf(piece, at + 1);
-    const style = getComputedStyle(area), box = area.getBoundingClientRect();
-    const pen = document.createElement('canvas').getContext('2d');
-    pen.font = style.font;
-    const before = area.value.slice(0, at).split('\\n');
-    return {
-        x: parseFloat(style.paddingLeft) + pen.measureText(before.at(-1) + piece).width - 5,
-        y: parseFloat(style.paddingTop) + (before.length - 0.5) * parseFloat(style.lineHeight),
-    };
-}"""
-"""Where in a box the `count`-th `piece` of its text stands."""
-
-
-def test_two_payoffs_are_changed_by_two_double_clicks(opened):
-    notebook, output = opened("payoff_editor(COIN_GAME)")
-    area, picture = output.locator("textarea"), output.locator(".widget-html-content:visible").last
-    expect(area).to_have_value(TEXT)
-    expect(output.get_by_text("Value 1/5")).to_be_visible()
-    for piece, count, new in (("|     2", 1, "1/2"), ("|     1", 2, "3")):
-        area.dblclick(position=area.evaluate(PLACE, [piece, count]))
-        notebook.page.keyboard.type(new)
-    expect(area).to_have_value(TEXT.replace(" 1", " 3").replace(" 2 ", " 1/2 "))
-    expect(output.get_by_text("Value 1/11")).to_be_visible()
-    expect(picture).to_contain_text("x₁ = 8/11 guarantees 1/11")
-    times = [
-        notebook.latency(lambda key=key: notebook.page.keyboard.press(key), picture)
-        for key in ("2", "Backspace", "3", "Backspace", "5", "Backspace")
-    ]
-    print(f"\nkey press to pictures: {median(times):.0f} ms, at most {max(times):.0f}")
-    expect(area).to_be_focused()
-    assert notebook.crashes == []
 
 
 def test_a_table_is_pasted_over_the_old_one_by_keys_alone(opened):

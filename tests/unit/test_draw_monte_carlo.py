@@ -158,16 +158,9 @@ def test_nodes_keep_their_places_while_the_tree_grows(replay):
     ("tree", "arguments", "message"),
     [
         (BEFORE, {"moment": "jump", "path": "AB"}, "moment must be one of select, .* not 'jump'"),
-        (BEFORE, {"moment": "select"}, "moment must be one of select"),
         (BEFORE, {"path": "AZ"}, "path must be a list of nodes of the tree, and 'Z' is none"),
         (hand_made("AC BC", dict.fromkeys("ABC", (0, 1))), {}, "tree must have one root, not 2"),
-        (
-            hand_made("AB AC BD CD", dict.fromkeys("ABCD", (0, 1))),
-            {},
-            "two ways lead to 'D'",
-        ),
         (nx.DiGraph(), {}, r"tree must be what to_networkx\(\) of a search tree returns"),
-        (nx.DiGraph(["ab"]), {}, r"tree must be what to_networkx\(\) of a search tree returns"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(tree, arguments, message):

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from coursekit.draw import layered, tidy_tree
-from coursekit.draw.graphs import Bend, with_bends
+from coursekit.draw.graphs import with_bends
 from coursekit.draw.sketch import figure_png
 from coursekit.draw.style import FIGURE_STYLE
 from coursekit.games import PennyStacks, Subtraction
@@ -143,11 +143,6 @@ def test_networkx_draws_without_a_warning_in_the_style_of_the_course():
     plt.close("all")
 
 
-def test_children_stand_in_the_order_of_their_edges():
-    pos = tidy_tree(nx.DiGraph(["ac", "ab", "ad"]), "a")
-    assert sorted("bcd", key=pos.get) == ["c", "b", "d"]
-
-
 @pytest.mark.parametrize(
     ("graph", "root", "message"),
     [
@@ -192,22 +187,6 @@ def test_layers_keep_their_gaps(given):
     for (a, (x, y)), (b, (x2, y2)) in combinations(pos.items(), 2):
         if y == y2:
             assert abs(x2 - x) - (widths.get(a, 0) + widths.get(b, 0)) / 2 >= GAP - CLOSE
-
-
-@some
-@given(graphs_without_cycles())
-def test_an_edge_bends_once_in_each_layer_that_it_passes(given):
-    graph, widths = given
-    pos = layered(graph, widths, GAP)
-    paths = with_bends(graph)
-    everything = layered(paths, widths, GAP)
-    assert all(everything[node] == pytest.approx(pos[node]) for node in graph)
-    assert {everything[a][1] - everything[b][1] for a, b in paths.edges} <= {1}
-    for start, end in graph.edges:
-        bends = [b for b in paths if isinstance(b, Bend) and (b.start, b.end) == (start, end)]
-        way = nx.shortest_path(paths.subgraph([start, *bends, end]), start, end)
-        assert way == [start, *bends, end]
-        assert len(bends) == pos[start][1] - pos[end][1] - 1
 
 
 def test_crossings_that_can_be_avoided_are_avoided():
