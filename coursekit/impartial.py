@@ -1,6 +1,6 @@
 """Impartial games: nimbers, equivalence, and the sequences of heap games. Notes §2.1.3–2.1.5.
 
-Under the normal rule, every impartial game is worth a row of Nim, and its length is the nimber.
+Under the normal rule, every impartial game is worth a heap of Nim, and its size is the nimber.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def mex(values: Numbers) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """The sum in binary without carrying: rows of Nim are worth it. Notes §2.1.4, Theorem 2.6.
+    """The sum in binary without carrying: heaps of Nim are worth it. Notes §2.1.4, Theorem 2.6.
 
     >>> nim_sum([5, 7, 9])
     11
@@ -80,7 +80,7 @@ def nim_sum(values: Iterable[int]) -> int:
 
 @checked
 def grundy(position: NormalPlay, memo: Memo | None = None) -> int:
-    """The length of the Nim row that `position` is equivalent to, under the normal rule.
+    """The size of the Nim heap that `position` is equivalent to, under the normal rule.
 
     It is the mex of the nimbers of its options (Theorem 2.4, Corollary 2.5). A sum is never played
     out: it is worth the nim-sum of its parts (Theorem 2.6). Positions that have been solved are
@@ -141,7 +141,7 @@ def winning_moves(position: ImpartialPosition) -> list[Any]:
 def equivalent(first: NormalPlay, second: NormalPlay) -> bool:
     """Whether the two can replace each other in every sum under the normal rule. Notes §2.1.3.
 
-    They can if they are worth the same row (Theorem 2.4), for no two rows are equivalent.
+    They can if they are worth the same heap (Theorem 2.4), for no two heaps are equivalent.
 
     >>> from coursekit.games import Kayles, Nim
     >>> equivalent(Kayles(7), Nim(2))

@@ -12,32 +12,32 @@ from coursekit.impartial import grundy, nim_sum, winning_moves
 from coursekit.stopping import Interrupted
 
 
-def listed(rows):
-    """The rows in words: "5 and 2", "4 alone"."""
-    return " and ".join(map(str, rows)) if all(rows) else f"{sum(rows)} alone"
+def listed(heaps):
+    """The heaps in words: "5 and 2", "4 alone"."""
+    return " and ".join(map(str, heaps)) if all(heaps) else f"{sum(heaps)} alone"
 
 
-def why_not(rows, row, left):
+def why_not(heaps, heap, left):
     """What is wrong with a move that is illegal or does not win."""
-    here = f"From {listed(rows)} you play {shown((row, left))}"
-    if row not in rows or row == 0:
+    here = f"From {listed(heaps)} you play {shown((heap, left))}"
+    if heap not in heaps or heap == 0:
         return (
-            f"{here}, but there is no row of {shown(row)} to take from.\n"
-            "The first number of a move is the length of a row, the second what is left of it."
+            f"{here}, but there is no heap of {shown(heap)} to take from.\n"
+            "The first number of a move is the size of a heap, the second what is left of it."
         )
-    if left not in range(row):
-        return f"{here}, but a move takes at least one stone: fewer than {row} are left of {row}."
-    after = tuple(left if length == row else length for length in rows)
+    if left not in range(heap):
+        return f"{here}, but a move takes at least one stone: fewer than {heap} are left of {heap}."
+    after = tuple(left if size == heap else size for size in heaps)
     if 0 in after:
-        return f"{here}. One row is left then, and the opponent takes the whole of it."
+        return f"{here}. One heap is left then, and the opponent takes the whole of it."
     return (
         f"{here}, which leaves {listed(after)}. Is that lost for the opponent?\n"
-        "Suppose you want to answer every move by copying it in the other row: what must the two "
-        "rows look like?"
+        "Suppose you want to answer every move by copying it in the other heap: what must the two "
+        "heaps look like?"
     )
 
 
-def other_rows(rng):
+def other_heaps(rng):
     short, long = sorted(rng.sample(range(2, 12), 2))
     few, many = sorted(rng.sample(range(2, 12), 2))
     return (long, short), (few, many), (rng.randint(3, 11), 0)
@@ -45,61 +45,62 @@ def other_rows(rng):
 
 @exercise(
     "2.1",
-    "Two rows",
+    "Two heaps",
     minutes=4,
     difficulty="easy",
     given=((5, 2), (3, 7), (4, 0)),
-    draw=other_rows,
+    draw=other_heaps,
     question=lambda *positions: (
-        "Which moves win from the rows {}, from {}, and from {}? Write each as (row, what is left "
-        "of it), in a list.".format(*map(listed, positions))
+        "Which moves win from the heaps {}, from {}, and from {}? Write each as (heap, what is "
+        "left of it), in a list.".format(*map(listed, positions))
     ),
 )
-def two_rows(*positions):
-    """Make the two rows equal: then every move of the opponent can be copied in the other row. The
-    longer row becomes as long as the shorter one, and a row that stands alone is taken whole."""
-    winning = [winning_moves(Nim(rows))[0] for rows in positions]
+def two_heaps(*positions):
+    """Make the two heaps equal: then every move of the opponent can be copied in the other heap.
+    The larger heap becomes as large as the smaller one, and a heap that stands alone is taken
+    whole."""
+    winning = [winning_moves(Nim(heaps))[0] for heaps in positions]
 
     def first_wrong(moves):
-        for rows, move, right in zip(positions, moves, winning, strict=True):
+        for heaps, move, right in zip(positions, moves, winning, strict=True):
             if move is not ... and ... not in move and move != right:
-                return why_not(rows, *move)
+                return why_not(heaps, *move)
         raise Unfinished("There is still a `...` in your answer.")
 
     return Value(
-        "[(row, left), (row, left), (row, left)]",
+        "[(heap, left), (heap, left), (heap, left)]",
         winning,
         {
-            tuple((left, left) for _, left in winning): "Those are the rows after your moves, and "
-            "they are right. Now write the moves themselves: the row you take from, and how many "
+            tuple((left, left) for _, left in winning): "Those are the heaps after your moves, and "
+            "they are right. Now write the moves themselves: the heap you take from, and how many "
             "stones of it you leave.",
-            tuple((row, row - left) for row, left in winning): "Your second numbers say how many "
-            "stones to take. How many are left then?",
+            tuple((heap, heap - left) for heap, left in winning): "Your second numbers say how "
+            "many stones to take. How many are left then?",
         },
         first_wrong,
-        "From then on, whatever the opponent does in one row, you do in the other.",
+        "From then on, whatever the opponent does in one heap, you do in the other.",
     )
 
 
 @exercise(
     "2.2",
-    "Tell two rows apart",
+    "Tell two heaps apart",
     minutes=5,
     difficulty="medium",
     given=(2, 3),
     draw=lambda rng: tuple(sorted(rng.sample(range(3, 12), 2))),
-    question="Rows of {0} and of {1} stones are both N-positions. Find a game K that tells them "
+    question="Heaps of {0} and of {1} stones are both N-positions. Find a game K that tells them "
     "apart: of the sums with K, one is to be a P-position and the other is not. Answer with a "
     "game, written like `Nim(1)`.",
 )
-def two_rows_apart(short, long):
-    """Two equal rows are a P-position, by mimicry. So with K = *2 the sum *2 + K is lost for
+def two_heaps_apart(short, long):
+    """Two equal heaps are a P-position, by mimicry. So with K = *2 the sum *2 + K is lost for
     whoever moves, while from *3 + K one moves to *2 + *2 and wins; K = *3 does it the other way
     round."""
 
     def check(game):
         if not isinstance(game, Impartial):
-            return f"K is a game: a row of n stones is `Nim(n)`, not {shown(game)}."
+            return f"K is a game: a heap of n stones is `Nim(n)`, not {shown(game)}."
         try:
             # A class of the student's own may claim any nimber: `nim_sum` takes whole numbers only.
             worth = in_time(lambda: nim_sum([grundy(part) for part in game.parts()]))
@@ -118,8 +119,8 @@ def two_rows_apart(short, long):
                 f"{sums} have the outcomes of *{short} and *{long}, and both are N-positions."
             )
         return (
-            f"{sums} are both N-positions: whoever moves first makes K or the row smaller, down to "
-            "what the other is worth.\nWhich sums of two games are lost for the first player?"
+            f"{sums} are both N-positions: whoever moves first makes K or the heap smaller, down "
+            "to what the other is worth.\nWhich sums of two games are lost for the first player?"
         )
 
     return Find("", Nim((short,)), check, slips=list(map(Nim, [(), (1,), (1, 1), (long + 2,)])))
@@ -176,7 +177,7 @@ def broken_rule(first):
     )
 
 
-A_TUPLE = "In every call the heaps are a tuple of lengths, such as (3, 1, 1)."
+A_TUPLE = "In every call the heaps are a tuple of numbers, such as (3, 1, 1)."
 
 
 def then_without_heaps(ours, nothing, remark):
@@ -185,36 +186,36 @@ def then_without_heaps(ours, nothing, remark):
     return Function(ours, [nothing], {}, hint, remark, may_call=[nim_sum], given=NOTHING_LEFT)
 
 
-def misere_lost(rows):
+def misere_lost(heaps):
     """A player is lost if no move leads to a lost position; on an empty table the player to move
     has won, because the other one took the last stone. There is a short rule too: as in normal Nim
-    while some row is longer than 1 (nim-sum 0), and with rows of one stone, an odd number of them
+    while some heap is larger than 1 (nim-sum 0), and with heaps of one stone, an odd number of them
     is lost."""
-    if not any(rows):
+    if not any(heaps):
         return False
-    for i, row in enumerate(rows):
-        for left in range(row):
-            if misere_lost((*rows[:i], left, *rows[i + 1 :])):
+    for i, heap in enumerate(heaps):
+        for left in range(heap):
+            if misere_lost((*heaps[:i], left, *heaps[i + 1 :])):
                 return False
     return True
 
 
 @exercise("2.3", "Misère Nim", minutes=15, difficulty="medium")
 def misere_nim():
-    odd_or_even = "Play as in normal Nim until one long row is left: then odd or even decides."
+    odd_or_even = "Play as in normal Nim until one large heap is left: then odd or even decides."
     return Function(
         misere_lost,
-        [(rows,) for rows in [*small_heaps(9, 9, 9, 8, 8), (1, 4, 5), (5, 4, 1)]],
+        [(heaps,) for heaps in [*small_heaps(9, 9, 9, 8, 8), (1, 4, 5), (5, 4, 1)]],
         {
-            "nim_sum(rows) == 0": "All your answers are those of normal Nim. In the misère game "
+            "nim_sum(heaps) == 0": "All your answers are those of normal Nim. In the misère game "
             "whoever takes the last stone loses.\nWhat can a player who finds a single stone do, "
-            "and who has won when all rows are 0?",
-            "nim_sum(rows) != 0": "You turn the answers of normal Nim round, all of them. But with "
-            "long rows on the table nobody has to take the last stone yet.\n"
-            "How would you play from two stones in one row?",
-            "len(rows) % 2 == 1": "Your answer depends only on how many rows there are. That is "
-            "right while every row is a single stone.\nWhat can a player do with a longer row?",
-            "not misere_lost(rows)": "All your answers are the other way round: True should say "
+            "and who has won when all heaps are 0?",
+            "nim_sum(heaps) != 0": "You turn the answers of normal Nim round, all of them. But "
+            "with large heaps on the table nobody has to take the last stone yet.\n"
+            "How would you play from two stones in one heap?",
+            "len(heaps) % 2 == 1": "Your answer depends only on how many heaps there are. That is "
+            "right while every heap is a single stone.\nWhat can a player do with a larger heap?",
+            "not misere_lost(heaps)": "All your answers are the other way round: True should say "
             "that the player to move loses.",
         },
         broken_rule,
@@ -226,7 +227,7 @@ def misere_nim():
 
 def lost(heaps, k):
     """One heap with takes 1 to k is worth its remainder on division by k + 1, because chapter 1c's
-    rule restores multiples of k + 1 and a smaller heap is a row of Nim. So the heaps together are
+    rule restores multiples of k + 1 and a smaller heap is a heap of Nim. So the heaps together are
     lost exactly if the nim-sum of the remainders is 0; trying all moves is right as well."""
     return nim_sum(heap % (k + 1) for heap in heaps) == 0
 

@@ -7,9 +7,8 @@ from random import Random
 from statistics import mean
 
 from coursekit.course.asking import Right, ask, name_of, shown
-from coursekit.course.exercises import ANY, Find, Function, Value, exercise
+from coursekit.course.exercises import ANY, Find, Function, Value, exercise, nested
 from coursekit.course.source import source_of
-from coursekit.course.trees import nested
 from coursekit.games import Subtraction, TicTacToe, Tree, TwoPlayers, Utilities
 from coursekit.games.tree import Decision
 from coursekit.impartial import winning_moves

@@ -20,11 +20,10 @@ import msgspec
 from IPython.display import display
 
 from coursekit.draw.boards import board, board_sketch, has_board
-from coursekit.draw.page_style import FITTED, ROOM
 from coursekit.draw.payoffs import payoff_html
 from coursekit.draw.programs import tableau_html
 from coursekit.draw.sketch import figure_alt, figure_png, to_svg
-from coursekit.draw.style import DARK_THEME
+from coursekit.draw.style import DARK_THEME, FITTED, ROOM
 from coursekit.games import Position
 from coursekit.matrix_games.game import MatrixGame
 from coursekit.matrix_games.simplex import Tableau

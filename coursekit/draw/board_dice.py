@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import singledispatch
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from coursekit.draw.boards import (
     LOOKS,
@@ -14,6 +13,7 @@ from coursekit.draw.boards import (
     board,
     board_seen_by,
     captioned,
+    thrown,
     with_result,
 )
 from coursekit.draw.sketch import (
@@ -114,12 +114,6 @@ def coin_face(letter: str, fill: str = PALE_YELLOW, side: float = SIDE) -> Sketc
     return Sketch(side, side, (rim, Text(middle, middle, letter, 0.45 * side, bold=True)))
 
 
-@singledispatch
-def thrown(position: Any, move: Any) -> list[Sketch]:
-    """What chance's move has thrown, where positions do not remember it; what costs is orange."""
-    return []
-
-
 @thrown.register
 def _(position: Pig, move: int) -> list[Sketch]:
     return [die(move, PAPER if position.GAINS[move] else PALE_ORANGE)]
@@ -149,15 +143,6 @@ def _(position: Backgammon, move: tuple[int, int]) -> list[Sketch]:
 def thrower(position: Position) -> int:
     """Whose throw it is."""
     return position.finished if isinstance(position, BustRace) else getattr(position, "mover", 0)
-
-
-def shows_throws(position: Position) -> bool:
-    """Whether the throws of this game are seen nowhere but beside its board.
-
-    >>> shows_throws(Pig()), shows_throws(MiniYahtzee())
-    (True, False)
-    """
-    return thrown.dispatch(type(position)) is not thrown.dispatch(object)
 
 
 def thrown_sketch(latest: Latest) -> Sketch:

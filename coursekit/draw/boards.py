@@ -289,3 +289,22 @@ def board_seen_by(position: Any, player: int) -> Sketch:
     if seen is None:
         return board_sketch(position)
     return text_board(f"Seen so far: {observation_text(seen) if seen != () else 'nothing'}")
+
+
+# What chance has thrown
+
+
+@singledispatch
+def thrown(position: Any, move: Any) -> list[Sketch]:
+    """What chance's move has thrown, where positions do not remember it; what costs is orange."""
+    return []
+
+
+def shows_throws(position: Position) -> bool:
+    """Whether the throws of this game are seen nowhere but beside its board.
+
+    >>> from coursekit.games import MiniYahtzee, Pig
+    >>> shows_throws(Pig()), shows_throws(MiniYahtzee())
+    (True, False)
+    """
+    return thrown.dispatch(type(position)) is not thrown.dispatch(object)

@@ -65,7 +65,8 @@ def by_name(check_one: Check, expected: str, most: int = len(SERIES)) -> Check:
 def by_number(name: str, value: Any) -> Mapping[float, float]:
     """A finite number for each of some numbers."""
     is_right = isinstance(value, Mapping) and bool(value)
-    if not is_right or not all(is_number(each) for pair in value.items() for each in pair):
+    numbers = [each for pair in value.items() for each in pair] if is_right else []
+    if not is_right or not all(is_number(each) and abs(each) < 1e100 for each in numbers):
         raise refused(name, "numbers by number, such as {1: 2, 2: 4}", value)
     return value
 

@@ -1,4 +1,4 @@
-"""Heaps, rows and stacks: the impartial games of chapters 1 and 2."""
+"""Heaps, rows of pins and stacks: the impartial games of chapters 1 and 2."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Subtraction(Impartial, frozen=True):
 
 
 class Nim(Impartial, frozen=True):
-    """Rows of stones, the longest first. The move (row, left) leaves `left` stones of that row.
+    """Heaps of stones, the largest first. The move (heap, left) leaves `left` stones of that heap.
 
     Nim(n) is what the notes write as `*n`; Nim(0), a table without stones, is `*0`. Notes §2.1.
 
@@ -118,7 +118,7 @@ class Nim(Impartial, frozen=True):
         return "+".join(f"*{row}" for row in self.rows) or "*0"
 
     def rules_text(self):
-        return "Stones lie in rows. A move takes one stone or more, all of them from the same row."
+        return "Stones lie in heaps. A move takes one stone or more, all from the same heap."
 
     def __repr__(self):
         rows = self.rows if len(self.rows) > 1 else sum(self.rows)
@@ -126,7 +126,7 @@ class Nim(Impartial, frozen=True):
 
 
 def longest_first(rows: tuple[int, ...]) -> bool:
-    """Whether these are rows as Nim keeps them: none is empty, and the longest come first."""
+    """Whether these are heaps as Nim keeps them: none is empty, and the largest come first."""
     longest = inf
     for row in rows:
         if type(row) is not int or not 0 < row <= longest:

@@ -22,11 +22,7 @@ LARGEST_SHOWN = 40
 
 
 TO_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
-
-
 TO_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-
-
 LATEX_RELATIONS = {"≤": r"\le", "≥": r"\ge", "=": "="}
 
 

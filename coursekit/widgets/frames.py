@@ -17,7 +17,7 @@ import numpy as np
 import traitlets
 from IPython.utils.capture import capture_output
 
-from coursekit.draw.page_style import FRAMES
+from coursekit.draw.style import FRAMES
 from coursekit.widgets.live import WithPicture
 from coursekit.widgets.shown import close_figure, error_html, html_of
 

@@ -18,7 +18,7 @@ from IPython.display import display
 from IPython.utils.capture import capture_output
 from ipywidgets import HTML, Button, HBox, Layout, VBox, Widget
 
-from coursekit.draw.page_style import LIVE, PAGE_STYLE
+from coursekit.draw.style import LIVE, PAGE_STYLE
 from coursekit.widgets.shown import error_html, picture_of, shown
 
 VIEW = "application/vnd.jupyter.widget-view+json"

@@ -260,11 +260,11 @@ def equivalence_explorer() -> Live:
 
 
 def listed_games() -> list[Impartial]:
-    """Rows of Nim, rows of pins, and a few sums."""
-    rows = [Nim((stones,)) for stones in range(5)]
+    """Heaps of Nim, rows of pins, and a few sums."""
+    heaps = [Nim((stones,)) for stones in range(5)]
     pins = [Kayles(number) for number in range(1, 8)]
-    sums = [rows[1] + rows[2], rows[2] + rows[2], Kayles(2) + Kayles(3), Kayles(4) + rows[3]]
-    return [*rows, *pins, *sums]
+    sums = [heaps[1] + heaps[2], heaps[2] + heaps[2], Kayles(2) + Kayles(3), Kayles(4) + heaps[3]]
+    return [*heaps, *pins, *sums]
 
 
 def compare(G: Impartial = TWO, H: Impartial = THREE, K: Impartial = NOTHING) -> Sketch:

@@ -13,9 +13,17 @@ import msgspec
 from ipywidgets import HTML, Checkbox, Dropdown, HBox, Layout, ToggleButton, VBox
 
 from coursekit import fast
-from coursekit.draw.board_dice import shows_throws, thrown_sketch
+from coursekit.draw.board_dice import thrown_sketch
 from coursekit.draw.board_heaps import arranged, heaps_board
-from coursekit.draw.boards import annotated, board, board_seen_by, first_spots, ringed, told
+from coursekit.draw.boards import (
+    annotated,
+    board,
+    board_seen_by,
+    first_spots,
+    ringed,
+    shows_throws,
+    told,
+)
 from coursekit.draw.monte_carlo import draw_search_tree
 from coursekit.draw.sketch import POINT, Sketch, to_svg
 from coursekit.draw.style import PALE_BLUE, PALE_ORANGE, PAPER, WARNING
@@ -24,7 +32,6 @@ from coursekit.games.position import no_position
 from coursekit.players.agents import Agent
 from coursekit.players.engines import Engine, MonteCarlo, compiled
 from coursekit.players.match import Match, OpponentFailed, standing_text, status_text
-from coursekit.players.move_values import MoveValue, move_values
 from coursekit.players.opponents import (
     BEST,
     ENGINE,
@@ -36,6 +43,7 @@ from coursekit.players.opponents import (
     opponents_for,
     usual_depth,
 )
+from coursekit.players.solved import MoveValue, move_values
 from coursekit.progress import is_interactive
 from coursekit.text import number_text, player_name
 from coursekit.validate import Seed, Whole, checked, must

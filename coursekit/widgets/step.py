@@ -15,10 +15,9 @@ from textwrap import dedent
 from typing import Any, NamedTuple
 
 from coursekit.draw.game_trees import Boards, cutoff_text
-from coursekit.draw.page_style import BESIDE, CALLS, CODE, TREE
 from coursekit.draw.searches import CallTreeFrames
 from coursekit.draw.sketch import POINT
-from coursekit.draw.style import FAINT, INK, LIT, PAPER, VERY_PALE_YELLOW
+from coursekit.draw.style import BESIDE, CALLS, CODE, FAINT, INK, LIT, PAPER, TREE, VERY_PALE_YELLOW
 from coursekit.text import coloured, short
 from coursekit.trace.call_tree import Call, CallTree
 from coursekit.trace.windows import window_of

@@ -20,8 +20,8 @@ from ipywidgets import HTML, Dropdown, Layout, VBox, Widget
 
 from coursekit.draw.boards import board_sketch
 from coursekit.draw.contests import Played, cross_table, rating_chart, score_table
-from coursekit.draw.page_style import PAGE_STYLE
 from coursekit.draw.sketch import POINT, Sketch, stacked, to_svg
+from coursekit.draw.style import PAGE_STYLE
 from coursekit.games import CHANCE, Position
 from coursekit.players import GameRecord, Tournament, bradley_terry, replayed, tournament_games
 from coursekit.players.records import in_order

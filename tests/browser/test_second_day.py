@@ -3,7 +3,7 @@
 import nbformat
 from playwright.sync_api import expect
 
-from coursekit.draw.page_style import LOST
+from coursekit.draw.style import LOST
 from tests.browser.conftest import OpenNotebook, open_in, running_lab, write_cells
 from tests.examples import IMPORTS_OF_WIDGETS, WIDGETS
 

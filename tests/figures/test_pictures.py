@@ -25,6 +25,7 @@ NARROW = 388
 
 @pytest.fixture(autouse=True)
 def close_figures():
+    plt.close("all")  # those of doctests, which run in the same process
     yield
     plt.close("all")
 

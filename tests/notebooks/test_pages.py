@@ -51,8 +51,8 @@ def test_a_demonstration_is_what_its_notebook_has(demonstration):
 
 
 def test_there_are_demonstrations_of_every_chapter():
-    assert "## Eighteen demonstrations" in TEACHING
-    assert [int(part.split()[1][:-1]) for part in DEMONSTRATIONS] == list(range(1, 19))
+    assert "## Twenty demonstrations" in TEACHING
+    assert [int(part.split()[1][:-1]) for part in DEMONSTRATIONS] == list(range(1, 21))
     assert {place["chapter"][0] for place in SHOWN.finditer(TEACHING)} == set("123456")
 
 

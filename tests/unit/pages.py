@@ -9,7 +9,7 @@ from html import unescape
 
 import ipywidgets
 
-from coursekit.draw.page_style import PAGE_STYLE
+from coursekit.draw.style import PAGE_STYLE
 from coursekit.widgets.board import Board
 from coursekit.widgets.frames import Frames
 

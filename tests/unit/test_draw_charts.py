@@ -185,9 +185,11 @@ def test_ticks_have_one_form_and_do_not_touch():
     [
         lambda: Chart("x", "y").sketch(),
         lambda: growth_chart({"a": {1: float("nan")}}),
+        lambda: growth_chart({"a": {1: 10**400}}),
         lambda: convergence_chart({"a": (n for n in iter(int, 1))}, [0]),
         lambda: convergence_chart({"a": [[1, 2]]}, [0]),
         lambda: outcome_strip("PX"),
+        lambda: outcome_strip("N" * 1000),
         lambda: outcome_strip("PN", moves=[None, 2]),
         lambda: outcome_grid(["PN", "P"]),
         lambda: ucb_bars([1, 2], [1]),
@@ -204,6 +206,12 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(wrong):
 
 
 # What pictures say
+
+
+def test_the_name_of_a_point_keeps_off_the_lines():
+    sketch = draw_envelope(TWO, 0, [Fraction(3, 4), Fraction(1, 4)])
+    (name,) = [mark for mark in sketch.marks if getattr(mark, "text", "") == "(3/4, 17/4)"]
+    assert not name.rim
 
 
 def test_a_polygon_of_any_program():

@@ -154,6 +154,8 @@ def test_long_labels_are_cut_and_escaped(faults):
 
 
 CHAIN = nx.path_graph(10_000, create_using=nx.DiGraph)
+ODD = nx.DiGraph([(0, 1)])
+ODD.nodes[1]["player"] = "II"
 
 
 @pytest.mark.parametrize(
@@ -163,6 +165,7 @@ CHAIN = nx.path_graph(10_000, create_using=nx.DiGraph)
         (CHAIN, {}, "more than 400 nodes"),
         (nx.DiGraph(), {}, "tree must have one root"),
         (nx.DiGraph(["ab", "ba"]), {}, "tree must have one root"),
+        (ODD, {}, "tree needs a number as player and a sketch as board at 1"),
         (nx.DiGraph(["ab", "ac", "bd", "cd"]), {}, "tree must have one root and one way to each"),
         (((1, 2), 3), {}, "tree must be a trace, a position or a tree of networkx, not"),
         (TEXTBOOK, {"boards": 3}, "boards must be True, False or a function that sketches, not 3"),

@@ -7,8 +7,8 @@ import ipywidgets
 import matplotlib.pyplot as plt
 import pytest
 
-from coursekit.draw.page_style import PAGE_STYLE
 from coursekit.draw.sketch import Sketch, Text
+from coursekit.draw.style import PAGE_STYLE
 from coursekit.games import Subtraction, TicTacToe
 from coursekit.widgets import explore, live, slide
 from coursekit.widgets.explore import KEPT

@@ -112,6 +112,10 @@ def test_a_title_stands_above_a_picture_and_is_read_aloud():
     assert overlapping_texts(said) == []
 
 
+def test_no_pictures_side_by_side_are_a_sentence():
+    assert [mark.text for mark in side_by_side([]).marks] == ["Nothing to show."]
+
+
 def test_a_larger_sketch_is_the_same_in_large():
     large = SKETCH.scaled(2)
     assert (large.width, large.height) == (80, 40)

@@ -21,11 +21,11 @@ def lost(heaps, k):
 WRONG = {
     "2.1": [
         ([(5, 2), (3, -1), (0, 0)], "fewer than 3 are left of 3"),
-        ([(5, 2), (7, 3), (4, 1)], "From 4 alone you play (4, 1). One row is left then"),
+        ([(5, 2), (7, 3), (4, 1)], "From 4 alone you play (4, 1). One heap is left then"),
         ([..., (7, 4), ...], "From 3 and 7 you play (7, 4), which leaves 3 and 4"),
     ],
     "2.2": [
-        (Kayles(4), "makes K or the row smaller, down to what the other is worth"),
+        (Kayles(4), "makes K or the heap smaller, down to what the other is worth"),
         (Nim(2, misere=True), "of the normal rule will do"),
         (TicTacToe(), "K is a game"),
     ],
@@ -34,7 +34,7 @@ WRONG = {
         (lambda rows: misere(rows) and len(rows) < 3, "but a move can only leave (1, 1),"),
         (lambda rows: misere(rows) if sum(rows) > 3 else nim_sum(rows) == 0, "(())` returned True"),
         (lambda rows: misere(rows) if max(rows) else False, "empty sequence`.\nWho took the last"),
-        (lambda rows: any(misere(row) for row in rows), "the heaps are a tuple of lengths"),
+        (lambda rows: any(misere(row) for row in rows), "the heaps are a tuple of numbers"),
     ],
     "2.4": [
         (lambda heaps, k: bool(heaps) and lost(heaps, k), "False. The rest is right.\nWho took"),
