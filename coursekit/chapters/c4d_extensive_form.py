@@ -9,7 +9,7 @@ import numpy as np
 from coursekit.course.asking import Hint, Right, in_words, shown
 from coursekit.course.exercises import ANY, Find, Function, Proof, Value, exercise, like, same
 from coursekit.extensive_form import best_response, expected_payoffs, solve_tree
-from coursekit.extensive_form.examples import blindfolded
+from coursekit.extensive_form.tree import blindfolded
 from coursekit.games import CoinGame, KuhnPoker
 from coursekit.text import number_text as text
 
@@ -321,7 +321,7 @@ OTHER_DECKS = [("KQ", 3), ("KJ", 3), ("AK", 4), ("AJ", 4), ("KQ", 4), ("QJ", 4),
     question=lambda hidden, deck: (
         f"In Kuhn poker with {NUMBERS[deck]} cards, Player II does not see Player I's move if he "
         f"holds one of {', '.join(hidden)}. (`blindfolded({hidden!r}, {deck})` of "
-        "`coursekit.extensive_form.examples` is that game.) What is its value, how much would "
+        "`coursekit.extensive_form.tree` is that game.) What is its value, how much would "
         "seeing be worth to him with these cards, and with which of them, each by itself, does it "
         f'matter (`""` if with none)? Give `(value, worth, "{hidden}")`.'
     ),
@@ -335,9 +335,9 @@ def why_player_one_loses(hidden, deck):
     )
     numbers = value, value - seen
     matter = "".join(card for card, worth in zip(hidden, alone, strict=True) if worth != seen)
+    game = f"blindfolded({hidden!r})" if deck == 3 else f"blindfolded({hidden!r}, {deck})"
     otherwise = (
-        f"It is not {{}}. `solve_tree(blindfolded({hidden!r}, {deck})).value` is what Player I "
-        "earns if her move is hidden.",
+        f"It is not {{}}. `solve_tree({game}).value` is what Player I earns if her move is hidden.",
         "Seeing her move is not worth {} to him. What does he earn a hand if he sees it, and what "
         "if he does not?",
     )

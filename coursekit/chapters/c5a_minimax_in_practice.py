@@ -6,8 +6,7 @@ from math import inf, log, log10
 from random import Random
 
 from coursekit.course.asking import Hint, Right, in_words, plain, what_was_raised, written
-from coursekit.course.exercises import Find, Function, Value, exercise, like
-from coursekit.course.trees import nested
+from coursekit.course.exercises import Find, Function, Value, exercise, like, nested
 from coursekit.games import Kalah, KInARow, Tree
 from coursekit.games.tree import random_trees
 from coursekit.search import first_leaf, minimax, no_heuristic

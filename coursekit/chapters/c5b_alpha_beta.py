@@ -14,8 +14,17 @@ from coursekit.course.asking import (
     what_was_raised,
     written,
 )
-from coursekit.course.exercises import ANY, AllOf, Find, Function, Proof, Value, exercise, like
-from coursekit.course.trees import nested
+from coursekit.course.exercises import (
+    ANY,
+    AllOf,
+    Find,
+    Function,
+    Proof,
+    Value,
+    exercise,
+    like,
+    nested,
+)
 from coursekit.games import Decision, Tree
 from coursekit.games.tree import random_trees, uniform
 from coursekit.search import alpha_beta, by_heuristic, first_leaf, minimax, mtd_f, tapered

@@ -153,9 +153,10 @@ def nearer_and_worse(*worth):
                 return f"Of `{name}`, two guesses are the highest: which move is made?"
         for which, v, a, b in zip(NAMES, worth, near, far, strict=True):
             if abs(a - v) >= abs(b - v):
+                near_by, far_by = (text(abs(e - v).limit_denominator(10**6)) for e in (a, b))
                 return (
-                    f"The {which} move is worth {v}. There `near` is wrong by {text(abs(a - v))} "
-                    f"and `far` by {text(abs(b - v))}: the first should be less."
+                    f"The {which} move is worth {v}. There `near` is wrong by {near_by} and `far` "
+                    f"by {far_by}: the first should be less."
                 )
         earned = [worth[guesses.index(max(guesses))] for guesses in (near, far)]
         says = f"`near` makes a move worth {earned[0]}, `far` one worth {earned[1]}."

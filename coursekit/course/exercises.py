@@ -33,6 +33,7 @@ from coursekit.course.asking import (
     written,
 )
 from coursekit.course.source import planted, source_of
+from coursekit.games import Tree
 from coursekit.text import MINUS, by_hand
 
 ANY: Any = type("Anything", (), {"__repr__": lambda self: "ANY"})()
@@ -542,3 +543,18 @@ def with_slip(function: Callable, slip: str) -> Callable:
     names[function.__name__] = function
     exec(f"def _slip{inspect.signature(function)}:\n    return {slip}", names)
     return names["_slip"]
+
+
+def nested(given: Any) -> Any:
+    """A tree or nested lists as nested tuples of small whole numbers; otherwise a hint.
+
+    >>> nested([[3, 5.0], Tree((1, 2))])
+    ((3, 5), (1, 2))
+    """
+    given = given.node if isinstance(given, Tree) else given
+    if type(given) in (list, tuple) and given:
+        return tuple(map(nested, given))
+    leaf = like(0, given, "", "Each leaf")
+    if not isinstance(leaf, int) or abs(leaf) > 10**6:
+        raise Hint(f"Small whole numbers will do for the leaves, and one is {shown(leaf)}.")
+    return leaf

@@ -1,4 +1,4 @@
-"""UCT, random games and alpha-beta with a table, as they are called."""
+"""UCT, random games, alpha-beta with a table, and CFR, as they are called."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from coursekit.extensive_form.cfr import CfrState
+from coursekit.extensive_form.regret import Learned
+from coursekit.extensive_form.tree import ZeroSumTree
 from coursekit.fast.compiling import MOST_MOVES, compile, in_a_thread, known_game, pieces, seeded
 from coursekit.fast.positions import Game, can_compile, game_of, is_sure, weights_of
 from coursekit.games import Position
@@ -306,3 +309,41 @@ def known_weights(game: Game, heuristic: Any, readable: str) -> tuple[int, ...]:
             f"{readable} takes any"
         )
     return weights
+
+
+@checked
+def cfr(tree: ZeroSumTree, iterations: Count) -> Learned:
+    """What `extensive_form.cfr` learns, up to rounding, and many times as fast.
+
+    Stopped by the keyboard, it ends early, and what was learned is kept.
+
+    >>> from coursekit.games import KuhnPoker
+    >>> cfr(KuhnPoker(), 100_000)
+    Learned in 100,000 iterations: Player I earns −0.05557 to −0.05554
+    """
+    from coursekit.fast import loops
+
+    mine, yours = states = CfrState(tree, 0), CfrState(tree, 1)
+    arrays, done = [_arrays(state) for state in states], np.zeros(1, np.int64)
+    try:
+        for _, upto in pieces("learning", "iterations", iterations, first=1):
+            loops.learn(*arrays, done, upto)
+    except KeyboardInterrupt:
+        if not done[0]:
+            raise
+    bounds = {int(done[0]): (-yours.best_payoff(mine), mine.best_payoff(yours))}
+    return Learned(int(done[0]), (mine.average_strategy(), yours.average_strategy()), bounds)
+
+
+def _arrays(state: CfrState) -> tuple[np.ndarray, ...]:
+    """What the loop has to know of a player, and what it changes.
+
+    No index is below 0, and an unsigned one need not be asked whether it is.
+    """
+    columns = state.payoffs.tocsc()
+    before = np.concatenate([[0], *(each.before for each in state.longer)])
+    sets = np.append(state.first, len(state.regrets))
+    index = [each.astype(np.uint64) for each in (columns.indptr, columns.indices, before, sets)]
+    worth = np.zeros(len(state.regrets))
+    changed = state.regrets, state.total_plan, state.behaviour, state.plan, worth
+    return (*index, columns.data, *changed)

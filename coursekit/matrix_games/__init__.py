@@ -10,11 +10,12 @@ from coursekit.matrix_games.equilibria import (
     Equilibria,
     Profile,
     best_response_curves,
+    equilibrium_by_optimisation,
+    equilibrium_gap,
     lemke_howson,
     pure_equilibria,
     support_enumeration,
 )
-from coursekit.matrix_games.gambit import read_nfg
 from coursekit.matrix_games.game import (
     COIN_GAME,
     INSPECTOR,
@@ -27,6 +28,7 @@ from coursekit.matrix_games.game import (
     THREE_BY_THREE,
     TWO_BY_TWO,
     MatrixGame,
+    read_nfg,
     symmetric_two_by_two,
     to_zero_sum,
 )
@@ -40,7 +42,6 @@ from coursekit.matrix_games.linear_programs import (
     standard_program,
     strategy_from,
 )
-from coursekit.matrix_games.optimisation import equilibrium_by_optimisation, equilibrium_gap
 from coursekit.matrix_games.region import region
 from coursekit.matrix_games.simplex import SimplexRun, simplex
 from coursekit.matrix_games.strategies import (

@@ -16,7 +16,6 @@ from coursekit.players.hidden import (
     strategy_agent,
 )
 from coursekit.players.match import Match
-from coursekit.players.move_values import move_values
 from coursekit.players.opponents import AGENTS, NamedAgent, agent
 from coursekit.players.ratings import (
     Ratings,
@@ -35,6 +34,7 @@ from coursekit.players.series import (
     points_won,
     series,
 )
+from coursekit.players.solved import move_values
 from coursekit.players.tournament import tournament, tournament_games
 
 __all__ = [

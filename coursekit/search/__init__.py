@@ -17,8 +17,8 @@ from coursekit.search.alpha_beta import (
     negamax_alpha_beta,
     shuffled,
 )
-from coursekit.search.counting import compare_improvements
-from coursekit.search.decisions import (
+from coursekit.search.counting import (
+    compare_improvements,
     decision_accuracy,
     sum_of_leaves,
     tree_of_drift,

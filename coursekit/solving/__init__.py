@@ -3,7 +3,13 @@
 Values are Player I's unless the first line of a docstring says "the mover's".
 """
 
-from coursekit.solving.graph import GameGraph
+from coursekit.solving.graph import (
+    Complexity,
+    GameGraph,
+    StrongSolution,
+    complexity,
+    strongly_solve,
+)
 from coursekit.solving.minimax import (
     WeakSolution,
     minimax,
@@ -12,7 +18,6 @@ from coursekit.solving.minimax import (
     weakly_solve,
 )
 from coursekit.solving.outcomes import outcome, outcome_memoized, outcome_table
-from coursekit.solving.strong import Complexity, StrongSolution, complexity, strongly_solve
 
 __all__ = [
     "Complexity",

@@ -32,7 +32,6 @@ from coursekit.games.position import no_position
 from coursekit.players.agents import Agent
 from coursekit.players.engines import Engine, MonteCarlo, compiled
 from coursekit.players.match import Match, OpponentFailed, standing_text, status_text
-from coursekit.players.move_values import MoveValue, move_values
 from coursekit.players.opponents import (
     BEST,
     ENGINE,
@@ -44,6 +43,7 @@ from coursekit.players.opponents import (
     opponents_for,
     usual_depth,
 )
+from coursekit.players.solved import MoveValue, move_values
 from coursekit.progress import is_interactive
 from coursekit.text import number_text, player_name
 from coursekit.validate import Seed, Whole, checked, must

@@ -23,7 +23,7 @@ from coursekit.extensive_form import (
     sequence_form,
     solve_tree,
 )
-from coursekit.extensive_form.examples import PRINTED_MIXTURE, THREAT
+from coursekit.extensive_form.tree import PRINTED_MIXTURE, THREAT
 from coursekit.games import KuhnPoker, Tree
 from coursekit.games.hidden import bluffing
 from coursekit.matrix_games import (

@@ -21,7 +21,7 @@ from coursekit.games import (
 from coursekit.games.lines import heuristic_for_all
 from coursekit.games.tug_of_war import TugOfWar, heights
 from coursekit.players.engines import Engine, MonteCarlo, compiled, worth
-from coursekit.players.move_values import move_values
+from coursekit.players.solved import move_values
 from coursekit.search import (
     alpha_beta,
     alpha_beta_with_table,

@@ -23,7 +23,7 @@ from coursekit.extensive_form import (
     solve_tree,
     uniform_profile,
 )
-from coursekit.extensive_form.examples import FORGETFUL, THREAT
+from coursekit.extensive_form.tree import FORGETFUL, THREAT
 from coursekit.games import (
     CHANCE,
     Chance,

@@ -17,7 +17,7 @@ from coursekit.games import (
 )
 from coursekit.impartial import outcome_by_nimbers, winning_moves
 from coursekit.players.agents import greedy_agent, impartial_game, nim_agent
-from coursekit.players.move_values import move_values
+from coursekit.players.solved import move_values
 from coursekit.solving import outcome_memoized
 from coursekit.widgets import play
 from coursekit.widgets.commentary import why_by_nimbers

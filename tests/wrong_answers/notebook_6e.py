@@ -31,6 +31,7 @@ WRONG = {
     "6.22": [
         (([8, 6, 0], [9, 5, 1]), "Where must `near` go wrong"),
         (([6, 7, 0], [8, 5, 1]), "The first move is worth 8. There `near` is wrong by 2"),
+        (([6.9, 7.1, 0], [8, 0, 1]), "`near` is wrong by 11/10"),
         (([7, 7, 0], [9, 4, 1]), "two guesses are the highest"),
         (([6.5, 7, 0], [5, 9, 1]), "`far` one worth 6"),
     ],
