@@ -31,7 +31,7 @@ def largest(regrets):
 
 @exercise("4.24", "Write regret matching", minutes=8, difficulty="easy")
 def write_regret_matching():
-    alone = [[4], [1, 1], [3, 1], [0, 2], [5, -5], [-3, 4], [0, 0], [-2, -1], [-1, 0], [-7]]
+    alone = [[4], [1, 1], [3, 1], [0, 2], [-3, 4], [5, -5], [0, 0], [-2, -1], [-1, 0], [-7]]
     three = [[3, -5, 1], [1, 2, 3], [-4, -4, 6], [0, 0, 0], [-1, -2, -3], [10, -1, 0, 30]]
     return Function(
         my_matching,
@@ -53,6 +53,7 @@ def write_regret_matching():
         "Which share of the sum of all regrets above 0 does each move have? And if there are none, "
         "which probabilities do the moves get?",
         "That line is all there is to it; the rest of this chapter is bookkeeping.",
+        given="Perhaps no regret is above 0: which probabilities do the moves get then?",
     )
 
 

@@ -216,10 +216,10 @@ def another_constant(*leaves):
         mine = "A" + "".join(letters).upper().removeprefix("A")
         if mine == right:
             return Right("The smaller the constant, the more it trusts the averages.")
+        if mine.rstrip("FG") == with_root_two:  # in the figure C has these two children
+            return "That is the way with √2. The bonus is much smaller now."
         if mine not in ("AC", "ABD", "ABE"):
             return f"I expected one of the paths AC, ABD, ABE, and you gave {shown(answer)}."
-        if mine == with_root_two:
-            return "That is the way with √2. The bonus is much smaller now."
         return (
             "At A it goes where the bound is larger. At B it is Player II who moves, and the "
             "numbers are Player I's rewards: for Player II, a low average is good, so the mean "

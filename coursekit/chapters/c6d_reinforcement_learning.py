@@ -170,6 +170,7 @@ def write_the_update():
         where_it_goes,
         "Whatever move comes next, it counts as if it were the best one: that is what makes it "
         "off-policy.",
+        given="At the end `next_values` is empty: nothing more is earned.",
     )
 
 

@@ -61,6 +61,8 @@ WRONG = {
     "4.24": [
         (lambda regrets: dict(enumerate(with_arrays(regrets))), "Which share of the sum"),
         (lambda regrets: regret_matching_strategy(regrets), "calls our `regret_matching_strategy`"),
+        (lambda regrets: [each / sum(regrets) for each in regrets], "divide the regrets as they"),
+        (lambda regrets: [max(a, 0) / sum(max(b, 0) for b in regrets) for a in regrets], "Perhaps"),
     ],
     "4.25": [((1, ...), "It is not 1"), ((-1, 0.1853), "It is not 0.1853")],
     "4.26": [((-0.5, ..., ..., ...), "not −0.5"), ((*VALUES, ..., 0), "regret is not 0")],

@@ -38,7 +38,11 @@ WRONG = {
         (lambda position, rng: random_playout(position, rng), "calls our `random_playout`"),
     ],
     "5.23": [(7, "random play likes taking 3 best, and that wins"), (14.5, "from 2 to 29")],
-    "5.24": [("ABD", "At B it is Player II who moves"), ("ACE", "one of the paths")],
+    "5.24": [
+        ("ABD", "At B it is Player II who moves"),
+        ("ACE", "one of the paths"),
+        ("ACG", "with √2"),
+    ],
     "5.25": [(lambda path, rewards: path[-1].update(rewards), "Every node of the path")],
     "5.26": [
         (changed(my_iteration, "log(N) → log(root.visits)"), "Which of the four steps"),

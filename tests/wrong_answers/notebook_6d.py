@@ -16,7 +16,10 @@ WRONG = {
         ((1.25, 8), "`B` is not 8"),
     ],
     "6.13": [((9, ...), "First the value of B"), ((..., 9), "Which three returns")],
-    "6.14": [(lambda value, *rest: value, "towards it, 1/2 of the way")],
+    "6.14": [
+        (lambda value, *rest: value, "towards it, 1/2 of the way"),
+        (lambda v, r, after, rate: v + rate * (r + max(after) - v), "`next_values` is empty"),
+    ],
     "6.15": [((1, ...), "With probability 7/10"), ((..., 3), "the value of the best move")],
     "6.16": [((1, ...), "When is the best of two"), ((..., 1), "nothing to do with why")],
     "6.23": [("a", "A is fine"), ("(D)", "D is fine"), ("E", "The lines are A to D")],
