@@ -1,7 +1,7 @@
 """Mutants: small faults put into an algorithm, one at a time. Do its tests notice?
 
     python -m tests.mutants                                   ten mutants of each of MODULES
-    python -m tests.mutants 30 coursekit/exact.py tests/unit/test_extensive_form.py
+    python -m tests.mutants 30 coursekit/validate.py tests/unit/test_extensive_form.py
 
 A fault is another operator, comparison or number, or `min` for `max`. It is killed if a test fails
 or does not end. Run this before and after tests are deleted: as many mutants should be killed. The
@@ -76,13 +76,13 @@ def report(module: str, count: int, tests: Sequence[str]) -> None:
         copy = Path(folder) / "copy"
         left_out = shutil.ignore_patterns(".git", ".venv", "work", "__pycache__")
         shutil.copytree(ROOT, copy, ignore=left_out)
-        if not passes(copy, [module, *tests]):
+        if not passes(copy, [*tests, module]):
             sys.exit(f"The tests of {module} fail without a mutant.")
         survivors = []
         for number in chosen:
             change, text = mutants[number]
             (copy / module).write_text(text, encoding="utf-8")
-            if passes(copy, [module, *tests]):
+            if passes(copy, [*tests, module]):
                 survivors.append(change)
     print(f"{module}: {len(chosen) - len(survivors)} of {len(chosen)} killed", flush=True)
     for change in survivors:

@@ -275,9 +275,9 @@ def exploit_him(calls, bets):
         pairs = [first + then for first, then in zip(letters[:3], letters[3:], strict=False)]
         if len(letters) != 6 or not set(pairs) <= set(MOVES):
             return (
-                "I expected six letters, such as `'cccfff'`: with K, Q and J c for check or b for "
-                "bet, then f for fold or c for call, or – where she bets first. You gave "
-                f"{shown(answer)}."
+                "I expected six letters, such as `'cccfff'`: three first moves with K, Q and J, c "
+                "for check or b for bet; then three answers with K, Q and J, f for fold or c for "
+                f"call, or – where she bets first. You gave {shown(answer)}."
             )
         strategy: dict = {}
         for card, pair in zip(CARDS, pairs, strict=True):

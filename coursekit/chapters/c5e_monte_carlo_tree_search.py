@@ -477,6 +477,4 @@ def without_a_bonus(wanted):
         return Right(f"{said}, and with √2 none does. One unlucky playout, and nobody looks again.")
 
     rare = (*[-1] * 7, 1)
-    return Find(
-        "", Tree((0, (rare,))), check, slips=[Tree((0, 1)), Tree((0, 5)), Tree((0, (1, -1)))]
-    )
+    return Find("", (0, (rare,)), check, slips=[(0, 1), (0, 5), (0, (1, -1))])

@@ -7,7 +7,6 @@ from coursekit.draw import (  # noqa: F401 (games register their boards)
     board_dice,
     board_heaps,
     board_maps,
-    board_openspiel,
     board_puzzles,
     board_squares,
 )

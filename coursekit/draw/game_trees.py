@@ -36,8 +36,16 @@ from coursekit.games.fields import is_whole
 from coursekit.games.position import chance_decides, is_zero_sum
 from coursekit.learning.decision_trees import DecisionTree, value_text
 from coursekit.text import safe_repr, short
-from coursekit.trace.call_tree import Call, CallTree, position_of
-from coursekit.trace.windows import bounds, cutoff, expected_line, is_leaf, window_of
+from coursekit.trace.call_tree import (
+    Call,
+    CallTree,
+    bounds,
+    cutoff,
+    expected_line,
+    is_leaf,
+    position_of,
+    window_of,
+)
 from coursekit.validate import Count, Whole, a, checked, must, refused, whole
 
 if TYPE_CHECKING:

@@ -39,8 +39,8 @@ from coursekit.draw.style import (
     PAPER,
     PLAYER_COLOURS,
 )
-from coursekit.matrix_games.dominance import Elimination
 from coursekit.matrix_games.game import Game, Label, MatrixGame
+from coursekit.matrix_games.strategies import Elimination
 from coursekit.text import number_text, numbered_player
 from coursekit.validate import checked, list_of, number
 

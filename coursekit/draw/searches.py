@@ -58,8 +58,15 @@ from coursekit.draw.trees import (
 )
 from coursekit.games import Position
 from coursekit.text import short
-from coursekit.trace.call_tree import Call, CallTree, position_of
-from coursekit.trace.windows import bounds, expected_line, number_of, window_of
+from coursekit.trace.call_tree import (
+    Call,
+    CallTree,
+    bounds,
+    expected_line,
+    number_of,
+    position_of,
+    window_of,
+)
 from coursekit.validate import a, checked, refused
 
 # Side by side

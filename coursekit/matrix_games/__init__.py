@@ -1,11 +1,5 @@
 """Matrix games: guarantees, linear programs, equilibria, dominance. Notes §4.2–4.3."""
 
-from coursekit.matrix_games.dominance import (
-    Dominated,
-    iterated_elimination,
-    strictly_dominated,
-    weakly_dominated,
-)
 from coursekit.matrix_games.equilibria import (
     Equilibria,
     Profile,
@@ -43,23 +37,26 @@ from coursekit.matrix_games.linear_programs import (
     strategy_from,
 )
 from coursekit.matrix_games.region import region
-from coursekit.matrix_games.simplex import SimplexRun, simplex
+from coursekit.matrix_games.simplex import Equilibrium, SimplexRun, simplex, solve
 from coursekit.matrix_games.strategies import (
+    Dominated,
     best_response_dynamics,
     best_responses,
     column_maxima,
     expected_payoff,
     expected_payoffs,
     is_equilibrium,
+    iterated_elimination,
     lower_value,
     profitable_deviations,
     response_cycle,
     response_payoffs,
     row_minima,
     saddle_points,
+    strictly_dominated,
     upper_value,
+    weakly_dominated,
 )
-from coursekit.matrix_games.zero_sum import Equilibrium, solve
 
 __all__ = [
     "COIN_GAME",

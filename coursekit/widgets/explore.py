@@ -9,8 +9,7 @@ from typing import Any
 
 from ipywidgets import Dropdown, ValueWidget, interactive
 
-from coursekit.widgets.live import Live, wide, wrapped
-from coursekit.widgets.shown import error_html, html_of, shown
+from coursekit.widgets.live import Live, error_html, html_of, shown, wide, wrapped
 
 KINDS = "(least, most), (least, most, step), a list or dict of choices, a bool, a text or a number"
 KEPT = 32

@@ -18,8 +18,7 @@ import traitlets
 from IPython.utils.capture import capture_output
 
 from coursekit.draw.style import FRAMES
-from coursekit.widgets.live import WithPicture
-from coursekit.widgets.shown import close_figure, error_html, html_of
+from coursekit.widgets.live import WithPicture, close_figure, error_html, html_of
 
 BLOCK = 200
 """This many frames travel at once; further ones are drawn by the kernel when they are asked for."""

@@ -58,8 +58,7 @@ from coursekit.widgets.commentary import (
     why_by_nimbers,
     why_by_outcomes,
 )
-from coursekit.widgets.live import Live
-from coursekit.widgets.shown import error_html
+from coursekit.widgets.live import Live, error_html
 
 MOST_CLICKS = 5_000
 """A board with more places to click on is not drawn in time."""

@@ -19,8 +19,7 @@ from coursekit.draw.searches import CallTreeFrames
 from coursekit.draw.sketch import POINT
 from coursekit.draw.style import BESIDE, CALLS, CODE, FAINT, INK, LIT, PAPER, TREE, VERY_PALE_YELLOW
 from coursekit.text import coloured, short
-from coursekit.trace.call_tree import Call, CallTree
-from coursekit.trace.windows import window_of
+from coursekit.trace.call_tree import Call, CallTree, window_of
 from coursekit.widgets.frames import Frames
 
 SMALLER, HIGHEST = 0.9, 400

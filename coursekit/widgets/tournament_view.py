@@ -31,8 +31,7 @@ from coursekit.text import number_text, player_name
 from coursekit.validate import AnyPosition, checked
 from coursekit.widgets.board import Board, Say, clickable_svg
 from coursekit.widgets.frames import slide
-from coursekit.widgets.live import Live, button, wrapped
-from coursekit.widgets.shown import error_html
+from coursekit.widgets.live import Live, button, error_html, wrapped
 
 EVERY = 0.4
 """The seconds that go by until the page is drawn anew."""

@@ -14,7 +14,7 @@ MODULES = [path for path in project_modules("coursekit") if path.name != "text.p
 OWN_FORMATS = {
     "draw/sketch.py": "the coordinates of an SVG",
     "draw/chart.py": "a tick is rounded as a number, before it is written",
-    "widgets/payoff_text.py": "a text box: its numbers are typed and read again",
+    "widgets/payoff_editor.py": "a text box: its numbers are typed and read again",
     "puzzles/path_puzzles.py": "rules know no words: an error about a length",
 }
 

@@ -26,7 +26,7 @@ from coursekit.search import (
 )
 from coursekit.solving import outcome
 from coursekit.trace import trace
-from coursekit.trace.windows import bounds, expected_line, number_of, window_of
+from coursekit.trace.call_tree import bounds, expected_line, number_of, window_of
 from coursekit.widgets import step
 from tests.unit.pages import page
 

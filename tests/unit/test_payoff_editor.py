@@ -18,7 +18,7 @@ from coursekit.matrix_games import (
     solve,
 )
 from coursekit.widgets import class_tally, payoff_editor
-from coursekit.widgets.payoff_text import LONGEST_TEXT, game_text, payoff_text, read_table
+from coursekit.widgets.payoff_editor import LONGEST_TEXT, game_text, payoff_text, read_table
 from coursekit.widgets.tally import LARGEST_COUNT
 from tests.unit.pages import button, page, parts, plain, png_size, saved, slider
 
