@@ -1,7 +1,7 @@
 """Mutants: small faults put into an algorithm, one at a time. Do its tests notice?
 
     python -m tests.mutants                                   ten mutants of each of MODULES
-    python -m tests.mutants 30 coursekit/exact.py tests/unit/test_extensive_form.py
+    python -m tests.mutants 30 coursekit/validate.py tests/unit/test_extensive_form.py
 
 A fault is another operator, comparison or number, or `min` for `max`. It is killed if a test fails
 or does not end. Run this before and after tests are deleted: as many mutants should be killed. The

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import isclose, log, sqrt
 from typing import Annotated, Any
 
-from coursekit.draw.cells import EDGE
 from coursekit.draw.chart import Chart
 from coursekit.draw.charts import Simulations
 from coursekit.draw.payoffs import PLAYERS, label_text
@@ -31,6 +30,7 @@ from coursekit.draw.style import (
     PLAYER_FILLS,
     THICK,
 )
+from coursekit.draw.tables import EDGE
 from coursekit.learning.decision_trees import SplitStep
 from coursekit.text import number_text, observation_text
 from coursekit.validate import NotNegative, Whole, a, checked, list_of, number, refused, whole

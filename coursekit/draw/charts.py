@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
-from coursekit.draw.cells import with_scale
 from coursekit.draw.chart import SERIES, Chart, series_style
 from coursekit.draw.sketch import (
     Disc,
@@ -23,7 +22,7 @@ from coursekit.draw.sketch import (
     with_legend,
 )
 from coursekit.draw.style import BLUE, GREY, INK, LIT, ORANGE, PALE_BLUE, shade
-from coursekit.exact import as_numbers
+from coursekit.draw.tables import with_scale
 from coursekit.extensive_form import CfrStep
 from coursekit.impartial import Period
 from coursekit.learning.genetic import Evolution
@@ -37,6 +36,7 @@ from coursekit.validate import (
     Text,
     Whole,
     a,
+    as_numbers,
     checked,
     function,
     is_number,

@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec.structs import replace
 
-from coursekit.draw.cells import EDGE, Cell, cell_table, with_scale
 from coursekit.draw.chart import SERIES, Chart
 from coursekit.draw.charts import by_name
 from coursekit.draw.sketch import Disc, Mark, Sketch, Text, arrow, shortened, text_width
 from coursekit.draw.style import BLUE, FAINT, GREY, LIGHT_GREY, ORANGE, PALE_BLUE, PAPER, shade
+from coursekit.draw.tables import EDGE, Cell, cell_table, with_scale
 from coursekit.players.ratings import AVERAGE, Ratings
 from coursekit.players.records import Tournament
 from coursekit.text import number_text, percent_text

@@ -10,7 +10,6 @@ import msgspec
 import numpy as np
 
 from coursekit.draw.boards import board_sketch
-from coursekit.draw.cells import EDGE, SMALLEST, Cell, cell_marks, cell_table, with_scale
 from coursekit.draw.chart import Chart, Plot
 from coursekit.draw.charts import Evolved, generation_number
 from coursekit.draw.labels import Name
@@ -38,7 +37,7 @@ from coursekit.draw.style import (
     PAPER,
     shade,
 )
-from coursekit.exact import as_numbers
+from coursekit.draw.tables import EDGE, SMALLEST, Cell, cell_marks, cell_table, with_scale
 from coursekit.games import GridWorld
 from coursekit.games.grid_world import HEADINGS, ground
 from coursekit.learning.networks import Dense, Network
@@ -50,6 +49,7 @@ from coursekit.validate import (
     AnyPosition,
     Whole,
     a,
+    as_numbers,
     checked,
     is_number,
     list_of,

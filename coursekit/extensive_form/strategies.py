@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from coursekit.exact import as_numbers
 from coursekit.extensive_form.tree import (
     AnyTree,
     GameTree,
@@ -27,7 +26,7 @@ from coursekit.extensive_form.tree import (
 from coursekit.games import Position
 from coursekit.games.fields import a_tuple
 from coursekit.text import number_text, numbered_player, observation_text
-from coursekit.validate import Player, checked
+from coursekit.validate import Player, as_numbers, checked
 
 Strategy = dict[Any, Any]
 """A behavioural strategy: {observation: {move: probability}}; a pure one: {observation: move}."""

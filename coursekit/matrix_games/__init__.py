@@ -37,7 +37,7 @@ from coursekit.matrix_games.linear_programs import (
     strategy_from,
 )
 from coursekit.matrix_games.region import region
-from coursekit.matrix_games.simplex import SimplexRun, simplex
+from coursekit.matrix_games.simplex import Equilibrium, SimplexRun, simplex, solve
 from coursekit.matrix_games.strategies import (
     Dominated,
     best_response_dynamics,
@@ -57,7 +57,6 @@ from coursekit.matrix_games.strategies import (
     upper_value,
     weakly_dominated,
 )
-from coursekit.matrix_games.zero_sum import Equilibrium, solve
 
 __all__ = [
     "COIN_GAME",

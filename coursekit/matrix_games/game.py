@@ -14,10 +14,9 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from coursekit.exact import as_matrix, as_numbers
 from coursekit.games.fields import is_whole
 from coursekit.text import number_text, quoted, vector_text
-from coursekit.validate import Text, checked
+from coursekit.validate import Text, as_matrix, as_numbers, checked
 
 Label = int | str
 """The name of a row or a column: a pure strategy. Without names they are 1, 2, 3, …"""

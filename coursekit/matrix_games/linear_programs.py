@@ -12,10 +12,9 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from coursekit.exact import as_matrix, as_numbers
 from coursekit.games.fields import a_tuple
 from coursekit.text import MINUS, number_text
-from coursekit.validate import a, checked, whole
+from coursekit.validate import a, as_matrix, as_numbers, checked, whole
 
 LARGEST_SHOWN = 40
 """A program with more variables or constraints shows only how many there are."""

@@ -10,11 +10,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from coursekit.exact import as_matrix, as_numbers
 from coursekit.matrix_games.linear_programs import LinearProgram, Program
 from coursekit.progress import progress
 from coursekit.text import number_text
-from coursekit.validate import checked
+from coursekit.validate import as_matrix, as_numbers, checked
 
 
 class Vertex(msgspec.Struct, frozen=True):

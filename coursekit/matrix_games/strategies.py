@@ -13,8 +13,7 @@ import numpy as np
 
 from coursekit.matrix_games.game import EitherPlayer, Game, Label, MatrixGame, Strategy, as_game
 from coursekit.matrix_games.linear_programs import LinearProgram
-from coursekit.matrix_games.simplex import simplex
-from coursekit.matrix_games.zero_sum import PRECISE, solve
+from coursekit.matrix_games.simplex import PRECISE, simplex, solve
 from coursekit.progress import progress
 from coursekit.validate import checked, function
 

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from coursekit.exact import as_numbers
 from coursekit.games import CHANCE, Impartial, Position
 from coursekit.solving.graph import GameGraph
 from coursekit.validate import (
     OneOrTwo,
     a,
+    as_numbers,
     checked,
     is_real,
     must,

@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from coursekit.exact import as_numbers
 from coursekit.solving.graph import GameGraph
 from coursekit.stochastic.cycles import (
     CHOICES,
@@ -24,7 +23,7 @@ from coursekit.stochastic.cycles import (
     refuse_endless,
     terminal_values,
 )
-from coursekit.validate import Flag, checked, function, function_name, must
+from coursekit.validate import Flag, as_numbers, checked, function, function_name, must
 
 ROUNDING = 1e-12
 """Floats must differ by more, in proportion to the largest value, for a move to be better."""

@@ -12,11 +12,10 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from coursekit.exact import as_matrix
 from coursekit.games.fields import keep
 from coursekit.matrix_games import Equilibrium, solve
 from coursekit.stochastic.cycles import CLOSE, Tolerance
-from coursekit.validate import a, checked, list_of
+from coursekit.validate import a, as_matrix, checked, list_of
 
 ROUNDING = 1e-15
 """Values of floats that change by less, in proportion to the largest one, have settled."""

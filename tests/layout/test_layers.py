@@ -20,7 +20,7 @@ LAYERS = [  # from the ground up: the files and folders of a layer, and the libr
     ("games", "msgspec pyspiel"),
     ("validate", "numpy"),
     (
-        "exact impartial puzzles solving stochastic matrix_games extensive_form search monte_carlo"
+        "impartial puzzles solving stochastic matrix_games extensive_form search monte_carlo"
         " learning",
         "msgspec nashpy networkx numpy quantecon scipy",
     ),

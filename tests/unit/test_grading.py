@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -154,11 +155,13 @@ def write(folder, files):
 
 
 def grading(folder, *words):
-    """The command, in a process of its own."""
+    """The command, in a process of its own, which Ctrl-C reaches also if it does not reach us."""
     command = [sys.executable, "-m", "coursekit", "grade", *words]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    return subprocess.Popen(command, cwd=folder, env=env, **pipes)
+    ways = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    if sys.platform != "win32":  # in the background, shells switch the signal off
+        ways["preexec_fn"] = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen(command, cwd=folder, env=env, **ways)
 
 
 def results(folder):
