@@ -360,6 +360,7 @@ def write_an_iteration():
         through=tree_after,
         says=before_and_after,
         may_call=[random_playout, winning, upper_bound],
+        given="At the end of the game no move is untried, and there are no children either.",
     )
 
 

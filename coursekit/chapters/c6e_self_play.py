@@ -165,8 +165,9 @@ def nearer_and_worse(*worth):
         return f"{says} Where must `near` go wrong, if only by a little, to choose another move?"
 
     best, second = sorted(worth, reverse=True)[:2]
-    gap = Fraction(best - second)
-    near = [v - gap * 3 / 5 if v == best else v + gap * 3 / 5 if v == second else v for v in worth]
+    gap = best - second
+    step = gap * 3 / 5
+    near = [v - step if v == best else v + step if v == second else v for v in worth]
     far = [v + gap if v == best else v - gap for v in worth]
     slips = [(far, near), (worth, far), (near, near), ([0, 0, 0], far)]
     return Find("([a, b, c], [d, e, f])", (tuple(near), tuple(far)), check, slips)

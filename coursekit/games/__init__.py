@@ -1,4 +1,4 @@
-"""The games of the course, one file each: rules and nothing else."""
+"""The games of the course: rules and nothing else; heaps, lines and dice share a file each."""
 
 from coursekit.games.backgammon import Backgammon
 from coursekit.games.conformance import check_position

@@ -41,6 +41,7 @@ from coursekit.search import (
     scout,
     shuffled,
 )
+from coursekit.trace import trace
 from tests.table_games import Turns
 
 thorough = settings(max_examples=2 * settings.default.max_examples)
@@ -371,3 +372,10 @@ def test_with_two_players_all_of_them_are_minimax(tree, depth):
 
 def test_the_trees_keep_the_contract():
     check_position(Turns((0, (3, (0, (4, 5)), (1, (2, 2))))))
+
+
+@quick
+@given(trees, depths)
+def test_in_the_order_as_listed_just_as_much_is_cut(tree, depth):
+    counts = {len(trace(search, tree, guess, depth)) for search in (alpha_beta, alpha_beta_ordered)}
+    assert len(counts) == 1

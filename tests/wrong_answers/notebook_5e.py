@@ -46,6 +46,7 @@ WRONG = {
     "5.25": [(lambda path, rewards: path[-1].update(rewards), "Every node of the path")],
     "5.26": [
         (changed(my_iteration, "log(N) → log(root.visits)"), "Which of the four steps"),
+        (changed(my_iteration, "and not path[-1].position.is_over → "), "no children either"),
         (lambda root, rng: uct(root.position, 1, tree=root), "calls our `uct`"),
     ],
     "5.27": [((0.5, ...), "UCT1 is not 0.5")],
