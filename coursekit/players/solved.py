@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from coursekit.games import CHANCE, Position
+from coursekit.games import CHANCE, Position, TwoPlayers
 from coursekit.impartial import winning_moves
 from coursekit.players.agents import impartial_game
 from coursekit.players.engines import Engine, MonteCarlo, verdict
@@ -60,6 +60,8 @@ def has_chance(start: Position) -> bool:
     >>> has_chance(Pig()), has_chance(TicTacToe())
     (True, False)
     """
+    if isinstance(start, TwoPlayers):  # large heaps have many moves, and none of them is chance
+        return False
     try:
         return any(position.player == CHANCE for position in near(start))
     except Exception:  # the game may be anybody's, and its rules unfinished

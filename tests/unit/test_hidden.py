@@ -23,9 +23,11 @@ from coursekit.games import (
     Decision,
     KuhnPoker,
     LeducPoker,
+    Nim,
     Pig,
     TicTacToe,
     Tree,
+    TwoPlayers,
 )
 from coursekit.games.dice import hold_at
 from coursekit.players import Engine, MonteCarlo, agent, hidden
@@ -207,6 +209,7 @@ def test_whether_there_is_chance_is_asked_of_the_game_and_not_of_its_class():
     assert not has_chance(Tree((1, (2, 3))))
     assert has_chance(Pig().play("roll").play(3))
     assert not has_chance(Pig(10, scores=(9, 0), turn=4))
+    assert not has_chance(TwoPlayers(Nim(50_000)))  # at once: it has many moves
 
 
 def test_a_match_remembers_its_luck_for_every_move():
