@@ -1,7 +1,9 @@
 """Set-up of all tests: groups by folder, their order, Hypothesis, matplotlib, watched kernels."""
 
 import os
+import sys
 import tempfile
+from contextlib import redirect_stderr, suppress
 from functools import cache
 from pathlib import Path
 
@@ -38,6 +40,11 @@ os.environ.pop("MPLBACKEND", None)
 
 # A hundred kernels and other processes start here: only the first one is to compile the package.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# absl, which comes with OpenSpiel, closes the stream that it found when it was imported as soon as
+# JupyterLab sets up its log. That must not be the file in which pytest keeps what tests print.
+with suppress(ImportError), redirect_stderr(sys.__stderr__):
+    import absl.logging  # noqa: F401
 
 # What the reader has solved must not show in the outputs that the tests compare.
 os.environ["COURSEKIT_PROGRESS"] = str(Path(tempfile.mkdtemp()) / "progress.json")
