@@ -34,7 +34,7 @@ MODULES = {
     "learning/genetic": "genetic",
     "monte_carlo/tree_search": "monte_carlo",
     "extensive_form/sequence_form": "extensive_form",
-    "stochastic/search": "stochastic",
+    "stochastic/search": "stochastic_search",
     "players/ratings": "ratings",
 }
 """Algorithms, and what the files are called that try them in tests/unit and tests/properties;
