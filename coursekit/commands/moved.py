@@ -53,7 +53,7 @@ def moved_names(
     there = {*dir(builtins), *always_here(), "display"}
     for cell in cells:
         source = "".join(cell["source"])
-        with suppress(SyntaxError, ValueError):  # what Python cannot read takes nothing
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):  # it takes nothing
             made, used = names_in(parsed(source))
             lines = []
             for name in sorted({*(used - made - there), *_taken(parsed(source))}):
